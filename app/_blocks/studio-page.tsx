@@ -161,7 +161,11 @@ export async function StudioPage({
             <StudioPlot
               model={chart}
               view={studio.chartView}
-              isTable={state.view === 'table'}
+              table={
+                state.view === 'table'
+                  ? { page: state.page, pageHref: (page) => href({ page }) }
+                  : null
+              }
               days={listDays(content)}
               modelHref={studioChartHref({ of, query: dataQuery(state) })}
             />

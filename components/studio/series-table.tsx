@@ -2,10 +2,12 @@ import { listMarkKeys } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Blank } from '#components/ui/blank.tsx'
+import { PageSteps } from '#components/ui/page-steps.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { cutPage, pageWithin } from '#lib/paging.ts'
 import { findNotes, type DayNote } from '#lib/view/day-note.ts'
 
 interface SeriesTableProps {
@@ -14,14 +16,18 @@ interface SeriesTableProps {
   /** days that have a row, the oldest first, and what is to be said of one */
   days: readonly { day: Day; note: string | null }[]
   hasTotal: boolean
+  /** from 1 */
+  page: number
+  pageHref: (page: number) => string
 }
 
-/** Beyond so many rows the newest stand here, and all of them in the file. */
-const MOST_ROWS = 400
+/** Twenty lines of so many days are about 10 KB of a page. */
+const ROWS = 100
 
 /** What the chart draws, as figures: a day or period a row, the newest first. */
-export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
-  const rows = days.slice(-MOST_ROWS).reverse()
+export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: SeriesTableProps) {
+  const at = pageWithin(page, days.length, ROWS)
+  const rows = cutPage(days.toReversed(), at, ROWS)
   const cell = (value: number | null | undefined, notes: readonly DayNote[] = []) =>
     value === null || value === undefined ? (
       <Blank reason="No value then" />
@@ -79,6 +85,20 @@ export function SeriesTable({ title, plot, days, hasTotal }: SeriesTableProps) {
         </table>
       </div>
       <DaySignLegend keys={listMarkKeys(plot)} />
+      {days.length > ROWS && (
+        <div className="panel-foot">
+          <PageSteps
+            first={(at - 1) * ROWS + 1}
+            last={(at - 1) * ROWS + rows.length}
+            total={days.length}
+            page={at}
+            perPage={ROWS}
+            previous={at > 1 ? pageHref(at - 1) : null}
+            next={at * ROWS < days.length ? pageHref(at + 1) : null}
+            isFollowed={false}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -14,8 +14,8 @@ import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 interface StudioPlotProps {
   model: ChartModel
   view: ChartView
-  /** figures instead of the picture */
-  isTable: boolean
+  /** figures instead of the picture, and which page of them */
+  table: { page: number; pageHref: (page: number) => string } | null
   /** days or periods that have a value, the oldest first */
   days: readonly { day: Day; note: string | null }[]
   /** of the model as JSON, for the interactive chart */
@@ -25,8 +25,8 @@ interface StudioPlotProps {
 const HEIGHT = 404
 
 /** The picture of a studio, or its figures; interactive on the first touch, as everywhere. */
-export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlotProps) {
-  const plot = isTable ? makePlot(model, view) : drawnPlot(model, view)
+export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotProps) {
+  const plot = table ? makePlot(model, view) : drawnPlot(model, view)
   if (plot.lines.every((line) => line.values.every((value) => value === null))) {
     return (
       <Empty title="No values in this range" icon="chart">
@@ -34,7 +34,7 @@ export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlot
       </Empty>
     )
   }
-  if (isTable) {
+  if (table) {
     const shown = days.filter(({ day }) => day >= plot.start && day < plot.start + plot.days)
     return (
       <SeriesTable
@@ -47,6 +47,7 @@ export function StudioPlot({ model, view, isTable, days, modelHref }: StudioPlot
           plot.unit !== 'index' &&
           (model.kind === 'area' || model.kind === 'bar')
         }
+        {...table}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '#lib/dates.ts'
-import { readState, type PageState, type SearchParams } from '#lib/page-state.ts'
+import { readState, tableState, type PageState, type SearchParams } from '#lib/page-state.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -72,6 +72,8 @@ const timeseriesShape = {
   compare: z.string().max(120).catch(''),
   events: z.enum(['yes', 'no']).catch('yes'),
   view: z.enum(['chart', 'table']).catch('chart'),
+  /** of the table */
+  page: tableState.page,
 }
 
 const pivotShape = {
@@ -90,8 +92,19 @@ export const PIVOT_PARAMETERS: readonly string[] = Object.keys(pivotShape)
 export type StudioState = z.output<z.ZodObject<typeof timeseriesShape>>
 export type PivotState = z.output<z.ZodObject<typeof pivotShape>>
 
-export const readStudio = (of: StudioScopeKey, params: SearchParams): PageState<StudioState> =>
-  readState(getStudioScope(of).path, timeseriesShape, params)
+/** Whatever changes the view leads to the first page of its table; a list of choices that is opened does not. */
+export function readStudio(of: StudioScopeKey, params: SearchParams): PageState<StudioState> {
+  const address = readState(getStudioScope(of).path, timeseriesShape, params)
+  return {
+    ...address,
+    href: (change = {}) =>
+      address.href(
+        Object.keys(change).every((key) => key === 'pick' || key === 'find')
+          ? change
+          : { page: 1, ...change },
+      ),
+  }
+}
 
 export function readPivot(of: StudioScopeKey, params: SearchParams): PageState<PivotState> {
   const { pivotPath, path } = getStudioScope(of)
@@ -190,7 +203,15 @@ const dayIn = (text: string): Day | null => parseDay(text) ?? null
 
 /** The state that changes what the engine answers; view and open lists do not. */
 export function dataQuery(state: StudioState): string {
-  const { pick: _pick, find: _find, view: _view, range: _range, scale: _scale, ...data } = state
+  const {
+    pick: _pick,
+    find: _find,
+    view: _view,
+    page: _page,
+    range: _range,
+    scale: _scale,
+    ...data
+  } = state
   return new URLSearchParams(
     Object.entries(data).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [[key, String(value)]],
