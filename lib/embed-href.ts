@@ -1,7 +1,7 @@
 /** What can stand alone in another site, and how high it is there. A new block is one row and its drawing in app/embed. */
 export const embedBlocks = {
   chart: { label: 'Chart', height: 520 },
-  headline: { label: 'Headline strip', height: 360 },
+  headline: { label: 'Headline strip', height: 400 },
   league: { label: 'League table', height: 640 },
   assets: { label: 'Asset table', height: 560 },
   flows: { label: 'Net flows', height: 420 },

@@ -13,7 +13,7 @@ const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> =
   svg: { label: 'SVG', note: 'The chart as a drawing, for print.' },
   'metadata.json': {
     label: 'Metadata',
-    note: 'Definition, formula, sources, licences and citation.',
+    note: 'Definition, formula, sources, licenses and citation.',
   },
 }
 

@@ -45,7 +45,7 @@ export function GET(): Response {
       link('Issuers', '/issuers', 'who is legally behind assets'),
       link('Changes', '/changes', 'what was added, renamed, reclassified or revised'),
       link('Status', '/status', 'which sources are fresh, and what is held'),
-      link('Sources', '/data-partners', 'sources with their licences'),
+      link('Sources', '/data-partners', 'sources with their licenses'),
       link('Methodology', '/methodology', 'every measure with its formula'),
     ].join('\n'),
     [

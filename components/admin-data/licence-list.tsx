@@ -44,12 +44,12 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
                     setEdited(row)
                   }}
                 >
-                  Edit<span className="sr-only"> the licence of {row.name}</span>
+                  Edit<span className="sr-only"> the license of {row.name}</span>
                 </Button>
               </span>
             </div>
             <dl className="add-pairs">
-              <dt>Licence</dt>
+              <dt>License</dt>
               <dd>{row.licence}</dd>
               <dt>Attribution</dt>
               <dd>{row.attribution}</dd>
@@ -101,7 +101,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   })
   const save = useCall(
     ({ admin }) => admin.licences.save.mutate,
-    useAfterSave('The licence was saved. Downloads and the data API follow it from now on.'),
+    useAfterSave('The license was saved. Downloads and the data API follow it from now on.'),
   )
   const { fields } = readCallProblem(save.error)
   const submit = (event: SyntheticEvent) => {
@@ -110,7 +110,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={`Licence of ${row.name}`}
+      title={`License of ${row.name}`}
       description="Printed wherever its values are shown. What may not be passed on is left out of every download and of the data API, with all that is derived from it."
       onClose={onClose}
       isWide
@@ -119,7 +119,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
         <CallErrors error={save.error} fieldIds={IDS} />
         <TextField
           id={IDS.licence}
-          label="Licence"
+          label="License"
           value={given.licence}
           onChange={(licence) => {
             setGiven({ ...given, licence })
@@ -159,11 +159,11 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
           error={fields['sourceUrl']}
           maxLength={500}
           placeholder="https://"
-          hint="Where the licence can be read."
+          hint="Where the license can be read."
           required
         />
         <Button type="submit" kind="primary" large busy={save.isPending && 'Saving...'}>
-          Save licence
+          Save license
         </Button>
       </form>
     </Dialog>

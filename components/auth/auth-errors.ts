@@ -48,7 +48,7 @@ const authErrors = {
   },
   OAuthCallbackError: {
     title: 'The other provider did not confirm you',
-    text: 'Signing in was cancelled there, or refused. Try again, or have a code sent to your address.',
+    text: 'Signing in was canceled there, or refused. Try again, or have a code sent to your address.',
     way: 'again',
   },
   OAuthCreateAccount: {

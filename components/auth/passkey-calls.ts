@@ -55,7 +55,7 @@ class PasskeyRefusal extends Error {
 export function describePasskeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used: it was cancelled, took too long, or this device has none for the account.'
+    return 'No passkey was used: it was canceled, took too long, or this device has none for the account.'
   if (name === 'InvalidStateError') return 'This device has a passkey for the account already.'
   if (name === 'SecurityError') return 'The browser allows no passkeys at this address.'
   if (name === 'NotSupportedError' || name === 'WebAuthnError')

@@ -91,6 +91,6 @@ function describeJob({
     case 'expired':
       return 'Kept for 24 hours, and gone.'
     case 'cancelled':
-      return 'Cancelled before it was whole.'
+      return 'Canceled before it was whole.'
   }
 }

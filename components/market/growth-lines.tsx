@@ -19,7 +19,7 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
   const line = (label: string, amount: number, kind?: FigureId['kind']) => ({
     label,
     value: (
-      <>
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
         {showValue(amount, unit, { sign: 'always' })}
         {'\u00a0'}
         {unit !== 'percent' && (
@@ -29,7 +29,7 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
             of={of && kind ? { ...of, kind, day: to } : null}
           />
         )}
-      </>
+      </span>
     ),
   })
   const isSplit = mints !== 0 || burns !== 0 || price !== 0
@@ -40,9 +40,9 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
         line('Organic', organic, growth.organicShare === null ? undefined : 'organic 30d'),
         ...(isSplit
           ? [
-              line('Of it, mints less burns', mints + burns),
-              line('Of it, price', price),
-              ...(isKnown(unattributed) ? [line('Of it, supply unknown', unattributed)] : []),
+              line('Of which net mints', mints + burns),
+              line('Of which price', price),
+              ...(isKnown(unattributed) ? [line('Of which supply unknown', unattributed)] : []),
             ]
           : []),
         line('Coverage', coverage, 'coverage 30d'),

@@ -97,7 +97,7 @@ export function ProvenanceView({
           )}
           <b className="mono">run {run.id}</b>
           <small>
-            {source.attribution} Licence: {source.licence}
+            {source.attribution} License: {source.licence}
           </small>
           <small>{showTime(run.publishedAt)}</small>
         </div>

@@ -16,7 +16,7 @@ export function NotFoundMessage() {
         </>
       }
     >
-      The address may be misspelt, or what it named was renamed or never tracked. Nothing is lost:
+      The address may be misspelled, or what it named was renamed or never tracked. Nothing is lost:
       every entity is reached from the overview.
     </MessagePage>
   )

@@ -28,7 +28,7 @@ export const citationFacts = {
 } as const satisfies FactTable
 
 export const sourceFacts = {
-  licence: { label: 'Licence', kind: 'line', longest: 120, required: true },
+  licence: { label: 'License', kind: 'line', longest: 120, required: true },
   attribution: { label: 'Attribution', kind: 'text', longest: 300, required: true },
   redistributable: { label: 'May be passed on', kind: 'flag' },
 } as const satisfies FactTable

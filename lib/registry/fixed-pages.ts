@@ -23,12 +23,12 @@ export const fixedPages = {
   '/citations': {
     title: 'Media & Citations',
     description:
-      'How to cite the figures of this site and the sources behind them, ready to copy, with the licence of each source.',
+      'How to cite the figures of this site and the sources behind them, ready to copy, with the license of each source.',
   },
   '/data-partners': {
     title: 'Data Partners',
     description:
-      'Where the figures come from: every source with how fresh it is, what it brings, its licence, and whether its values may be passed on.',
+      'Where the figures come from: every source with how fresh it is, what it brings, its license, and whether its values may be passed on.',
   },
   '/developer/visualization': {
     title: 'Visualization',

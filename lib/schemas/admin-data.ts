@@ -85,7 +85,7 @@ export const suggestionRefusal = z.strictObject({
 export const licenceEdit = z.strictObject({
   id: rowId,
   version,
-  licence: filledLine('Licence', 120),
+  licence: filledLine('License', 120),
   attribution: paragraphs('Attribution', 300).min(1, 'Attribution: fill it in.'),
   redistributable: z.boolean(),
   sourceUrl,

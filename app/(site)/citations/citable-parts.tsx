@@ -49,7 +49,7 @@ const PARTS = [
   {
     label: 'Source',
     value:
-      'Where it was read, or the sources of its inputs where it is derived. Their licences ask for their attribution, below.',
+      'Where it was read, or the sources of its inputs where it is derived. Their licenses ask for their attribution, below.',
   },
   {
     label: 'Quality',

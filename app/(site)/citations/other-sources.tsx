@@ -29,7 +29,7 @@ const OTHER_COLUMNS: Column<OtherSource>[] = [
   sourceNameColumn,
   {
     key: 'licence',
-    label: 'Licence',
+    label: 'License',
     role: 'detail',
     left: true,
     cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,

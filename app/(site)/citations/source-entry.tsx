@@ -24,7 +24,7 @@ export function SourceEntry({
     url,
     asOf: newestDay,
     accessed,
-    note: `Licence: ${licence}`,
+    note: `License: ${licence}`,
   }
   return (
     <section className="border-b border-border last:border-b-0" aria-labelledby={`source-${slug}`}>
@@ -38,7 +38,7 @@ export function SourceEntry({
             name
           )}
         </h3>
-        <Tag>Licence: {licence}</Tag>
+        <Tag>License: {licence}</Tag>
         <Tag>{redistributable ? 'May be passed on' : 'Not passed on: left out of downloads'}</Tag>
         <span className="text-12 text-muted">
           {newestDay === null ? (

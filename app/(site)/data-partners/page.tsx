@@ -173,7 +173,7 @@ function Partner({
       ),
     },
     { label: 'Lines', value: `${showFullCount(series)}, ${showFullCount(published)} shown` },
-    { label: 'Licence', value: licence },
+    { label: 'License', value: licence },
     {
       label: 'Passed on',
       value: redistributable ? 'yes' : 'no: left out of downloads and the API',
@@ -218,7 +218,7 @@ const COLUMNS: Column<DataPartner>[] = [
   sourceNameColumn,
   {
     key: 'licence',
-    label: 'Licence',
+    label: 'License',
     role: 'key',
     left: true,
     cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,

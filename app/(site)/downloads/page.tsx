@@ -151,14 +151,14 @@ function LicenceNote({
           <span>Figures derived from such a source are left out with it.</span>
           <span className="push-end">
             <ButtonLink href="/citations" more>
-              Sources and licences
+              Sources and licenses
             </ButtonLink>
           </span>
         </>
       }
     >
       <p className="border-b border-border px-4 py-3 text-soft">
-        Pages may show these sources, but their licences keep their rows out of every download:
+        Pages may show these sources, but their licenses keep their rows out of every download:
       </p>
       <KeyValues rows={restricted.map(({ name, licence }) => ({ label: name, value: licence }))} />
     </Panel>

@@ -83,5 +83,5 @@ const SOURCE_COLUMNS: Column<SourceStatus>[] = [
         <Blank reason="Never run" />
       ),
   },
-  { key: 'licence', label: 'Licence', role: 'detail', left: true, cell: ({ licence }) => licence },
+  { key: 'licence', label: 'License', role: 'detail', left: true, cell: ({ licence }) => licence },
 ]

@@ -158,7 +158,7 @@ export const adminSections = [
       },
       { key: 'quality-admin', label: 'Quality', href: '/admin/quality', icon: 'ShieldCheck' },
       { key: 'ingest-admin', label: 'Ingest', href: '/admin/ingest', icon: 'Download' },
-      { key: 'licence-admin', label: 'Licences', href: '/admin/licences', icon: 'ScrollText' },
+      { key: 'licence-admin', label: 'Licenses', href: '/admin/licences', icon: 'ScrollText' },
       {
         key: 'suggestion-admin',
         label: 'Suggestions',

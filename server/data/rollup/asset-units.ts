@@ -107,7 +107,12 @@ async function loadSizes(asOf: Day | null): Promise<Decoded> {
   const byMeasure = await Promise.all(
     SIZE_MEASURES.map(async (measure) => [measure, await assetUnits(measure, asOf)] as const),
   )
-  return { assets: assetSizes(new Map(byMeasure)), leaves: new Map(), lines: new Map(), classes: [] }
+  return {
+    assets: assetSizes(new Map(byMeasure)),
+    leaves: new Map(),
+    lines: new Map(),
+    classes: [],
+  }
 }
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {

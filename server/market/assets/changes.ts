@@ -39,7 +39,7 @@ export async function assetChanges(assetId: number, limit = 8): Promise<AssetCha
   return rows.map((row) => ({
     key: String(row.id),
     title: titleChange(row, index),
-    detail: row.earlier > 0 ? 'reclassified' : 'filed',
+    detail: row.earlier > 0 ? 'reclassified' : 'first recorded',
     since: row.since,
     recordedAt: row.recordedAt,
   }))
@@ -53,7 +53,7 @@ function titleChange(
   if (target === null) return `Left its ${kind}`
   switch (kind) {
     case 'class':
-      return `Filed under ${assetClassById(id)?.name ?? target}`
+      return `Classified as ${assetClassById(id)?.name ?? target}`
     case 'issuer':
       return `Issued by ${issuers.get(id)?.name ?? target}`
     case 'tokenization':

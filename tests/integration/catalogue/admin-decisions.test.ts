@@ -164,7 +164,7 @@ test('a suggested edit is applied with its source, or declined with a reason, an
   ])
 })
 
-test('a licence that is edited is kept to, and no start undoes it', async () => {
+test('a license that is edited is kept to, and no start undoes it', async () => {
   const {
     rows: [kept],
   } = await sql().query<{ id: number; version: number; licence: string; attribution: string }>(

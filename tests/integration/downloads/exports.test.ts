@@ -173,7 +173,7 @@ test('a job whose process is gone has failed with a sentence; one that is being 
   await expect.poll(async () => (await findExport(analyst, alive ?? ''))?.state).toBe('failed')
 })
 
-test('an expired download says so, and a cancelled one is not written', async () => {
+test('an expired download says so, and a canceled one is not written', async () => {
   const { id } = await take('platforms', 'csv')
   await sql().query(
     `update export_job set expires_at = now() - interval '1 second' where id = $1`,

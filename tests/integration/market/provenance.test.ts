@@ -149,7 +149,7 @@ test('a sum of counts is an upper bound, a mean has its parts as they are', asyn
   ])
 })
 
-test('a reported value has its own file behind it: source, licence, run and name of the file', async () => {
+test('a reported value has its own file behind it: source, license, run and name of the file', async () => {
   const gold = await getProvenance({ scope: 'benchmark:gold', measure: 'price' })
   expect(gold).toMatchObject({
     title: 'Gold',

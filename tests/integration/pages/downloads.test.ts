@@ -103,7 +103,7 @@ test('rows are counted as they are: assets without remainders, values without ga
   })
 })
 
-test('what a licence keeps here is left out, and what is derived from it', async () => {
+test('what a license keeps here is left out, and what is derived from it', async () => {
   await publishSeries(
     'Asset Value',
     '2026-05-01',

@@ -83,7 +83,7 @@ test('a bridge by direction and window, network and asset: parts sum to the whol
   ).toMatchObject({ chart: null, rows: [] })
 })
 
-test('a source is a partner with its lines, those it shows, and its licence; what is not in use comes last', async () => {
+test('a source is a partner with its lines, those it shows, and its license; what is not in use comes last', async () => {
   const partners = await dataPartners()
   const {
     rows: [own],

@@ -83,7 +83,7 @@ test.each([
   ['two letters swapped', 'tidewaetr', 'asset:3'],
   ['a letter left out', 'tidwater', 'asset:3'],
   ['a network by a source’s name for it', 'matic', 'network:3'],
-  ['a network, misspelt', 'etheruem', 'network:1'],
+  ['a network, misspelled', 'etheruem', 'network:1'],
   ['an issuer', 'meridian', 'issuer:1'],
   ['a platform', 'NORTHWAY ', 'platform:1'],
   ['a token on a network', 'htf ethereum', 'token:1'],

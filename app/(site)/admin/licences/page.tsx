@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { licenceRows } from '#server/data/sources/licence-rows.ts'
 
 const PAGE = {
-  title: 'Licences',
+  title: 'Licenses',
   description:
     'What may be done with the values of each source. Pages print it; downloads and the data API keep to it.',
   path: '/admin/licences',

@@ -17,7 +17,7 @@ const GONE: Readonly<Record<Exclude<ExportState, 'ready'>, string>> = {
   queued: 'This download waits to be written. /downloads shows its progress.',
   running: 'This download is being written. /downloads shows its progress.',
   failed: 'This download was not finished. Start it again on /downloads.',
-  cancelled: 'This download was cancelled. Start it again on /downloads.',
+  cancelled: 'This download was canceled. Start it again on /downloads.',
   expired: 'This download was kept for 24 hours and is gone. Start it again on /downloads.',
 }
 
