@@ -121,3 +121,13 @@ test('a pivot keeps its sides and its order in the address', () => {
   expect(state).toMatchObject({ rows: 'issuer', columns: 'network', sort: '10', dir: 'asc' })
   expect(href()).toBe('/assets/aggregates?rows=issuer&columns=network&sort=10&dir=asc')
 })
+
+test('whatever changes a view leads to the first page of its table, and a list that is opened does not', () => {
+  const { state, href } = readStudio('asset', { view: 'table', page: '3' })
+  expect(state.page).toBe(3)
+  expect(href()).toBe('/assets/timeseries?view=table&page=3')
+  expect(href({ pick: 'measure' })).toBe('/assets/timeseries?pick=measure&view=table&page=3')
+  expect(href({ range: '30d' })).toBe('/assets/timeseries?range=30d&view=table')
+  expect(href({ page: 4 })).toBe('/assets/timeseries?view=table&page=4')
+  expect(dataQuery(state)).toBe(dataQuery(readStudio('asset', {}).state))
+})

@@ -48,7 +48,7 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
 function listNetworkFacts({ layer, parent, chainId, explorer, website }: Network) {
   return [
     { label: 'Layer', value: layer },
-    { label: 'Stands on', value: parent && (findNetwork(parent)?.name ?? parent) },
+    { label: 'Settles on', value: parent && (findNetwork(parent)?.name ?? parent) },
     { label: 'Chain id', value: chainId, note: chainId === null ? 'EVM networks have one' : null },
     {
       label: 'Explorer',
