@@ -26,7 +26,7 @@ export function DirectoryTable({ entries, firstNumber, sort, sortHref }: Directo
     },
     {
       key: 'kind',
-      label: 'Part',
+      label: 'Role',
       role: 'key',
       left: true,
       cell: ({ kindLabel, role }) => <Tag>{role ? capital(role) : kindLabel}</Tag>,

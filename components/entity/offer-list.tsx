@@ -58,7 +58,7 @@ function Status({ offer: { status, statusLabel, statusMeaning } }: { offer: Offe
 function Figures({ offer: { yield: rate, minimum, capacity, currency } }: { offer: Offer }) {
   const figures = [
     {
-      label: 'Yield a year',
+      label: 'Annual yield',
       value: rate === null ? <Blank reason="No yield is known" /> : showPercent(rate),
     },
     {

@@ -12,7 +12,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const rows: KeyValue[] = [
     { label: 'Status', value: offer.statusLabel, note: offer.statusMeaning },
     {
-      label: 'Yield a year',
+      label: 'Annual yield',
       value: offer.yield === null ? null : showPercent(offer.yield),
       note:
         offer.yield === null ? 'No yield is known' : 'as offered; the past says nothing about it',

@@ -24,7 +24,7 @@ export const investmentFacts = {
     required: true,
   },
   description: { label: 'Description', kind: 'text', longest: 4_000 },
-  yield: { label: 'Yield a year', kind: 'percent', from: -1, to: 10 },
+  yield: { label: 'Annual yield', kind: 'percent', from: -1, to: 10 },
   minimum: { label: 'Minimum', kind: 'money' },
   capacity: { label: 'Capacity', kind: 'money' },
   currency: {

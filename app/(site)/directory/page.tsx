@@ -61,7 +61,7 @@ export default async function DirectoryPage({
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
     ...(kind
-      ? [{ label: 'Part', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
+      ? [{ label: 'Type', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
       : []),
     ...(role
       ? [{ label: 'Role', value: role, removeHref: href({ role: undefined, page: 1 }) }]
@@ -99,7 +99,7 @@ export default async function DirectoryPage({
       >
         <div className="grid gap-2 border-b border-border px-4 py-3">
           <FilterOptions
-            label="Part"
+            label="Type"
             current={kind ?? null}
             options={choices(kinds, (key) =>
               href({

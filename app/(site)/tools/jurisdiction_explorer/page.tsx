@@ -121,7 +121,7 @@ export default async function JurisdictionExplorerPage({
           sub={SHOW_WORDS[show]}
           foot={
             <span>
-              An asset stands in its own country, or where that is blank, in that of its issuer.
+              An asset counts in its own country or, where that is blank, in that of its issuer.
               Shapes: Natural Earth, public domain; borders say nothing about claims.
             </span>
           }

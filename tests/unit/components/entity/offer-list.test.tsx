@@ -39,7 +39,7 @@ const text = (over: Partial<Offer> = {}) =>
 
 describe('OfferList', () => {
   it('says what one must know: yield, minimum, eligibility, issuer, network and how to subscribe', () => {
-    expect(text()).toContain('|Yield a year|4.12%|Minimum|$50,000|Capacity|$80.0M|')
+    expect(text()).toContain('|Annual yield|4.12%|Minimum|$50,000|Capacity|$80.0M|')
     expect(text()).toContain(
       '|Issuer|House|Network|Ethereum|Eligibility|Professional investors|Opens|2 Jan 2026|',
     )
