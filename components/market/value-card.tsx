@@ -51,11 +51,7 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
         <Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled />
       </div>
       <div className="card-foot">
-        {figure.asOf === null ? (
-          <span>no date</span>
-        ) : (
-          <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>
-        )}
+        {figure.asOf !== null && <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>}
         <Foot figure={figure} />
       </div>
     </div>

@@ -25,7 +25,8 @@ export const dayMarks = {
     rule: 'partial_total',
     sign: 'p',
     meaning: 'small parts are missing',
-    describe: (note) => `${PERCENT.format(note)} missing`,
+    describe: (note) =>
+      note < LEAST_SHARE ? 'less than 0.1% missing' : `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
 
@@ -39,6 +40,8 @@ interface DayMarkKind {
   describe: (note: number, windowDays: number | null, writeDay?: (day: Day) => string) => string
 }
 
+/** Digits below it say nothing that anybody could act on. */
+const LEAST_SHARE = 0.001
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
 
 export type DayMarkKey = keyof typeof dayMarks
