@@ -7,7 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 const DECISIONS = globSync('docs/decisions/*.md')
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DECISIONS]
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/faults.md',
+  ...DECISIONS,
+]
 
 const names = z.record(z.string(), z.string()).default({})
 const { scripts, dependencies, devDependencies, optionalDependencies } = z
