@@ -1,4 +1,5 @@
 import { PLOT_HEIGHT } from '#components/charts/drawn-runs.ts'
+import { chooseInk, PICTURE_INK, wash } from '#components/charts/picture-ink.ts'
 import { placedPath, type Placing } from '#components/charts/placed-path.ts'
 import {
   areaShapes,
@@ -11,7 +12,6 @@ import type { Plot } from '#components/charts/plot.ts'
 import { bandWords, endWords } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
 import { valueAxis, type ValueAxis } from '#components/charts/value-axis.ts'
-import { findHex } from '#lib/registry/series-colors.ts'
 
 /** A chart on its own, outside of any page: shapes and words at their places, in colours of a light ground. */
 export interface Picture {
@@ -50,16 +50,6 @@ interface PictureRequest {
   plot: Plot
 }
 
-export const PICTURE_INK = {
-  ground: '#ffffff',
-  text: '#0b0e14',
-  muted: '#5a6372',
-  rule: '#eceef2',
-  border: '#c8cdd7',
-  gap: '#f1f2f5',
-  other: '#8f949b',
-  gain: '#16935f',
-} as const
 const WIDTH = 1600
 const HEIGHT = 900
 const EDGE = 56
@@ -213,7 +203,7 @@ function drawn(
   }
   const isArea = plot.kind === 'area'
   const chooseFill = ({ color, isOthers }: Shape) =>
-    !isArea ? 'none' : isOthers ? hatch(chooseInk(color)) : washed(chooseInk(color))
+    !isArea ? 'none' : isOthers ? hatch(chooseInk(color)) : wash(chooseInk(color))
   const shapes = (isArea ? areaShapes(plot, axis) : lineShapes(plot, axis)).map((shape) => ({
     d: placedPath(shape.d, placing(plot.days - 1)),
     fill: chooseFill(shape),
@@ -284,17 +274,6 @@ function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Pic
       ? { color: chooseInk(word.color), anchor: 'end' }
       : { color: PICTURE_INK.text, anchor: 'middle' }),
   }))
-}
-
-const chooseInk = (color: string): string =>
-  findHex(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
-
-/** One part of five on white, as areas are filled in the page. */
-function washed(hex: string): string {
-  const parts = [1, 3, 5].map((at) =>
-    Math.round(255 - (255 - Number.parseInt(hex.slice(at, at + 2), 16)) * 0.2),
-  )
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** As much of a text as has room. */
