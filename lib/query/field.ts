@@ -30,7 +30,7 @@ export type Operator = (typeof operators)[number]
 export const isOperator = (word: string): word is Operator =>
   operators.some((operator) => operator === word)
 
-export const operatorsOf: Readonly<Record<FieldType, readonly Operator[]>> = {
+export const operatorsByType: Readonly<Record<FieldType, readonly Operator[]>> = {
   text: [...EQUALITY, ...TEXT],
   number: [...EQUALITY, ...ORDER],
   metric: [...EQUALITY, ...ORDER],

@@ -4,7 +4,7 @@ import {
   isOperator,
   type Operator,
   operators,
-  operatorsOf,
+  operatorsByType,
 } from '#lib/query/field.ts'
 import { parseValue } from '#lib/query/parse-value.ts'
 import { type Complaint, type Filter, queryLimits } from '#lib/query/query.ts'
@@ -82,10 +82,10 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
     given.operator,
     `${path}.operator`,
     reading,
-    named ? operatorsOf[named.field.type] : operators,
+    named ? operatorsByType[named.field.type] : operators,
   )
   if (!named || !operator) return null
-  const allowed = operatorsOf[named.field.type]
+  const allowed = operatorsByType[named.field.type]
   if (!allowed.includes(operator))
     return refuse(reading, {
       path: `${path}.operator`,

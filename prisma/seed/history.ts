@@ -39,7 +39,7 @@ export function* demoHistory(options: DemoOptions): Generator<DemoLine> {
   yield repoLine(world)
   for (const asset of options.catalogue.assets) {
     const history = assetHistory(asset, options.catalogue, world)
-    if (history) yield* linesOf(history, world)
+    if (history) yield* listLines(history, world)
   }
 }
 
@@ -54,7 +54,7 @@ export function firstDays(options: DemoOptions): Map<string, Day> {
   )
 }
 
-function* linesOf(history: AssetHistory, { days }: World): Generator<DemoLine> {
+function* listLines(history: AssetHistory, { days }: World): Generator<DemoLine> {
   const { asset, from, to } = history
   for (const [measure, line] of assetLines(history)) {
     yield {

@@ -1,4 +1,4 @@
-import { operatorsOf } from '#lib/query/field.ts'
+import { operatorsByType } from '#lib/query/field.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
@@ -27,7 +27,7 @@ export function describeEndpoint(
         values: values ?? null,
         nullable: nullable ?? false,
         sortable: isSortable !== false,
-        operators: isFilterable === false ? [] : operatorsOf[type],
+        operators: isFilterable === false ? [] : operatorsByType[type],
         aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
       }),
     ),

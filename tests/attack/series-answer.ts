@@ -126,13 +126,13 @@ function combined(across: string, parts: readonly Part[], day: Day): number | nu
 
 /** What sources say of an asset, by token or whole. */
 const reported = (market: Market, asset: Asset, measure: MeasureKey) =>
-  linesOf(market, asset, measure, false)
+  listLines(market, asset, measure, false)
 
 /** What its tokens have of it. */
 const madeOfTokens = (market: Market, asset: Asset, measure: MeasureKey) =>
-  linesOf(market, asset, measure, true).filter(({ token }) => token)
+  listLines(market, asset, measure, true).filter(({ token }) => token)
 
-function linesOf(
+function listLines(
   { lines, tokens }: Market,
   asset: Asset,
   measure: MeasureKey,

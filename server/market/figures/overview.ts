@@ -81,7 +81,7 @@ export async function getOverview({
   ])
   const whole = chooseWhole(lines, knownTokenization(lines, wanted), stablecoins)
   // of both kinds, where only one is known up to now, everything is of that one
-  const tokenization = kindOf(whole?.scope) ?? knownTokenization(lines, wanted)
+  const tokenization = readTokenization(whole?.scope) ?? knownTokenization(lines, wanted)
   const all = [...sizes.values()].flatMap(({ units }) => units)
   const units = all.filter(({ leaf }) => isShown(leaf, tokenization, stablecoins))
   const rwa = all.filter(({ leaf }) => isRwa(leaf.classId))
@@ -198,7 +198,7 @@ function isShown(
 }
 
 /** The kind that a total is of: `total#distributed+class:28`. */
-function kindOf(scope: string | undefined): Tokenization | null {
+function readTokenization(scope: string | undefined): Tokenization | null {
   if (scope?.startsWith('total#distributed')) return 'distributed'
   return scope?.startsWith('total#represented') ? 'represented' : null
 }

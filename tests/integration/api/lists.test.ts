@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
-import { operatorsOf } from '#lib/query/field.ts'
+import { operatorsByType } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
@@ -131,7 +131,7 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
     const leaf = fc.constantFrom(...names).chain((field) =>
       fc.record({
         field: fc.constant(field),
-        operator: fc.constantFrom(...operatorsOf[fields[field]?.type ?? 'text']),
+        operator: fc.constantFrom(...operatorsByType[fields[field]?.type ?? 'text']),
         value: fc.oneof(value, fc.array(value, { maxLength: 3 })),
       }),
     )

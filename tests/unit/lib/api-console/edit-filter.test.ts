@@ -11,7 +11,7 @@ import {
   withOperator,
 } from '#lib/api-console/edit-filter.ts'
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
-import { operatorsOf, type Fields } from '#lib/query/field.ts'
+import { operatorsByType, type Fields } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 
 const fields: Fields = {
@@ -35,7 +35,7 @@ const filters = fc.letrec((tie) => ({
     .chain((name) => {
       const field = fields[name]
       return fc
-        .constantFrom(...operatorsOf[field?.type ?? 'text'])
+        .constantFrom(...operatorsByType[field?.type ?? 'text'])
         .map((operator) =>
           leaf(name, operator === 'in' || operator === 'not-in' ? [] : 'x', operator),
         )
@@ -70,7 +70,7 @@ describe('the builder', () => {
           expect(valueAt(changed, [...path, 'field'])).toBe(name)
           expect(withValueAt(changed, path, null)).toEqual(withValueAt(json, path, null))
           const operator = valueAt(changed, [...path, 'operator'])
-          expect(operatorsOf[fields[name]?.type ?? 'text']).toContain(operator)
+          expect(operatorsByType[fields[name]?.type ?? 'text']).toContain(operator)
           expect(Array.isArray(valueAt(changed, [...path, 'value']))).toBe(
             operator === 'in' || operator === 'not-in',
           )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Fields, operatorsOf } from '#lib/query/field.ts'
+import { type Fields, operatorsByType } from '#lib/query/field.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import { parseQuery, parseQueryText } from '#lib/query/parse-query.ts'
 
@@ -159,7 +159,7 @@ describe('parseQuery', () => {
   it('accepts every operator that a field names as its own', () => {
     for (const [name, field] of Object.entries(fields)) {
       if ('isFilterable' in field) continue
-      for (const operator of operatorsOf[field.type]) {
+      for (const operator of operatorsByType[field.type]) {
         const value = {
           text: 'ethereum',
           texts: 'a',

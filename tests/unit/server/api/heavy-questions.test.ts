@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** Where a question is answered: in the process that was asked, or in the other one. */
-function placeOf(given: object): Promise<string> {
+function findPlace(given: object): Promise<string> {
   setHeavyRunner(() => Promise.resolve({ body: Buffer.from('elsewhere'), headers: {}, rows: 0 }))
   const { query } = parseQuery(given, endpoint.askable)
   if (!query) throw new Error('the question is refused')
@@ -76,5 +76,5 @@ test.each([
   // everything that was ever published is read for it
   [{ asOf: '2026-05-03' }, 'elsewhere'],
 ])('%j is answered %s', async (query, place) => {
-  expect(await placeOf(query)).toBe(place)
+  expect(await findPlace(query)).toBe(place)
 })

@@ -43,7 +43,7 @@ const make = (
   held: Readonly<Record<string, readonly number[]>> = {},
 ) => withEstimates(measure, (each) => byScope(...(lines[each] ?? [])), rulesFor(lines, held))
 
-const valuesOf = (lines: ReadonlyMap<string, Leaf>, key: string) => [
+const readValues = (lines: ReadonlyMap<string, Leaf>, key: string) => [
   ...(lines.get(key)?.values ?? []),
 ]
 
@@ -53,8 +53,8 @@ describe('a value that nobody reports', () => {
       totalSupply: [reportedLine('token:1', [100, 110]), reportedLine('token:2', [5, 6])],
       price: [reportedLine('asset:7', [2, 3])],
     })
-    expect(valuesOf(lines, 'token:1')).toEqual([200, 330])
-    expect(valuesOf(lines, 'token:2')).toEqual([10, 18])
+    expect(readValues(lines, 'token:1')).toEqual([200, 330])
+    expect(readValues(lines, 'token:2')).toEqual([10, 18])
     expect(lines.get('token:1')?.madeOf?.map(({ scopeKey }) => scopeKey)).toEqual([
       'token:1',
       'asset:7',
@@ -66,7 +66,7 @@ describe('a value that nobody reports', () => {
       totalSupply: [reportedLine('token:1', [100]), reportedLine('token:2', [100])],
       price: [reportedLine('asset:7', [2]), reportedLine('token:2', [3])],
     })
-    expect([valuesOf(lines, 'token:1'), valuesOf(lines, 'token:2')]).toEqual([[200], [300]])
+    expect([readValues(lines, 'token:1'), readValues(lines, 'token:2')]).toEqual([[200], [300]])
   })
 
   it('is there only on days on which both are known, a carried price included', () => {
@@ -74,7 +74,7 @@ describe('a value that nobody reports', () => {
       totalSupply: [reportedLine('token:1', [10, null, 10, 10])],
       netAssetValue: [reportedLine('asset:7', [null, 2, 2])],
     })
-    expect(valuesOf(lines, 'token:1')).toEqual([20, 20])
+    expect(readValues(lines, 'token:1')).toEqual([20, 20])
     expect(lines.get('token:1')).toMatchObject({ start: 12, estimated: new Map([[13, 12]]) })
   })
 
@@ -83,8 +83,8 @@ describe('a value that nobody reports', () => {
       totalSupply: [reportedLine('token:1', [10, null, 10, 10])],
       price: [reportedLine('asset:7', [2, 2, null, 2])],
     }
-    expect(valuesOf(make('marketValue', lines), 'token:1')).toEqual([20, NAN, 20, 20])
-    expect(valuesOf(make('marketValue', lines, { 'asset:7 price': [12] }), 'token:1')).toEqual([
+    expect(readValues(make('marketValue', lines), 'token:1')).toEqual([20, NAN, 20, 20])
+    expect(readValues(make('marketValue', lines, { 'asset:7 price': [12] }), 'token:1')).toEqual([
       20,
       NAN,
       NAN,
@@ -99,7 +99,7 @@ describe('a value that nobody reports', () => {
       price: [reportedLine('asset:7', [2])],
     }
     expect(make('marketValue', lines, { 'token:1 price': [10] }).size).toBe(0)
-    expect(valuesOf(make('price', lines, { 'token:1 price': [10] }), 'token:1')).toEqual([])
+    expect(readValues(make('price', lines, { 'token:1 price': [10] }), 'token:1')).toEqual([])
   })
 
   it('never takes the place of a reported one, and then stands beside that of its asset', () => {
@@ -112,15 +112,15 @@ describe('a value that nobody reports', () => {
       price: [reportedLine('asset:7', [2])],
     }
     const ofToken = make('marketValue', { ...lines, marketValue: [reportedLine('token:1', [999])] })
-    expect(valuesOf(ofToken, 'token:1')).toEqual([999])
-    expect(valuesOf(ofToken, 'token:2')).toEqual([20])
-    expect(valuesOf(ofToken, 'asset:7')).toEqual([])
+    expect(readValues(ofToken, 'token:1')).toEqual([999])
+    expect(readValues(ofToken, 'token:2')).toEqual([20])
+    expect(readValues(ofToken, 'asset:7')).toEqual([])
     expect([
       ...(assetValues('marketValue', ofToken, () => undefined).get(7)?.line.values ?? []),
     ]).toEqual([1019])
 
     const ofAsset = make('marketValue', { ...lines, marketValue: [reportedLine('asset:7', [999])] })
-    expect(valuesOf(ofAsset, 'token:1')).toEqual([20])
+    expect(readValues(ofAsset, 'token:1')).toEqual([20])
     expect(ofAsset.get('token:1')?.isBeside).toBe(true)
     const value = assetValues('marketValue', ofAsset, () => undefined).get(7)
     expect([[...(value?.line.values ?? [])], value?.derived]).toEqual([[999], undefined])
@@ -136,10 +136,10 @@ describe('the price of a token', () => {
       ],
       price: [reportedLine('asset:7', [2, null, 4])],
     })
-    expect(valuesOf(lines, 'token:1')).toEqual([2, 2, 4])
+    expect(readValues(lines, 'token:1')).toEqual([2, 2, 4])
     expect(lines.get('token:1')?.estimated).toEqual(new Map([[11, 10]]))
     expect(lines.get('token:2')).toMatchObject({ start: 12, estimated: new Map(), isBeside: true })
-    expect(valuesOf(lines, 'token:2')).toEqual([2])
+    expect(readValues(lines, 'token:2')).toEqual([2])
   })
 
   it('begins with the tracking of its asset where nothing else is known of the token, and is there in any case', () => {
@@ -158,8 +158,8 @@ describe('the price of a token', () => {
       totalSupply: [reportedLine('token:1', [1, 1]), reportedLine('token:2', [1, 1])],
       price: [reportedLine('token:1', [3, 3], { unitsPerToken: 0.5 })],
     })
-    expect(valuesOf(lines, 'token:1')).toEqual([3, 3])
-    expect(valuesOf(lines, 'token:2')).toEqual([6, 6])
+    expect(readValues(lines, 'token:1')).toEqual([3, 3])
+    expect(readValues(lines, 'token:2')).toEqual([6, 6])
     const value = assetValues('price', lines, () => undefined).get(7)
     expect([...(value?.line.values ?? [])]).toEqual([6, 6])
   })
@@ -175,7 +175,7 @@ const someTokens = fc.array(
 )
 
 /** Lines of tokens of one asset, and of its price. */
-function linesOf(
+function deriveLines(
   tokens: readonly { supply: readonly (number | null)[]; late: number; units: number }[],
   price: readonly (number | null)[],
 ) {
@@ -194,7 +194,7 @@ describe('over the tokens of an asset', () => {
   it('supplies add up in its units, on each day that is complete', () => {
     fc.assert(
       fc.property(someTokens, (tokens) => {
-        const { totalSupply } = linesOf(tokens, [1])
+        const { totalSupply } = deriveLines(tokens, [1])
         const line = assetValues('totalSupply', byScope(...totalSupply), () => undefined).get(
           7,
         )?.line
@@ -216,7 +216,7 @@ describe('over the tokens of an asset', () => {
   it('values add up to the supply of the asset at its price, whatever its tokens stand for', () => {
     fc.assert(
       fc.property(someTokens, amounts, (tokens, price) => {
-        const lines = linesOf(tokens, price)
+        const lines = deriveLines(tokens, price)
         const supply = assetValues(
           'totalSupply',
           byScope(...lines.totalSupply),
@@ -241,7 +241,7 @@ describe('over the tokens of an asset', () => {
   it('a token is worth its supply at its price on every day, and nothing on a day that lacks one of them', () => {
     fc.assert(
       fc.property(someTokens, amounts, (tokens, price) => {
-        const lines = linesOf(tokens, price)
+        const lines = deriveLines(tokens, price)
         const [values, prices] = [make('marketValue', lines), make('price', lines)]
         for (const supply of lines.totalSupply)
           for (let day = 5; day < 45; day++) {
