@@ -41,18 +41,22 @@ export function AssetTerms({ asset }: { asset: Asset }) {
         ? []
         : { label: row.term.label, value: terms && showTerm(row, { ...terms }) },
     ),
-    ...asset.serviceProviders.map(
-      ({ serviceProvider }): KeyValue => ({
-        label: capital(serviceProvider.role),
-        value: serviceProvider.name,
-      }),
-    ),
+    ...providerRows(asset.serviceProviders.map(({ serviceProvider }) => serviceProvider)),
   ]
   return (
     <Panel id="terms" title="Terms">
       <KeyValues rows={rows} />
     </Panel>
   )
+}
+
+/** A row for each role, with everybody who has it. */
+function providerRows(providers: readonly { role: string; name: string }[]): KeyValue[] {
+  const names = Map.groupBy(providers, ({ role }) => role)
+  return [...names].map(([role, own]) => ({
+    label: capital(role),
+    value: own.map(({ name }) => name).join(', '),
+  }))
 }
 
 /** As the database has it; amounts are decimals. */

@@ -1,3 +1,4 @@
+import { DOCUMENT_LINE } from '#lib/catalogue/document.ts'
 import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
 import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
 import { classChoices } from '#lib/registry/admin/class-choices.ts'
@@ -98,12 +99,34 @@ export const assetFacts = {
     most: 40,
     hint: 'What sources call it otherwise, one a line.',
   },
+  documents: {
+    label: 'Documents',
+    kind: 'lines',
+    longest: 600,
+    most: 20,
+    pattern: DOCUMENT_LINE,
+    patternHint: 'one a line: its day where it has one (2025-05-14), its https address, its title.',
+    hint: 'One a line: 2025-05-14 https://issuer.example/prospectus.pdf Base prospectus. The day may be left out.',
+  },
   serviceProviderIds: {
     label: 'Service providers',
     kind: 'references',
     to: 'service_provider',
     most: 40,
     hint: 'Slugs of service providers, one a line.',
+  },
+  isin: {
+    label: 'ISIN',
+    kind: 'line',
+    longest: 12,
+    mono: true,
+    pattern: /^[A-Z]{2}[A-Z0-9]{9}\d$/,
+    patternHint: 'two letters, nine letters or digits, one digit.',
+    term: {
+      label: 'ISIN',
+      ...inTerms('isin', 'International Securities Identification Number, ISO 6166.'),
+      api: { group: 'primary_market', name: 'isin' },
+    },
   },
   framework: {
     label: 'Legal framework',

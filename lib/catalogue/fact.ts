@@ -33,6 +33,8 @@ export type Fact = FactWords &
     /** rows of another table; forms give their slugs */
     | { kind: 'references'; to: Reference; most: number }
     | { kind: 'words'; longest: number; most: number }
+    /** written as they are, each of one form */
+    | { kind: 'lines'; longest: number; most: number; pattern: RegExp; patternHint: string }
     | { kind: 'bps' }
     /** in the currency of another fact, or in dollars */
     | { kind: 'money' }

@@ -1,8 +1,8 @@
 import { assetFacts } from '#lib/catalogue/asset.ts'
-import { factColumn, type Fact, type FactTable, type Term } from '#lib/catalogue/fact.ts'
+import { factColumn, type Fact, type Term } from '#lib/catalogue/fact.ts'
 
 export interface AssetTerm {
-  key: string
+  key: keyof typeof assetFacts
   /** of `asset_terms` */
   column: string
   kind: Fact['kind']
@@ -10,11 +10,13 @@ export interface AssetTerm {
   term: Term
 }
 
-const facts: FactTable = assetFacts
+const facts: Record<AssetTerm['key'], Fact> = assetFacts
+const keys = Object.keys(assetFacts) as AssetTerm['key'][]
 
 /** The terms of an asset, in the order in which its page has them. */
-export const assetTerms: readonly AssetTerm[] = Object.entries(facts).flatMap(([key, fact]) =>
-  fact.term
+export const assetTerms: readonly AssetTerm[] = keys.flatMap((key) => {
+  const fact = facts[key]
+  return fact.term
     ? {
         key,
         column: factColumn(key),
@@ -22,8 +24,8 @@ export const assetTerms: readonly AssetTerm[] = Object.entries(facts).flatMap(([
         choices: fact.kind === 'choice' ? fact.choices : [],
         term: fact.term,
       }
-    : [],
-)
+    : []
+})
 
 /** SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the columns of `asset_terms`. */
 export function termsAsJson(group: Term['api']['group'], table: string): string {

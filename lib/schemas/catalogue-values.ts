@@ -116,6 +116,25 @@ export const words = (label: string, { longest, most }: { longest: number; most:
       ),
   )
 
+/** Lines of one form, each once, in their order. */
+export const lines = (
+  label: string,
+  {
+    longest,
+    most,
+    pattern,
+    patternHint,
+  }: { longest: number; most: number; pattern: RegExp; patternHint: string },
+) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? given.split('\n') : given),
+    z
+      .array(lineOfText(label, longest), `${label}: a list is missing.`)
+      .max(most, `${label}: at most ${most}.`)
+      .transform((list) => [...new Set(list.filter(Boolean))])
+      .refine((list) => list.every((line) => pattern.test(line)), `${label}: ${patternHint}`),
+  )
+
 /** The country's two letters. */
 export function maybeCountry(label: string, codes: readonly string[]) {
   return blankable(

@@ -6,6 +6,7 @@ import {
   choice,
   day,
   flag,
+  lines,
   maybeAddress,
   maybeChoice,
   maybeCountry,
@@ -64,6 +65,8 @@ function factSchema(fact: Fact): z.ZodType {
       return references(label, fact.most)
     case 'words':
       return words(label, { longest: fact.longest, most: fact.most })
+    case 'lines':
+      return lines(label, fact)
     case 'bps':
       return maybeNumber(label, { from: 0, to: 10_000, whole: true })
     case 'money':

@@ -59,6 +59,7 @@ function formField(fact: Fact): AdminField {
     case 'references':
       return { ...words, kind: 'words', longest: 120 }
     case 'words':
+    case 'lines':
       return { ...words, kind: 'words', longest: fact.longest }
     case 'bps':
       return {

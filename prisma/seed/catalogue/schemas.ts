@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { assetFacts } from '#lib/catalogue/asset.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
+import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
 import { countries } from '#lib/registry/countries.ts'
+import { factSources, listSourceFaults } from '#prisma/seed/catalogue/sourced.ts'
 
 /**
  * Rows of the catalogue: true reference facts, close to the Prisma models of prisma/schema/catalogue.prisma. Others are
  * referred to by slug. A field is absent where the fact is not known for certain; nothing is guessed. Ids are explicit and
- * below 10000, so that they stay the same over reloads and clients can keep them. A field that is spelled wrong is refused.
+ * below 10000, so that they stay the same over reloads and clients can keep them. A field that is spelled wrong is refused,
+ * and so is a source of a fact that the row does not have.
  */
 export interface Catalogue {
   issuers: readonly IssuerRow[]
@@ -32,27 +36,44 @@ export const organizationRow = z.strictObject({
   countryCode: countryCode.exactOptional(),
 })
 
-export const issuerRow = organizationRow.extend({
-  legalName: text.exactOptional(),
-  lei: text.exactOptional(),
-})
+export const issuerRow = organizationRow
+  .extend({
+    legalName: text.exactOptional(),
+    lei: z
+      .string()
+      .regex(/^[A-Z0-9]{18}\d{2}$/)
+      .exactOptional(),
+    sources: factSources,
+  })
+  .superRefine(refuseFaults('issuer'))
 
 export const serviceProviderRow = organizationRow.extend({
   role: z.enum([
     'administrator',
+    'asset monitor',
     'attestation',
     'auditor',
     'bridge',
     'custodian',
     'oracle',
+    'investment manager',
     'rating agency',
+    'security agent',
+    'sub-adviser',
+    'tokenizer',
     'transfer agent',
     'verification agent',
   ]),
 })
 
+const bps = z.int().min(0).max(10_000)
 const termsRow = z.strictObject({
+  isin: z.string().regex(assetFacts.isin.pattern).exactOptional(),
   framework: text.exactOptional(),
+  managementFeeBps: bps.exactOptional(),
+  performanceFeeBps: bps.exactOptional(),
+  subscriptionFeeBps: bps.exactOptional(),
+  redemptionFeeBps: bps.exactOptional(),
   minimumInvestment: z.number().exactOptional(),
   minimumCurrency: text.exactOptional(),
   subscription: text.exactOptional(),
@@ -83,21 +104,41 @@ const assetRow = z.strictObject({
   benchmarkUnit: z.enum(benchmarkUnitKeys).exactOptional(),
   terms: termsRow.exactOptional(),
   serviceProviders: z.array(text).default([]),
+  documents: z
+    .array(
+      z.strictObject({
+        title: text,
+        address: z.url({ protocol: /^https$/ }),
+        date: z.iso.date().exactOptional(),
+      }),
+    )
+    .min(1)
+    .exactOptional(),
+  sources: factSources,
 })
 
 /** An asset with its tokens in the order of their ids: a new one goes to the end. A token says only what differs from it. */
-export const listingRow = assetRow.extend({
-  tokens: z.array(
-    z.strictObject({
-      /** slug of lib/registry/networks */
-      network: text,
-      /** as its network writes it, checksummed on EVM networks */
-      address: text.exactOptional(),
-      decimals: z.int().exactOptional(),
-      symbol: text.exactOptional(),
-    }),
-  ),
-})
+export const listingRow = assetRow
+  .extend({
+    tokens: z.array(
+      z.strictObject({
+        /** slug of lib/registry/networks */
+        network: text,
+        /** as its network writes it, checksummed on EVM networks */
+        address: text.exactOptional(),
+        decimals: z.int().exactOptional(),
+        symbol: text.exactOptional(),
+      }),
+    ),
+  })
+  .superRefine(refuseFaults('asset'))
+
+function refuseFaults(subject: SourcedSubject) {
+  return (row: Parameters<typeof listSourceFaults>[1], context: z.RefinementCtx) => {
+    for (const message of listSourceFaults(subject, row))
+      context.addIssue({ code: 'custom', message })
+  }
+}
 
 type OrganizationRow = z.infer<typeof organizationRow>
 type IssuerRow = z.infer<typeof issuerRow>

@@ -159,18 +159,18 @@ async function labelsFor(
   return Object.fromEntries(labels.flat())
 }
 
-/** What proves the facts that admins edited, the newest for each field. */
+/** What proves the facts: the newest edit of each, else where the shipped catalogue has it from. */
 async function listSources(subject: CatalogueSubject, id: number): Promise<RelatedList> {
   const found = await factSources(subject, id)
   return {
     key: 'sources',
     title: 'Sources of its facts',
-    empty: 'No field was edited here: everything is as it came.',
-    items: found.map(({ field, label, sourceUrl, at }) => ({
-      key: field,
+    empty: 'No fact names its source yet.',
+    items: found.map(({ key, label, sourceUrl, at, isEdit }) => ({
+      key,
       label: `${label}: ${new URL(sourceUrl).hostname}`,
       href: sourceUrl,
-      detail: showDay(toDay(at)),
+      detail: `${isEdit ? 'edited' : 'read'} ${showDay(toDay(at))}`,
     })),
   }
 }

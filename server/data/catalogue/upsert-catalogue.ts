@@ -1,10 +1,18 @@
 import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
+import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
+import { writeDocument, type AssetDocument } from '#lib/catalogue/document.ts'
+import { readSources, type RowSource } from '#server/data/catalogue/read-sources.ts'
+import { writeSourcedFacts } from '#server/data/catalogue/write-sourced-facts.ts'
 
 /** Rows of the catalogue that ships with the product: explicit ids, others referred to by slug, absent fields unknown. */
 export interface CatalogueRows {
-  issuers: readonly (Organization & { legalName?: string; lei?: string })[]
+  issuers: readonly (Organization & {
+    legalName?: string
+    lei?: string
+    sources?: readonly RowSource[]
+  })[]
   managers: readonly Organization[]
   platforms: readonly Organization[]
   serviceProviders: readonly (Organization & { role: string })[]
@@ -26,17 +34,9 @@ export interface CatalogueRows {
     benchmark?: string
     benchmarkUnit?: string
     serviceProviders: readonly string[]
-    terms?: {
-      framework?: string
-      minimumInvestment?: number
-      minimumCurrency?: string
-      subscription?: string
-      redemption?: string
-      kycRequired?: boolean
-      eligibility?: string
-      transferability?: string
-      yieldDistribution?: string
-    }
+    documents?: readonly (Omit<AssetDocument, 'date'> & { date?: string })[]
+    terms?: Readonly<Partial<Record<AssetTerm['key'], string | number | boolean>>>
+    sources?: readonly RowSource[]
   }[]
   tokens: readonly {
     id: number
@@ -63,8 +63,8 @@ interface Organization {
 }
 
 /**
- * Writes the catalogue; rows that are there (by slug, tokens by id) keep what an operator changed. Memberships begin on the
- * asset's inception where it is known, else on the day of loading.
+ * Writes the catalogue; rows that are there (by slug, tokens by id) keep what an operator changed, and of the rest take what
+ * has a source. Memberships begin on the asset's inception where it is known, else on the day of loading.
  */
 export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): Promise<void> {
   await insertRows(
@@ -108,6 +108,7 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
       'inception_date',
       'benchmark',
       'benchmark_unit',
+      'documents',
     ],
     rows.assets.map((row) => [
       row.id,
@@ -126,41 +127,16 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
       row.inceptionDate,
       row.benchmark,
       row.benchmarkUnit,
+      documentLines(row.documents),
     ]),
   )
   const assets = await idsBySlug(client, 'asset')
   await insertRows(
     client,
     'asset_terms',
-    [
-      'asset_id',
-      'framework',
-      'minimum_investment',
-      'minimum_currency',
-      'subscription',
-      'redemption',
-      'kyc_required',
-      'eligibility',
-      'transferability',
-      'yield_distribution',
-    ],
+    ['asset_id', ...assetTerms.map(({ column }) => column)],
     rows.assets.flatMap(({ slug, terms }) =>
-      terms
-        ? [
-            [
-              of(assets, slug),
-              terms.framework,
-              terms.minimumInvestment,
-              terms.minimumCurrency,
-              terms.subscription,
-              terms.redemption,
-              terms.kycRequired,
-              terms.eligibility,
-              terms.transferability,
-              terms.yieldDistribution,
-            ],
-          ]
-        : [],
+      terms ? [[of(assets, slug), ...assetTerms.map(({ key }) => terms[key])]] : [],
     ),
   )
   const { rows: edited } = await client.query<{ id: number }>(
@@ -207,8 +183,24 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
       row.tokenization,
     ]),
   )
+  const { facts, parts } = readSources(
+    rows.assets.map((row) => ({
+      ...row,
+      issuer: of(issuers, row.issuer),
+      manager: of(managers, row.manager),
+      platform: of(platforms, row.platform),
+      documents: documentLines(row.documents),
+    })),
+    rows.issuers,
+    { assets, issuers, providers },
+  )
+  await writeSourcedFacts(client, facts, parts)
   await client.query(MEMBERSHIPS)
 }
+
+const documentLines = (
+  documents: readonly (Omit<AssetDocument, 'date'> & { date?: string })[] = [],
+): string[] => documents.map((each) => writeDocument({ date: null, ...each }))
 
 const ORGANIZATION_COLUMNS = ['id', 'slug', 'name', 'description', 'website', 'country_code']
 const organization = (row: Organization): unknown[] => [

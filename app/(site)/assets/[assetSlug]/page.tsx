@@ -11,6 +11,7 @@ import { publicMetadata } from '#app/metadata.ts'
 import type { ChartChange } from '#components/charts/chart-controls.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
+import { DocumentList } from '#components/entity/document-list.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
 import { TokenTable } from '#components/entity/token-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -183,6 +184,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             </Panel>
           )}
           {publishedBy === null && <SourcesPanel sources={content.sources} />}
+          <DocumentList lines={asset.documents} />
           <FactSources subject="asset" id={asset.id} />
         </div>
       </div>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { findSourcedFact, type SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
+
+/** Where facts of a row were read: keys of the row or of its terms, and service providers by their slugs. */
+const factSourceRow = z.strictObject({
+  facts: z.array(z.string().min(1)).default([]),
+  serviceProviders: z.array(z.string().min(1)).default([]),
+  address: z.url({ protocol: /^https$/ }),
+  readOn: z.iso.date(),
+})
+
+export const factSources = z.array(factSourceRow).default([])
+export type FactSourceRow = z.infer<typeof factSourceRow>
+
+interface Sourced {
+  sources: readonly FactSourceRow[]
+  terms?: object
+  serviceProviders?: readonly string[]
+}
+
+/** What is wrong with the sources of a row: each names facts that stand on it, and a fact has one source. */
+export function listSourceFaults(subject: SourcedSubject, row: Sourced): string[] {
+  const facts = new Set(
+    [...Object.keys(row), ...Object.keys(row.terms ?? {})].filter((key) =>
+      findSourcedFact(subject, key),
+    ),
+  )
+  const providers = new Set(row.serviceProviders)
+  const named = row.sources.flatMap((source) => source.facts)
+  const namedProviders = row.sources.flatMap((source) => source.serviceProviders)
+  return [
+    ...named.filter((key) => !facts.has(key)).map((key) => `${key} has a source and no value`),
+    ...namedProviders
+      .filter((slug) => !providers.has(slug))
+      .map((slug) => `${slug} has a source and no part in it`),
+    ...findTwice([...named, ...namedProviders]).map((key) => `${key} has two sources`),
+    ...row.sources
+      .filter((source) => source.facts.length + source.serviceProviders.length === 0)
+      .map(({ address }) => `${address} is the source of nothing`),
+  ]
+}
+
+const findTwice = (keys: readonly string[]): string[] =>
+  keys.filter((key, at) => keys.indexOf(key) !== at)
