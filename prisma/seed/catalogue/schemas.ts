@@ -50,16 +50,14 @@ export const issuerRow = organizationRow
 export const serviceProviderRow = organizationRow.extend({
   role: z.enum([
     'administrator',
-    'asset monitor',
     'attestation',
     'auditor',
     'bridge',
     'custodian',
     'oracle',
-    'investment manager',
+    'placement agent',
     'rating agency',
     'security agent',
-    'sub-adviser',
     'tokenizer',
     'transfer agent',
     'verification agent',
