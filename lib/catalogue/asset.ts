@@ -142,25 +142,25 @@ export const assetFacts = {
   managementFeeBps: fee('Management fee', {
     name: 'management_fee',
     hint: 'Basis points a year',
-    description: 'A year.',
+    description: 'A year; the most where it varies.',
     api: 'total_management_fee_bps',
   }),
   performanceFeeBps: fee('Performance fee', {
     name: 'performance_fee',
     hint: 'Basis points of the gain',
-    description: 'Of the gain.',
+    description: 'Of the gain; the most where it varies.',
     api: 'performance_fee_bps',
   }),
   subscriptionFeeBps: fee('Subscription fee', {
     name: 'subscription_fee',
     hint: 'Basis points of what is paid in',
-    description: 'Of what is paid in.',
+    description: 'Of what is paid in; the most where it varies.',
     api: 'subscription_fee_bps',
   }),
   redemptionFeeBps: fee('Redemption fee', {
     name: 'redemption_fee',
     hint: 'Basis points of what is paid out',
-    description: 'Of what is paid out.',
+    description: 'Of what is paid out; the most where it varies.',
     api: 'redemption_fee_bps',
   }),
   minimumInvestment: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { listingRow } from '#prisma/seed/catalogue/schemas.ts'
 
 const row = (sources: object[]) => ({
@@ -52,3 +53,33 @@ it('refuses an address that is not https, and a day that is none', () => {
   expect(faults([{ facts: ['issuer'], ...read, address: 'http://one.example' }])).toHaveLength(1)
   expect(faults([{ facts: ['issuer'], ...read, readOn: '2026-02-30' }])).toHaveLength(1)
 })
+
+/** Facts with a source; a currency goes with its amount. */
+const countSourced = ({ sources }: (typeof catalogue.assets)[number]): number =>
+  sources.reduce(
+    (sum, { facts, serviceProviders }) =>
+      sum + facts.filter((key) => key !== 'minimumCurrency').length + serviceProviders.length,
+    0,
+  )
+
+it('has at least sixty assets with ten sourced facts each', () => {
+  const rich = catalogue.assets.filter((asset) => countSourced(asset) >= 10)
+  expect(rich.length).toBeGreaterThanOrEqual(60)
+})
+
+it('has only ISINs whose last digit checks, each of one asset', () => {
+  const isins = catalogue.assets.flatMap(({ terms }) => terms?.isin ?? [])
+  expect(isins.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(isins).size).toBe(isins.length)
+  expect(isins.filter((isin) => !isinChecks(isin))).toEqual([])
+})
+
+/** ISO 6166: letters as numbers from 10 on, then every second digit from the right doubled; the sum of digits ends in 0. */
+function isinChecks(isin: string): boolean {
+  const digits = [...isin].flatMap((sign) => [...String(Number.parseInt(sign, 36))].map(Number))
+  const sum = digits.reverse().reduce((total, digit, at) => {
+    const weighed = digit * (at % 2 ? 2 : 1)
+    return total + Math.floor(weighed / 10) + (weighed % 10)
+  }, 0)
+  return sum % 10 === 0
+}
