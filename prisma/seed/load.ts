@@ -31,7 +31,7 @@ export interface LoadReport {
   assets: number
 }
 
-/** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there, and what search finds of both. */
+/** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there but for what has a source, and what search finds of both. */
 export function loadReference(): Promise<void> {
   return withPublicationSession(async (session) => {
     await transactionOn(session.client, async () => {
