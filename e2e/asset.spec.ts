@@ -45,6 +45,12 @@ test('a fund: figures, chart, tokens with contracts, terms and activity', async 
   ).toBeLessThan(0.1)
 
   await expect(page.locator('#terms')).toContainText('Issuer')
+  const source = page
+    .locator('#fact-sources')
+    .getByRole('listitem')
+    .filter({ hasText: 'Custodian: BNY' })
+  await expect(source.getByRole('link')).toHaveAttribute('href', /^https:/)
+  await expect(source).toContainText(/read \d+ \w+ 20\d\d$/)
   await expect(page.locator('#activity').getByRole('listitem').first()).toContainText(
     /Mint|Burn|Transfer/,
   )

@@ -1,27 +1,46 @@
 import { AppLink } from '#components/ui/app-link.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { toDay, showDay } from '#lib/dates.ts'
+import { showDay, toDay } from '#lib/dates.ts'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import { factSources } from '#server/admin/catalogue/fact-sources.ts'
+import { factSources, type FactSource } from '#server/admin/catalogue/fact-sources.ts'
 
-/** Where facts can be looked up, with the day on which they were read there or edited here; nothing where none names its source. */
+/**
+ * Where facts can be looked up, a row for each place, with the day on which they were read there or edited here; nothing
+ * where none names its source.
+ */
 export async function FactSources({ subject, id }: { subject: CatalogueSubject; id: number }) {
   const found = await factSources(subject, id)
   if (!found.length) return null
   return (
     <Panel id="fact-sources" title="Sources of facts">
-      <KeyValues
-        rows={found.map(({ label, sourceUrl, at, isEdit }) => ({
-          label,
-          value: (
-            <AppLink className="link" href={sourceUrl}>
-              {new URL(sourceUrl).hostname}
-            </AppLink>
-          ),
-          note: `${isEdit ? 'edited' : 'read'} ${showDay(toDay(at))}`,
-        }))}
-      />
+      <ul className="rows">
+        {[...Map.groupBy(found, placeAndDay).values()].map((facts) => (
+          <PlaceRow key={facts.map(({ key }) => key).join()} facts={facts} />
+        ))}
+      </ul>
     </Panel>
+  )
+}
+
+const placeAndDay = ({ sourceUrl, at, isEdit }: FactSource): string =>
+  [sourceUrl, toDay(at), isEdit].join()
+
+function PlaceRow({ facts }: { facts: readonly FactSource[] }) {
+  const [first] = facts
+  if (!first) return null
+  const { hostname, pathname } = new URL(first.sourceUrl)
+  const labels = facts.map(({ label }) => label).join(', ')
+  return (
+    <li>
+      <div className="row-body">
+        <AppLink className="link" href={first.sourceUrl} title={first.sourceUrl}>
+          {hostname + pathname.replace(/\/$/, '')}
+        </AppLink>
+        <small className="whitespace-normal">{labels}</small>
+      </div>
+      <small className="mono">
+        {first.isEdit ? 'edited' : 'read'} {showDay(toDay(first.at))}
+      </small>
+    </li>
   )
 }
