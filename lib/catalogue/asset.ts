@@ -186,7 +186,7 @@ export const assetFacts = {
     hint: 'USD, EUR, USDC …',
     term: {
       label: null,
-      ...inTerms('minimum_currency', 'Three letters of ISO 4217.'),
+      ...inTerms('minimum_currency', 'Three letters of ISO 4217, or the token that it is paid in.'),
       api: { group: 'primary_market', name: 'subscription_minimum_currency' },
     },
   },

@@ -12,7 +12,7 @@ export const DOCUMENT_LINE = /^(?:(\d{4}-\d{2}-\d{2}) )?(https:\/\/\S+) (\S.*)$/
 /** → null: the line is none */
 export function readDocument(line: string): AssetDocument | null {
   const [, date, address, title] = DOCUMENT_LINE.exec(line) ?? []
-  if (address === undefined || title === undefined) return null
+  if (address === undefined || title === undefined || !URL.canParse(address)) return null
   return { title, address, date: date ?? null }
 }
 

@@ -19,9 +19,11 @@ it.each([
   expect(writeDocument(document)).toBe(line)
 })
 
-it.each(['Base prospectus', 'https://issuer.example/terms', 'http://issuer.example/terms Terms'])(
-  'a line without title or https address is none: %s',
-  (line) => {
-    expect(readDocument(line)).toBeNull()
-  },
-)
+it.each([
+  'Base prospectus',
+  'https://issuer.example/terms',
+  'http://issuer.example/terms Terms',
+  'https://[ Terms',
+])('a line without title or https address is none: %s', (line) => {
+  expect(readDocument(line)).toBeNull()
+})

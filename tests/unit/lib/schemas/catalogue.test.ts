@@ -45,7 +45,28 @@ describe('fields of the catalogue', () => {
     expect(issuer.partial().parse({ countryCode: 'ch' })).toEqual({ countryCode: 'CH' })
   })
 
+  it('take documents one a line, in their order and as they are written', () => {
+    const prospectus = '2025-05-14 https://issuer.example/base.pdf Base Prospectus'
+    expect(
+      asset
+        .partial()
+        .parse({ documents: [prospectus, 'https://issuer.example/a Terms', prospectus] }),
+    ).toEqual({ documents: [prospectus, 'https://issuer.example/a Terms'] })
+  })
+
   it.each<[string, Parameters<typeof catchMessage>[0], unknown, string]>([
+    [
+      'a document without an address',
+      asset.partial(),
+      { documents: ['Base prospectus'] },
+      'Documents: one a line: its day where it has one (2025-05-14), its https address, its title.',
+    ],
+    [
+      'an ISIN that is too short',
+      asset.partial(),
+      { isin: 'CH14362' },
+      'ISIN: two letters, nine letters or digits, one digit.',
+    ],
     [
       'a script as a website',
       asset.partial(),
