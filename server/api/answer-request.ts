@@ -11,6 +11,7 @@ import type { Question } from '#server/api/run-question.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { keepAnswer, findCachedAnswer } from '#server/api/cached-answers.ts'
+import { answerPreflight, CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { openApi } from '#server/api/openapi.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
@@ -34,20 +35,26 @@ import { unlessAway } from '#server/core/database/watch-database.ts'
 export async function answerRequest(request: ApiRequest): Promise<ApiAnswer> {
   const requestId = request.header('x-request-id') ?? randomUUID()
   try {
-    return await unlessAway(answer(request, requestId))
+    return fromAnywhere(await unlessAway(answer(request, requestId)))
   } catch (error) {
     const refusal = refuseError(error, requestId)
     if (refusal.status >= 500)
       log.error('a request to the data API failed', { id: requestId, error })
-    return refusal
+    return fromAnywhere(refusal)
   }
 }
 
+const fromAnywhere = (found: ApiAnswer): ApiAnswer => ({
+  ...found,
+  headers: { ...CROSS_ORIGIN, ...found.headers },
+})
+
 async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer> {
   const url = new URL(request.target, 'http://site')
+  if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse('method_not_allowed', 'The data API is read with GET.', requestId, {
-      headers: { Allow: 'GET' },
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
   const route = findApiRoute(url.pathname)
   if (!route)
@@ -103,8 +110,8 @@ async function answerCaller(
   if (!parsed.query) return refuseQuery(parsed.complaints, requestId)
   const { query } = parsed
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
-  const isCsv =
-    url.searchParams.get('format') === 'csv' || isCsvWanted(request.header('accept') ?? '')
+  const format = url.searchParams.get('format')
+  const isCsv = format === null ? isCsvWanted(request.header('accept') ?? '') : format === 'csv'
   const day = today()
   // a history that is limited ends a day later tomorrow
   const history = marketAccess(caller, resource).isUnlimited ? null : day
@@ -150,6 +157,7 @@ async function answerCaller(
 }
 
 const PARAMETERS = ['query', 'format']
+const FORMATS = ['json', 'csv']
 
 /** What the address says beside the question, in the form in which it is asked with. */
 function readParameters(
@@ -168,6 +176,11 @@ function readParameters(
           message: `There is no parameter "${path}": everything is asked in "query".`,
           allowed,
         },
+      }
+    if (name === 'format' && !FORMATS.includes(text))
+      return {
+        values,
+        complaint: { path, message: '"format" takes json or csv.', allowed: FORMATS },
       }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (!parameter) continue

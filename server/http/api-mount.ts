@@ -3,11 +3,7 @@ import { answerRequest } from '#server/api/answer-request.ts'
 import { chooseEncoding, compressWhole, type Encoding } from '#server/http/encoding.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
-const API_PATH = /^\/(?:api\/)?v[34](?:\/|$)/
 const SMALLEST_COMPRESSED = 1024
-
-/** Whether a path belongs to the data API, which is answered before the site. */
-export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
 /** Answers a request to the data API: it never reaches the site behind. Its body is not read: the data API is only read. */
 export async function answerApi(

@@ -1,3 +1,4 @@
+import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { ERROR_STATUS } from '#server/core/errors.ts'
 import type { ErrorCode } from '#server/core/errors.ts'
 
@@ -10,10 +11,9 @@ export interface Refusal {
 }
 
 const SIGN_IN = /^\/api\/auth(?:\/|$)/
-const TAKES_BODIES = /^\/(?:api|ingest|v[34])(?:\/|$)/
+const TAKES_BODIES = /^\/(?:api|ingest)(?:\/|$)/
 /** Others are refused before the framework, which answers 500 to some (TRACE). The data API says by itself what it takes. */
 const METHODS_WITH_BODIES = ['POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']
-const DATA_API = /^\/(?:api\/)?v[34](?:\/|$)/
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
 // a question in JSON may be laid out in lines
 const ENCODED_CONTROL_IN_JSON = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i
@@ -27,7 +27,8 @@ const LONGEST_QUESTION = 49_152
 export function findRefusal(method: string, target: string, hasAction: boolean): Refusal | null {
   if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
   const path = target.split('?', 1)[0] ?? ''
-  const isQuestion = DATA_API.test(path)
+  const isQuestion = isDataApiPath(path)
+  const takesBodies = isQuestion || TAKES_BODIES.test(path)
   if (target.length > (isQuestion ? LONGEST_QUESTION : LONGEST_TARGET))
     return refuse('bad_request', 'The address is too long.')
   if (
@@ -43,10 +44,10 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
   if (
     method === 'GET' ||
     method === 'HEAD' ||
-    (TAKES_BODIES.test(path) && METHODS_WITH_BODIES.includes(method))
+    (takesBodies && METHODS_WITH_BODIES.includes(method))
   )
     return null
-  if (TAKES_BODIES.test(path))
+  if (takesBodies)
     return {
       ...refuse('method_not_allowed', 'This address takes GET, HEAD and POST.'),
       allow: 'GET, HEAD, POST',

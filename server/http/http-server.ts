@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 import { AppError } from '#server/core/errors.ts'
-import { isApiPath } from '#server/http/api-mount.ts'
+import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { drainable } from '#server/http/drain.ts'
 import { findRefusal, refuse } from '#server/http/gate.ts'
@@ -232,7 +232,7 @@ function sendSentence(
   id: string,
 ): void {
   const path = request.url?.split('?', 1)[0] ?? ''
-  const isCall = isApiPath(path) || path.startsWith('/api/')
+  const isCall = isDataApiPath(path) || path.startsWith('/api/')
   const [type, body] = isCall
     ? ['application/json', JSON.stringify({ message, code, requestId: id })]
     : ['text/plain; charset=utf-8', `${message}\n`]

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
-import { answerApi, isApiPath } from '#server/http/api-mount.ts'
+import { isDataApiPath } from '#server/api/data-api-path.ts'
+import { answerApi } from '#server/http/api-mount.ts'
 import { assetServer } from '#server/http/assets.ts'
 import { cachedSite } from '#server/http/cached-site.ts'
 import { pagePolicy } from '#server/http/content-security-policy.ts'
@@ -75,7 +76,7 @@ export async function serveSite(): Promise<Site> {
   const isSentAsPublicFile = publicFileServer('public')
   const answer: HttpServerOptions['answer'] = async (request, response, network) => {
     const address = (request.url ?? '').split('?', 1)[0] ?? ''
-    if (isApiPath(address)) return answerApi(request, response)
+    if (isDataApiPath(address)) return answerApi(request, response)
     if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) return
     const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
     if (key) return cached.answer(request, response, key, network)

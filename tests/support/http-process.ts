@@ -2,7 +2,8 @@
 // place of the renderers. PORT, DATABASE_URL.
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'
-import { answerApi, isApiPath } from '#server/http/api-mount.ts'
+import { isDataApiPath } from '#server/api/data-api-path.ts'
+import { answerApi } from '#server/http/api-mount.ts'
 import { cachedSite } from '#server/http/cached-site.ts'
 import { pagePolicy } from '#server/http/content-security-policy.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
@@ -40,7 +41,8 @@ const cached = cachedSite({
 })
 const http = createHttpServer({
   answer: (request, response, network) => {
-    if (isApiPath((request.url ?? '').split('?', 1)[0] ?? '')) return answerApi(request, response)
+    if (isDataApiPath((request.url ?? '').split('?', 1)[0] ?? ''))
+      return answerApi(request, response)
     const key = pageKey(request.url ?? '', request.headers)
     return key
       ? cached.answer(request, response, key, network)
