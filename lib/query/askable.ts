@@ -7,6 +7,8 @@ export interface Askable {
   aliases?: Aliases
   /** absent: `aggregate` is refused */
   groupings?: readonly NonNullable<Aggregate['groupBy']>[]
+  /** other words for groupings */
+  groupingAliases?: Aliases
   /** rows, too, can be asked for as they were published by an earlier day */
   answersPast?: true
   /** nothing can be counted without one: a filter has to name it */

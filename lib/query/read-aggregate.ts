@@ -11,7 +11,7 @@ import { choice, type Complain, isNothing, section, whole } from '#lib/query/que
 
 export function readAggregate(
   given: unknown,
-  { groupings: allowed, isTimeseries = false }: Askable,
+  { groupings: allowed, groupingAliases = {}, isTimeseries = false }: Askable,
   complain: Complain,
 ): Aggregate | null {
   if (isNothing(given)) return null
@@ -36,7 +36,11 @@ export function readAggregate(
           path: `aggregate.${key}`,
           message: `"${key}" belongs to time series, at …/timeseries.`,
         })
-  const groupBy = choice(parts.groupBy, groupings, 'aggregate.groupBy', complain, allowed)
+  const named =
+    typeof parts.groupBy === 'string' && Object.hasOwn(groupingAliases, parts.groupBy)
+      ? groupingAliases[parts.groupBy]
+      : parts.groupBy
+  const groupBy = choice(named, groupings, 'aggregate.groupBy', complain, allowed)
   return {
     groupBy: groupBy ?? null,
     aggregateFunction:

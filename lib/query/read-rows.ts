@@ -1,3 +1,4 @@
+import type { Aliases, Fields } from '#lib/query/field.ts'
 import { shown } from '#lib/query/parse-filter.ts'
 import { type Include, includes, type Query, queryLimits } from '#lib/query/query.ts'
 import type { Askable } from '#lib/query/askable.ts'
@@ -19,10 +20,7 @@ export function readSort(
   )
   if (isNothing(parts.field)) return null
   const sortable = Object.keys(fields).filter((name) => fields[name]?.isSortable !== false)
-  const name =
-    typeof parts.field === 'string' && Object.hasOwn(aliases, parts.field)
-      ? aliases[parts.field]
-      : parts.field
+  const name = typeof parts.field === 'string' ? readSorted(parts.field, fields, aliases) : null
   if (typeof name !== 'string' || !sortable.includes(name)) {
     complain({
       path: 'sort.field',
@@ -33,6 +31,14 @@ export function readSort(
   }
   // an empty direction is the default order
   return direction === '' ? null : { field: name, direction: direction ?? 'asc' }
+}
+
+/** The field of a sort; of a metric its value may be named as `size_dollar:val`. */
+function readSorted(given: string, fields: Fields, aliases: Aliases): string {
+  const bare = given.endsWith(':val') ? given.slice(0, -':val'.length) : given
+  const name = (Object.hasOwn(aliases, bare) && aliases[bare]) || bare
+  const isMetric = Object.hasOwn(fields, name) && fields[name]?.type === 'metric'
+  return bare === given || isMetric ? name : given
 }
 
 export function readPagination(

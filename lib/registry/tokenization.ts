@@ -1,14 +1,16 @@
-/** Whether a token can leave the platform that issued it. The two are never added up without saying so. */
+/** Whether a token can leave the platform that issued it; ids are those that clients of the data API know. The two are never added up without saying so. */
 export const tokenizations = {
   distributed: {
+    id: 3,
     label: 'Distributed',
     meaning: 'The token can leave its platform and move between wallets.',
   },
   represented: {
+    id: 4,
     label: 'Represented',
     meaning: 'The token cannot leave the platform that issued it.',
   },
-} as const satisfies Record<string, { label: string; meaning: string }>
+} as const satisfies Record<string, { id: number; label: string; meaning: string }>
 
 /** Between which wallets a token moves. */
 export const transferabilities = {

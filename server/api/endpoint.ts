@@ -18,6 +18,8 @@ export interface Endpoint {
   title: string
   description: string
   askable: Askable
+  /** names in questions and answers are in camelCase; those of version 4 are taken as well */
+  isCamelCase?: true
   /** rows cannot leave a field out: one that may not be seen everywhere is left out of all */
   showsFieldsThroughout?: true
   /** parameters of the address beside `query` and `format` */

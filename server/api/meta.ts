@@ -1,14 +1,16 @@
 import { operatorsByType } from '#lib/query/field.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
+import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
 /** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
 export function describeEndpoint(
-  { path, resource, title, description, example, parameters = {} }: Endpoint,
+  { path, resource, title, description, example, isCamelCase, parameters = {} }: Endpoint,
   askable: Askable,
 ) {
   const { fields, aliases = {}, groupings, isTimeseries } = askable
+  const write = isCamelCase ? toCamelCase : (name: string) => name
   return {
     path: `/api${path}`,
     resource,
@@ -20,7 +22,7 @@ export function describeEndpoint(
         name,
         { type, description: meaning, unit, values, nullable, isSortable, isFilterable },
       ]) => ({
-        name,
+        name: write(name),
         type,
         description: meaning,
         unit: unit ?? null,
@@ -28,7 +30,9 @@ export function describeEndpoint(
         nullable: nullable ?? false,
         sortable: isSortable !== false,
         operators: isFilterable === false ? [] : operatorsByType[type],
-        aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
+        aliases: Object.entries(aliases).flatMap(([alias, of]) =>
+          of === name && alias !== write(name) ? [alias] : [],
+        ),
       }),
     ),
     parameters: Object.entries(parameters).map(
@@ -41,7 +45,7 @@ export function describeEndpoint(
     ),
     aggregate: groupings
       ? {
-          groupBy: groupings,
+          groupBy: groupings.map(write),
           aggregateFunction: aggregateFunctions,
           ...(isTimeseries ? { interval: intervals, mode: modes } : {}),
         }

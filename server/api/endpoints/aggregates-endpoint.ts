@@ -7,7 +7,11 @@ import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Ask, Endpoint } from '#server/api/endpoint.ts'
 import { SERIES_GROUPS } from '#server/api/endpoints/series-endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
-import { readSeriesFilter, type SeriesFilter } from '#server/api/series/read-series-filter.ts'
+import {
+  readSeriesFilter,
+  withoutUnknown,
+  type SeriesFilter,
+} from '#server/api/series/read-series-filter.ts'
 import { measureAnswer } from '#server/api/series/series-answer.ts'
 import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
@@ -58,7 +62,7 @@ export function aggregatesEndpoint({
     answer: async (ask) => {
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'
-      const filter = readSeriesFilter(query.filter, { needsMeasure: true })
+      const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: true }))
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
       const rows = (
         await Promise.all(

@@ -3,7 +3,7 @@ import type { Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
-import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
@@ -65,7 +65,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
     answer: async (ask) => {
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? usual
-      const filter = readSeriesFilter(query.filter, { needsMeasure: true })
+      const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: true }))
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
       const results = await Promise.all(
         measures.map((measure) =>

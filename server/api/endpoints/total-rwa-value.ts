@@ -1,7 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
-import { readSeriesFilter } from '#server/api/series/read-series-filter.ts'
+import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
@@ -39,7 +39,7 @@ export const totalRwaValue: Endpoint = {
   answer: async (ask) => {
     const { query, perPage } = ask
     const groupBy = query.aggregate?.groupBy ?? 'date'
-    const filter = readSeriesFilter(query.filter, { needsMeasure: false })
+    const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: false }))
     const [asked = 'size'] = filter.measures
     const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, {
       groupBy,

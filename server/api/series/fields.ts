@@ -1,5 +1,6 @@
 import type { Aliases, Field } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
+import { tokenizations } from '#lib/registry/tokenization.ts'
 import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
 
 /** What series can be asked by. A date or a measure chooses among points and lines, everything else among what is counted. */
@@ -17,16 +18,21 @@ export const seriesFields = {
   date: { type: 'date', description: 'Day of the points, in UTC' },
   asset_id: { type: 'number', description: 'Id of the asset' },
   asset_slug: { type: 'text', description: 'Asset as in addresses' },
+  asset_name: { type: 'text', description: 'Name of the asset' },
   asset_ticker: { type: 'text', description: 'Ticker of the asset', nullable: true },
   token_id: { type: 'number', description: 'Id of the token', nullable: true },
   network_id: { type: 'number', description: 'Id of the network', nullable: true },
   network_slug: { type: 'text', description: 'Network as in addresses', nullable: true },
+  network_name: { type: 'text', description: 'Name of the network', nullable: true },
   asset_class_id: { type: 'number', description: 'Id of the asset class' },
   asset_class_slug: { type: 'text', description: 'Asset class as in addresses' },
+  asset_class_name: { type: 'text', description: 'Name of the asset class' },
   protocol_id: { type: 'number', description: 'Id of the platform', nullable: true },
   protocol_slug: { type: 'text', description: 'Platform as in addresses', nullable: true },
+  protocol_name: { type: 'text', description: 'Name of the platform', nullable: true },
   issuer_id: { type: 'number', description: 'Id of the issuer', nullable: true },
   issuer_slug: { type: 'text', description: 'Issuer as in addresses', nullable: true },
+  issuer_name: { type: 'text', description: 'Name of the issuer', nullable: true },
   jurisdiction_country_code: {
     type: 'text',
     description: 'Country by two letters',
@@ -38,19 +44,26 @@ export const seriesFields = {
     nullable: true,
     values: ['distributed', 'represented'],
   },
+  tokenization_type_id: {
+    type: 'number',
+    description: '3 distributed, 4 represented',
+    nullable: true,
+    values: Object.values(tokenizations).map(({ id }) => id),
+  },
+  is_investable: { type: 'boolean', description: 'Open to investors', nullable: true },
 } as const satisfies Record<string, Field>
 
 /** What names the groups of a grouping: where one of these may not be seen, there are no groups of it. */
 export const groupFields: Readonly<
   Record<NonNullable<Aggregate['groupBy']>, readonly (keyof typeof seriesFields)[]>
 > = {
-  asset: ['asset_id', 'asset_slug'],
+  asset: ['asset_id', 'asset_slug', 'asset_name'],
   token: ['token_id'],
-  asset_class: ['asset_class_id', 'asset_class_slug'],
-  network: ['network_id', 'network_slug'],
-  protocol: ['protocol_id', 'protocol_slug'],
-  platform: ['protocol_id', 'protocol_slug'],
-  issuer: ['issuer_id', 'issuer_slug'],
+  asset_class: ['asset_class_id', 'asset_class_slug', 'asset_class_name'],
+  network: ['network_id', 'network_slug', 'network_name'],
+  protocol: ['protocol_id', 'protocol_slug', 'protocol_name'],
+  platform: ['protocol_id', 'protocol_slug', 'protocol_name'],
+  issuer: ['issuer_id', 'issuer_slug', 'issuer_name'],
   jurisdiction: ['jurisdiction_country_code'],
   measure: ['measure_id', 'measure_slug'],
   date: ['date'],
@@ -66,6 +79,7 @@ export const ALWAYS_SHOWN: readonly (keyof typeof seriesFields)[] = [
 export const seriesAliases: Aliases = {
   platform_id: 'protocol_id',
   platform_slug: 'protocol_slug',
+  platform_name: 'protocol_name',
   jurisdiction_id: 'jurisdiction_country_code',
   tokenization_type_slug: 'tokenization_type',
 }

@@ -3,7 +3,8 @@ import { toList } from '#lib/query/evaluate-filter.ts'
 import type { Filter, Leaf } from '#lib/query/query.ts'
 import { measureById, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import type { Grouping } from '#lib/studio/groupings.ts'
+import { isGrouping, type Grouping } from '#lib/studio/groupings.ts'
+import { chooseKnown } from '#server/market/studio/filters.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /** A filter of series, taken apart: which lines, which days, what is counted, and what of the rest no list says. */
@@ -58,6 +59,24 @@ export function readSeriesFilter(
     rest: rest.length === 0 ? null : { operator: 'and', filters: rest },
   }
 }
+
+/** What is not known here is of nothing, as in lists: its values are left out, and of a field without any other all is. */
+export async function withoutUnknown(filter: SeriesFilter): Promise<SeriesFilter> {
+  const lists = await Promise.all(
+    Object.entries(filter.filters).flatMap(([field, values]) =>
+      isGrouping(field)
+        ? [chooseKnown(field, values).then((known) => [field, known] as const)]
+        : [],
+    ),
+  )
+  return {
+    ...filter,
+    filters: Object.fromEntries(lists),
+    rest: lists.every(([, known]) => known.length > 0) ? filter.rest : NOTHING,
+  }
+}
+
+const NOTHING: Filter = { operator: 'in', field: 'asset_id', value: [] }
 
 /** Fields whose values the engine knows by id or slug. */
 const LISTED: Readonly<Record<string, Grouping>> = {

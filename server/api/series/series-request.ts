@@ -3,6 +3,7 @@ import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import type { Aggregate, Filter } from '#lib/query/query.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { isTokenization, tokenizations } from '#lib/registry/tokenization.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
@@ -167,21 +168,33 @@ function matchesRest(
     id(dims.issuer),
     id(dims.platform),
   ]
+  const network = networkById(Number(dims.network))
+  const assetClass = assetClassById(Number(dims.class))
+  const [platform, issuer] = [platforms.get(platformId ?? -1), issuers.get(issuerId ?? -1)]
   const row: Row = {
     asset_id: id(dims.asset),
     asset_slug: asset?.slug ?? null,
+    asset_name: asset?.name ?? null,
     asset_ticker: asset?.ticker ?? null,
     token_id: id(dims.token),
     network_id: id(dims.network),
-    network_slug: networkById(Number(dims.network))?.slug ?? null,
+    network_slug: network?.slug ?? null,
+    network_name: network?.name ?? null,
     asset_class_id: id(dims.class),
-    asset_class_slug: assetClassById(Number(dims.class))?.slug ?? null,
+    asset_class_slug: assetClass?.slug ?? null,
+    asset_class_name: assetClass?.name ?? null,
     protocol_id: platformId,
-    protocol_slug: platforms.get(platformId ?? -1)?.slug ?? null,
+    protocol_slug: platform?.slug ?? null,
+    protocol_name: platform?.name ?? null,
     issuer_id: issuerId,
-    issuer_slug: issuers.get(issuerId ?? -1)?.slug ?? null,
+    issuer_slug: issuer?.slug ?? null,
+    issuer_name: issuer?.name ?? null,
     jurisdiction_country_code: dims.jurisdiction,
     tokenization_type: dims.tokenization,
+    tokenization_type_id: isTokenization(dims.tokenization)
+      ? tokenizations[dims.tokenization].id
+      : null,
+    is_investable: asset?.isInvestable ?? null,
   }
   return matchesFilter(rest, row)
 }

@@ -15,6 +15,8 @@ export interface CatalogueAsset {
   platformId: number | null
   tokenization: Tokenization | null
   countryCode: string | null
+  /** open to investors; null: not known */
+  isInvestable: boolean | null
   benchmark: string | null
   /** what of its benchmark one token stands for */
   benchmarkUnit: string | null
@@ -56,7 +58,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
-         a.tokenization, a.country_code as "countryCode", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
+         a.tokenization, a.country_code as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
          coalesce(array_agg(distinct t.network_id) filter (where t.id is not null), '{}') as "networkIds",
          coalesce(array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (where coalesce(t.platform_id, a.platform_id) is not null), '{}') as "platformIds"
   from asset a left join token t on t.asset_id = a.id and not t.hidden

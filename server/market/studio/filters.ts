@@ -26,6 +26,12 @@ export async function resolveFilters(
   )
 }
 
+/** Those of some values that there are, as they were given. */
+export async function chooseKnown(field: Grouping, values: readonly string[]): Promise<string[]> {
+  const index = await catalogueIndex()
+  return values.filter((value) => known(field, value, index) !== undefined)
+}
+
 /** Of one field the values are alternatives; every field must fit. */
 export function filterParts(
   parts: readonly StudioPart[],

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -76,11 +77,15 @@ describe('every endpoint', () => {
     expect(headers.get('ratelimit')).toMatch(/^"plan";r=\d+;t=\d+$/)
   })
 
-  it.each(paths)('$path says by /meta what can be asked', async ({ path, askable }) => {
-    const { status, json } = await ask(`${path}/meta`, { key })
-    expect(status).toBe(200)
-    expect(json()).toMatchObject({ fields: Object.keys(askable.fields).map((name) => ({ name })) })
-  })
+  it.each(paths)(
+    '$path says by /meta what can be asked',
+    async ({ path, askable, isCamelCase }) => {
+      const { status, json } = await ask(`${path}/meta`, { key })
+      expect(status).toBe(200)
+      const names = Object.keys(askable.fields).map(isCamelCase ? toCamelCase : String)
+      expect(json()).toMatchObject({ fields: names.map((name) => ({ name })) })
+    },
+  )
 
   it.each(paths)('$path answers 304 to who has it already', async ({ path, example }) => {
     const { headers } = await ask(path, { key, query: example })

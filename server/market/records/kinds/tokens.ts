@@ -1,3 +1,4 @@
+import { tokenizations } from '#lib/registry/tokenization.ts'
 import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const tokens = {
@@ -58,8 +59,8 @@ export const tokens = {
       type: 'number',
       description: '3 distributed, 4 represented',
       nullable: true,
-      values: [3, 4],
-      sql: `case coalesce(t.tokenization, a.tokenization) when 'distributed' then 3 when 'represented' then 4 end`,
+      values: Object.values(tokenizations).map(({ id }) => id),
+      sql: `case coalesce(t.tokenization, a.tokenization) when 'distributed' then ${tokenizations.distributed.id} when 'represented' then ${tokenizations.represented.id} end`,
     },
     protocol_id: { type: 'number', description: 'Id of its platform', nullable: true, sql: 'p.id' },
     protocol_name: { type: 'text', description: 'Its platform', nullable: true, sql: 'p.name' },

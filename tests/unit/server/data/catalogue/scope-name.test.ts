@@ -19,6 +19,7 @@ const index: CatalogueIndex = {
         platformId: null,
         tokenization: null,
         countryCode: null,
+        isInvestable: null,
         benchmark: null,
         benchmarkUnit: null,
         addedOn: '2026-01-01',

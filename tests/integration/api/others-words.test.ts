@@ -1,0 +1,98 @@
+// Questions in the words of clients that were written for other versions of this wire form.
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, keyWith } from '../../support/api-caller.ts'
+import { makeAttackedMarket } from '../../support/attacked-market.ts'
+
+let key = ''
+beforeAll(async () => {
+  await makeAttackedMarket()
+  ;({ key } = await keyWith('PREMIUM'))
+})
+
+const VALUE = { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' }
+const answer = z.object({
+  results: z.array(
+    z.looseObject({ group: z.looseObject({ id: z.union([z.number(), z.string()]).nullable() }) }),
+  ),
+})
+
+async function groups(leaf: object, path = '/v4/asset_timeseries') {
+  const { status, json, text } = await ask(path, {
+    key,
+    query: { filter: { operator: 'and', filters: [VALUE, leaf] } },
+  })
+  expect(status, text).toBe(200)
+  return answer.parse(json()).results.map(({ group }) => group.id)
+}
+
+const all = () => groups({ operator: 'onOrAfter', field: 'date', value: '2000-01-01' })
+
+test('an id that is not known is of nothing, alone and beside one that is', async () => {
+  const [first] = await all()
+  expect(first).toBeDefined()
+  expect(await groups({ operator: 'equals', field: 'asset_id', value: 99_999_999 })).toEqual([])
+  expect(await groups({ operator: 'in', field: 'asset_id', value: [first, 99_999_999] })).toEqual([
+    first,
+  ])
+  for (const field of ['network_id', 'protocol_id', 'issuer_id', 'token_id'])
+    expect(await groups({ operator: 'equals', field, value: 99_999_999 })).toEqual([])
+  for (const field of ['asset_slug', 'network_slug', 'issuer_slug'])
+    expect(await groups({ operator: 'equals', field, value: 'no-such-thing' })).toEqual([])
+  expect(
+    await groups(
+      { operator: 'equals', field: 'asset_id', value: 99_999_999 },
+      '/v4/assets/aggregates',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['asset_class_name', 'asset_class_slug', 'U.S. Treasuries', 'us-treasuries'],
+  ['network_name', 'network_slug', 'Ethereum', 'ethereum'],
+  ['tokenization_type_id', 'tokenization_type', 3, 'distributed'],
+])('%s chooses as %s does', async (name, field, value, same) => {
+  const chosen = await groups({ operator: 'equals', field: name, value })
+  expect(chosen).toEqual(await groups({ operator: 'equals', field, value: same }))
+  const others = await groups({ operator: 'notEquals', field: name, value })
+  expect(chosen.length + others.length).toBeGreaterThan(0)
+})
+
+test('series are chosen by whether an asset is open to investors', async () => {
+  const open = await groups({ operator: 'equals', field: 'is_investable', value: true })
+  expect((await all()).length).toBeGreaterThanOrEqual(open.length)
+})
+
+test('a list is sorted by the value of a metric in both words', async () => {
+  const sorted = async (field: string) =>
+    (
+      await ask('/v4/assets', {
+        key,
+        query: { sort: { field, direction: 'desc' }, fields: ['id'] },
+      })
+    ).text.replace(/"sort":\{[^}]*\}/, '')
+  expect(await sorted('bridged_token_value_dollar:val')).toBe(
+    await sorted('bridged_token_value_dollar'),
+  )
+  const refused = await ask('/v4/assets', { key, query: { sort: { field: 'name:val' } } })
+  expect(refused.status).toBe(400)
+})
+
+test.each([
+  ['measureSlug', 'bridged_token_value_dollar'],
+  ['measureId', 71],
+  ['measureID', 71],
+  ['measure_id', 71],
+])('version 3 takes %s and groups by assetClass, and its /meta says so', async (field, value) => {
+  const path = '/v3/assets/aggregates/timeseries'
+  const { status, text } = await ask(path, {
+    key,
+    query: { filter: { operator: 'equals', field, value }, aggregate: { groupBy: 'assetClass' } },
+  })
+  expect(status, text).toBe(200)
+  expect(text).toContain('"group"')
+  const meta = (await ask(`${path}/meta`, { key })).text
+  expect(meta).toContain('"name":"measureSlug"')
+  expect(meta).toContain('"assetClass"')
+  expect((await ask('/v4/asset_timeseries/meta', { key })).text).not.toContain('measureSlug')
+})
