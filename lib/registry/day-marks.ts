@@ -26,7 +26,11 @@ export const dayMarks = {
     sign: 'p',
     meaning: 'small parts are missing',
     describe: (note) =>
-      note < LEAST_SHARE ? 'less than 0.1% missing' : `${PERCENT.format(note)} missing`,
+      note <= UNKNOWN_SHARE
+        ? 'an unknown share missing'
+        : note < LEAST_SHARE
+          ? 'less than 0.1% missing'
+          : `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
 
@@ -40,6 +44,8 @@ interface DayMarkKind {
   describe: (note: number, windowDays: number | null, writeDay?: (day: Day) => string) => string
 }
 
+/** What is written for the share of a part of which nobody knows the size: less than any that is known. */
+export const UNKNOWN_SHARE = 1e-9
 /** Digits below it say nothing that anybody could act on. */
 const LEAST_SHARE = 0.001
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })

@@ -87,6 +87,7 @@ export function openGate(today: Day): Gate {
   function findWrong({ most, least, info, worthOf, firstDay }: LineState, day: Day, value: number) {
     if (!(value >= -most && value <= most)) return 'impossible'
     if (value < least) return 'negative'
+    if (info.unit === 'count' && !Number.isInteger(value)) return 'not_whole'
     if (day > today) return 'future_day'
     if (firstDay !== null && day < firstDay) return 'before_network'
     if (worthOf === null) return undefined

@@ -20,6 +20,15 @@ export const readingRules = {
     judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, and cannot be below zero.',
   },
+  not_whole: {
+    label: 'A count that is not whole',
+    looksAt: 'one reading of a measure that counts: addresses, holders, transfers',
+    threshold: null,
+    side: 'reading',
+    action: 'hold',
+    judged: 'reading',
+    sentence: '{measure} of {subject} on {day} reads {value}, and is counted in whole numbers.',
+  },
   future_day: {
     label: 'Day that has not come',
     looksAt: 'the day of a reading against today, UTC, in days',

@@ -19,8 +19,7 @@ export const totalRules = {
     side: 'total',
     action: 'mark',
     judged: 'total',
-    sentence:
-      '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it, below the limit.',
+    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
   },
   carried_price: {
     label: 'Carried price',

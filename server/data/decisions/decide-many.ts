@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts'
 import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
-import { rejectHeld, releaseHeld } from '#server/data/decisions/decide.ts'
+import { deriveAnew, keepAway, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
 
 export interface HeldDecision {
   ids: readonly number[]
@@ -34,18 +34,20 @@ export async function decideMany(
 ): Promise<DecidedMany> {
   const decided = new Set<number>()
   const refused: DecidedMany['refused'] = []
+  const rejected: Decided[] = []
   // the oldest first: a later jump is often explained by the one before it
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     if (signal?.aborted) break
     if (decided.has(id)) continue
     try {
-      const done = await (decision === 'release' ? releaseHeld : rejectHeld)({
+      const done = await (decision === 'release' ? releaseHeld : keepAway)({
         id,
         note: reason,
         actor: userId,
         onWait,
       })
       for (const each of done.ids) decided.add(each)
+      if (decision === 'reject') rejected.push(done)
       onDecided?.(decided.size, ids.length)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -57,6 +59,7 @@ export async function decideMany(
         throw new AppError(error.code, refused[0]?.message ?? error.message)
     }
   }
+  if (rejected.length) await deriveAnew(rejected, onWait)
   if (!decided.size && refused[0])
     throw new AppError('conflict', `None could be decided. ${refused[0].message}`)
   return { decided: [...decided], refused }

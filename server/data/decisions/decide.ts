@@ -68,8 +68,18 @@ export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Prom
   }, onWait)
 }
 
-/** Keeps a reading away for good: the same one arriving again is left out without a word. Throws AppError as releaseHeld does. */
-export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
+/**
+ * Keeps a reading away for good: the same one arriving again is left out without a word. What waited for it is derived anew.
+ * Throws AppError as releaseHeld does.
+ */
+export async function rejectHeld(decision: Decision): Promise<Decided> {
+  const decided = await keepAway(decision)
+  await deriveAnew([decided], decision.onWait)
+  return decided
+}
+
+/** A rejection without what follows from it, for many at once: `deriveAnew` has to come after. */
+export function keepAway({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
   return withPublicationSession(async ({ client }) => {
     const held = await openHold(client, id)
     return transactionOn(client, async () => {
@@ -81,6 +91,47 @@ export function rejectHeld({ id, note, actor = 'cli', onWait }: Decision): Promi
     })
   }, onWait)
 }
+
+/** Totals that lacked what was rejected no longer miss it. */
+export function deriveAnew(rejected: readonly Decided[], onWait?: () => void): Promise<void> {
+  return withPublicationSession(async (session) => {
+    const { client } = session
+    const isDemo = (await siteMode(session)) === 'demo'
+    const runId = await openRun(client, {
+      source: 'assay',
+      inputs: rejected
+        .flatMap(({ ids }) => ids)
+        .slice(0, MOST_NAMED)
+        .map((id) => `held value ${id}`),
+      options: { rejected: rejected.length },
+    })
+    const stage = await openStage(session)
+    await stage.close()
+    await transactionOn(client, async () => {
+      const published = await publishStage(client, {
+        runId,
+        source: isDemo ? 'demo' : 'assay',
+        held: [],
+        isDryRun: false,
+        onStep: () => undefined,
+        lines: [],
+        alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
+      })
+      await closeSettledIncidents(client)
+      await moveDataVersion(client, 'same')
+      await closeRun(client, runId, {
+        ...NOTHING,
+        state: 'published',
+        pointsNew: published.derivedNew,
+        heldCount: published.heldNew,
+        message: null,
+      })
+    })
+  }, onWait)
+}
+
+/** Of a run, the inputs that are named. */
+const MOST_NAMED = 20
 
 interface OpenHold {
   id: number

@@ -21,6 +21,7 @@ export function describeBound(
       : `within ${steadiness.within * 100} percentage points of its level`
   }
   if (rule === 'negative') return 'not below zero'
+  if (rule === 'not_whole') return 'a whole number'
   if (rule === 'future_day') return 'no day to come'
   if (rule === 'excess_flow' && typeof threshold === 'number')
     return `at most ${threshold} times all that there is`

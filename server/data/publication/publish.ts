@@ -101,9 +101,12 @@ export async function publishStage(client: Client, publication: Publication): Pr
   const judgedMeasures = named.flatMap(({ seriesId, measure }) =>
     judged.has(seriesId) ? [measure] : [],
   )
-  const ofAssets = lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
+  const { alsoDerive = [] } = publication
+  const ofAssets =
+    alsoDerive.length > 0 ||
+    lines.some(({ scope: { kind } }) => kind === 'token' || kind === 'asset')
   for (const measure of affectedMeasures(
-    new Set([...written.changedMeasures, ...judgedMeasures, ...(publication.alsoDerive ?? [])]),
+    new Set([...written.changedMeasures, ...judgedMeasures, ...alsoDerive]),
     ofAssets,
   )) {
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Day } from '#lib/dates.ts'
+import { UNKNOWN_SHARE } from '#lib/registry/day-marks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { isSame } from '#server/data/series/released.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
@@ -64,25 +65,23 @@ export async function readShown(
 
 /**
  * Days that were published without a newcomer go on saying what they said, and that it is missing. One of no known size holds
- * no day back of a total that goes on as it was published before.
+ * no day back of a total that was published before, and is marked as missing.
  */
 export function keepShown(total: Total, shown: Packed | undefined): void {
   if (!shown) return
   total.incomplete = total.incomplete.filter(({ day, reading, missing, lacksUnknown }) => {
     const isShown = isSame(valueOn(shown, day), reading)
-    if (!isShown && !(lacksUnknown && goesOn(total, shown, day))) return true
+    if (!isShown && !(lacksUnknown && wasShown(shown, day))) return true
     total.values[day - total.start] = reading
-    if (!lacksUnknown) total.partial.set(day, missing)
+    total.partial.set(day, lacksUnknown ? Math.max(missing, UNKNOWN_SHARE) : missing)
     return false
   })
 }
 
-/** Was the total published on a day before, and says it the same of the last one? */
-function goesOn(total: Total, shown: Packed, day: Day): boolean {
-  for (let before = Math.min(day - 1, lastDay(shown)); before >= shown.start; before--) {
-    const value = valueOn(shown, before)
-    if (!Number.isNaN(value)) return isSame(value, valueOn(total, before))
-  }
+/** Was the total published on the day, or on one before? Whatever else has joined it since. */
+function wasShown(shown: Packed, day: Day): boolean {
+  for (let each = Math.min(day, lastDay(shown)); each >= shown.start; each--)
+    if (!Number.isNaN(valueOn(shown, each))) return true
   return false
 }
 

@@ -43,6 +43,7 @@ type Exemption = (reading: JudgedReading) => string | null
 /** Rules that are absent look at every reading; those of totals look at what is derived, and at no reading. */
 const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   negative: ({ measure }) => (getMeasure(measure).signed ? 'may be below zero' : null),
+  not_whole: ({ measure }) => (getMeasure(measure).unit === 'count' ? null : 'not a count'),
   before_network: ({ scopeKind }) =>
     scopeKind === 'benchmark' ? 'a benchmark is older than any network' : null,
   impossible_asset: ({ measure, scopeKind }) =>

@@ -38,6 +38,15 @@ test('negative values are held, but of measures that may be negative', () => {
   expect(findRules({ measure: 'apy7Day', points: [[TODAY, -0.02]] })).toEqual([])
 })
 
+test('holders are whole, and what is dollars under their name is not', () => {
+  const points = [
+    [TODAY - 1, 51_442_827.96],
+    [TODAY, 51_442_827],
+  ] as const
+  expect(findRules({ measure: 'holders', points })).toEqual([['not_whole', TODAY - 1]])
+  expect(findRules({ measure: 'marketValue', points })).toEqual([])
+})
+
 test('tomorrow is held, today is not', () => {
   expect(
     findRules({
@@ -214,9 +223,13 @@ test('ordinary values of any measure pass', () => {
     fc.property(
       measure,
       fc.array(
-        fc.tuple(fc.integer({ min: 0, max: TODAY }), fc.double({ min: 0, max: 100, noNaN: true })),
+        fc.tuple(fc.integer({ min: 0, max: TODAY }), fc.double({ min: 0, max: 1, noNaN: true })),
       ),
-      (each, points) => {
+      (each, given) => {
+        const isCounted = getMeasure(each).unit === 'count'
+        const points = given.map(
+          ([day, value]) => [day, isCounted ? Math.round(value * 1e6) : value] as const,
+        )
         expect(findHeld({ measure: each, points })).toEqual([])
       },
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepShown } from '#server/data/rollup/newcomers.ts'
+import { dayMarks } from '#lib/registry/day-marks.ts'
 import { makeTotal } from '#server/data/series/total.ts'
 
 const DAY = 20_000
@@ -23,9 +24,21 @@ test('a total that goes on as it was published is not held back by a newcomer of
   expect(total.incomplete).toEqual([])
 })
 
-test('a total that reads otherwise than it was published waits for what it lacks', () => {
+test('a total that others have joined since goes on as well, and says that something is missing', () => {
   const total = lacking([500, 501, 502])
   keepShown(total, { start: DAY, values: Float64Array.of(100, 101) })
-  expect([...total.values]).toEqual([NaN, NaN, NaN])
-  expect(total.incomplete).toHaveLength(3)
+  expect([...total.values]).toEqual([500, 501, 502])
+  expect(total.incomplete).toEqual([])
+  expect([...total.partial.values()].map((share) => dayMarks.partial.describe(share))).toEqual([
+    'an unknown share missing',
+    'an unknown share missing',
+    'an unknown share missing',
+  ])
+})
+
+test('a total waits on days before it was first published', () => {
+  const total = lacking([500, 501, 502])
+  keepShown(total, { start: DAY + 1, values: Float64Array.of(101) })
+  expect([...total.values]).toEqual([NaN, 501, 502])
+  expect(total.incomplete.map(({ day }) => day)).toEqual([DAY])
 })
