@@ -70,7 +70,7 @@ test('from an organization to what a user of it may see', async ({ site, browser
     .first()
     .getByRole('checkbox', { name: 'Asset time series' })
     .check()
-  await page.getByRole('searchbox', { name: 'Narrow the list of asset classes' }).fill('treasur')
+  await page.getByRole('searchbox', { name: 'Filter the list of asset classes' }).fill('treasur')
   await page.getByRole('checkbox', { name: 'U.S. Treasuries' }).check()
   await page.getByRole('textbox', { name: 'History, days' }).fill('30')
   await page.getByRole('button', { name: 'Make policy' }).click()
@@ -106,7 +106,7 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByRole('heading', { name: 'Allowed' })).toBeVisible()
   await expect(page.locator('#answer')).toContainText(
-    'The policy "Treasury series" of the role "Treasury readers" (from user) allows it.',
+    'The policy "Treasury series" of the role "Treasury readers" (from user) allows access.',
   )
   await expect(page.locator('#limits')).toContainText('30 days')
 

@@ -96,7 +96,7 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
     page.getByRole('region', { name: 'Result' }).getByText('filter.filters[1].operator'),
   ).toBeVisible()
   await filter.getByRole('combobox', { name: 'Operator of date' }).selectOption('onOrAfter')
-  await expect(page.getByText('The API takes this query.')).toBeVisible()
+  await expect(page.getByText('Query valid')).toBeVisible()
   await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
   await page.keyboard.press('Control+Enter')
   await expect(
@@ -117,7 +117,7 @@ test('a key is used and kept nowhere, code is copied, and what was asked with it
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.url}/settings/api-keys`)
   await page.getByRole('textbox', { name: 'Name' }).fill('From the console')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('dialog').locator('code').innerText()
   await page.goto(`${site.url}/tools/api/endpoint/networks`)
   await page.getByRole('group', { name: 'Ask with' }).getByRole('button', { name: 'Key' }).click()
@@ -206,11 +206,11 @@ test('what a page says about the same in the API leads to a query that is answer
   ]) {
     await page.goto(site.url + path)
     const href = await page
-      .locator('a', { hasText: /^(Same in the API|Open in the API console)$/ })
+      .locator('a', { hasText: /^(API query|Open in the API console)$/ })
       .first()
       .getAttribute('href')
     await page.goto(site.url + (href ?? ''))
-    await expect(page.getByText('The API takes this query.')).toBeVisible()
+    await expect(page.getByText('Query valid')).toBeVisible()
     await page.getByRole('button', { name: 'Run' }).click()
     await expect(page.getByRole('region', { name: 'Result' }).locator('.stat')).toHaveText('200')
   }

@@ -29,7 +29,7 @@ test('the table of jurisdictions adds up to the strip above it', async ({ page }
 test('the directory is searched and narrowed, and its state has an address', async ({ page }) => {
   await page.goto('/directory')
   await page
-    .getByRole('list', { name: 'Type' })
+    .getByRole('list', { name: 'Role' })
     .getByRole('link', { name: /^Service provider/ })
     .click()
   await expect(page).toHaveURL(/kind=provider/)

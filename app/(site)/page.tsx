@@ -78,11 +78,13 @@ export default async function OverviewPage({
           />
         }
       />
-      <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '' })}
-        leftOut="News and held values are not kept by day and are left out. Names are current."
-      />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '' })}
+          leftOut="News and held values have no daily history and are excluded. Names are current."
+        />
+      )}
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (

@@ -34,7 +34,7 @@ export async function ApiKeys({
         {keys.length ? (
           <KeyList keys={keys} />
         ) : (
-          <Empty title="No keys yet">Make the first one below.</Empty>
+          <Empty title="No keys yet">Create your first key below.</Empty>
         )}
       </Panel>
       {keys.length > 0 && (
@@ -44,13 +44,13 @@ export async function ApiKeys({
           path={path}
         />
       )}
-      <Panel id="make" title="A new key">
+      <Panel id="make" title="Create key">
         <KeyMaker />
       </Panel>
-      <Panel id="endpoints" title="Endpoints" sub="each with a console to ask it">
+      <Panel id="endpoints" title="Endpoints" sub="each with a query console">
         <EndpointList groups={endpointGroups()} />
       </Panel>
-      <Panel id="guide" title="How to ask">
+      <Panel id="guide" title="Quick start">
         <ApiGuide site={env().NEXT_PUBLIC_SITE_URL} />
       </Panel>
     </>

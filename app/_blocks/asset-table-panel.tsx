@@ -123,7 +123,7 @@ export function AssetTablePanel({
       {!network && table.networks.length > 1 && canNarrow && (
         <div className="border-b border-border px-4 py-2">
           <FilterOptions
-            label="Narrow by network"
+            label="Filter by network"
             current={null}
             options={table.networks.slice(0, SHOWN_NETWORKS).map(({ id, slug, name, count }) => ({
               key: slug,

@@ -7,7 +7,7 @@ import { pageRow } from '#lib/registry/pages.ts'
 import type { OpenPage, PageQuestion } from '#server/pages/define-page.ts'
 
 const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> = {
-  csv: { label: 'CSV', note: 'Rows for a spreadsheet, a line a day or an entity.' },
+  csv: { label: 'CSV', note: 'Rows for a spreadsheet, one row per day or entity.' },
   json: { label: 'JSON', note: 'Figures, series or rows, with unit and day.' },
   png: { label: 'PNG', note: 'The chart as an image, 1600 pixels wide.' },
   svg: { label: 'SVG', note: 'The chart as a drawing, for print.' },

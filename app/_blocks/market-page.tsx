@@ -65,11 +65,13 @@ export async function MarketPage({
           />
         }
       />
-      <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '', page: 1 })}
-        leftOut={children ? 'Loan breakdowns are not kept by day and are left out.' : null}
-      />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '', page: 1 })}
+          leftOut={children ? 'Loan breakdowns have no daily history and are excluded.' : null}
+        />
+      )}
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (

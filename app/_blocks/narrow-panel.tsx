@@ -19,7 +19,7 @@ export function NarrowPanel({ by }: { by: readonly Narrowing[] }) {
   const offered = by.filter(({ facets, current }) => facets.length > 1 || current !== undefined)
   if (!offered.length) return null
   return (
-    <Panel id="narrow" title="Narrow">
+    <Panel id="narrow" title="Filters">
       {offered.map(({ label, facets, href, current }) => (
         <div key={label} className="border-b border-border px-4 pt-3 pb-4 last:border-b-0">
           <h3 className="mb-2 text-12 text-muted">{label}</h3>

@@ -10,12 +10,12 @@ export function writeNotes(page: Download): string[] {
       : []),
     ...(page.kind === 'table' && page.rowsLeftOut
       ? [
-          `${showFullCount(page.rowsLeftOut)} rows are left out: their source may be shown, but not passed on.`,
+          `${showFullCount(page.rowsLeftOut)} rows are excluded: their source may be shown but not redistributed.`,
         ]
       : []),
     ...(page.leftOut.length
       ? [
-          `Figures of ${listed(page.leftOut)} are left out: their source may be shown, but not passed on.`,
+          `Figures of ${listed(page.leftOut)} are excluded: their source may be shown but not redistributed.`,
         ]
       : []),
   ]

@@ -17,7 +17,7 @@ export function GET(): Response {
     `# ${brand}`,
     '> Figures about tokenized real-world assets: assets, issuers, platforms, networks and what stands on them, each with its day, its source and what was published before.',
     [
-      '## How to ask',
+      '## Quick start',
       `- Pages are HTML and work without scripts; their state is their address. Most give their figures under the same address with an ending: ${siteUrl('/treasuries.json')}, ${siteUrl('/treasuries.csv')}; definitions and sources under \`.metadata.json\`.`,
       `- The data API is read with GET and a key: \`Authorization: Bearer <key>\`. Everything is asked in one parameter \`query\`, JSON with filter, sort, pagination, aggregate, include and asOf; \`format=csv\` gives CSV.`,
       `- Each endpoint lists its fields and operators under \`/meta\`. The whole is OpenAPI 3.1: ${siteUrl('/openapi.json')}. Errors name the place in the query and what is allowed there.`,

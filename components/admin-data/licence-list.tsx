@@ -35,7 +35,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
           <li key={row.id}>
             <div className="record-head">
               <b>{row.name}</b>
-              <Tag>{row.redistributable ? 'may be passed on' : 'shown here only'}</Tag>
+              <Tag>{row.redistributable ? 'redistributable' : 'display only'}</Tag>
               <small>{row.lines.toLocaleString('en-US')} published lines</small>
               <span className="acts">
                 <Button
@@ -110,8 +110,8 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={`License of ${row.name}`}
-      description="Printed wherever its values are shown. What may not be passed on is left out of every download and of the data API, with all that is derived from it."
+      title={`Licence of ${row.name}`}
+      description="Shown wherever its values are shown. Non-redistributable values, and everything derived from them, are excluded from downloads and the data API."
       onClose={onClose}
       isWide
     >
@@ -141,12 +141,12 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
           required
         />
         <Checkbox
-          label="Its values may be passed on"
+          label="Redistributable"
           checked={given.redistributable}
           onChange={(redistributable) => {
             setGiven({ ...given, redistributable })
           }}
-          hint="In downloads, files of pages, and answers of the data API."
+          hint="In downloads, page files and data API responses."
         />
         <TextField
           id={IDS.sourceUrl}

@@ -68,8 +68,8 @@ export function ChoicesField({
           onChange={(event) => {
             setTyped(event.target.value)
           }}
-          placeholder="Narrow the list"
-          aria-label={`Narrow the list of ${label.toLowerCase()}`}
+          placeholder="Filter the list"
+          aria-label={`Filter the list of ${label.toLowerCase()}`}
           autoComplete="off"
         />
       )}

@@ -118,7 +118,7 @@ function readAnswer(text: string, headers: Headers): ApiAnswer {
     pageCount: whole(pagination.pageCount) ?? 1,
     cursor: typeof pagination.cursor === 'string' ? pagination.cursor : null,
     leftOut: isObject(json.left_out)
-      ? `${String(json.left_out.lines)} left out: ${String(json.left_out.reason)}`
+      ? `${String(json.left_out.lines)} excluded: ${String(json.left_out.reason)}`
       : null,
   }
 }

@@ -58,7 +58,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
       <div className="flex items-start gap-3 border-t py-1.5 pr-2 pl-4 text-12">
         <div className="query-editor-say" id={`${id}-complaints`} role="status">
           {complaints.length === 0 ? (
-            <p className="is-ok">The API takes this query.</p>
+            <p className="is-ok">Query valid</p>
           ) : (
             <ul className="err-t">
               {complaints.map(({ path, message, allowed, place, line }) => (

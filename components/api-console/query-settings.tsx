@@ -87,16 +87,16 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
       {groupings && (
         <div className="qline">
           <MeasureChoice json={json} endpoint={endpoint} onEdit={onEdit} />
-          {setting('Group by', ['aggregate', 'groupBy'], options(groupings, 'as usual here'))}
+          {setting('Group by', ['aggregate', 'groupBy'], options(groupings, 'default'))}
           {setting(
             'Function',
             ['aggregate', 'aggregateFunction'],
-            options(aggregateFunctions, 'of the measure'),
+            options(aggregateFunctions, 'measure default'),
           )}
           {isTimeseries &&
-            setting('Interval', ['aggregate', 'interval'], options(intervals, 'day, as usual'))}
+            setting('Interval', ['aggregate', 'interval'], options(intervals, 'day (default)'))}
           {isTimeseries &&
-            setting('Over time', ['aggregate', 'mode'], options(modes, 'of the measure'))}
+            setting('Over time', ['aggregate', 'mode'], options(modes, 'measure default'))}
           {typed('Largest groups', ['aggregate', 'groupLimit'], 'text', 'all')}
         </div>
       )}
@@ -105,17 +105,17 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
           setting(
             'Sort by',
             ['sort', 'field'],
-            options(sortableNames(fields), 'usual order'),
+            options(sortableNames(fields), 'default order'),
             true,
           )}
         {!groupings &&
-          setting('Direction', ['sort', 'direction'], options(['asc', 'desc'], 'as usual'))}
+          setting('Direction', ['sort', 'direction'], options(['asc', 'desc'], 'default'))}
         {setting(
-          isTimeseries ? 'Series a page' : 'Rows a page',
+          isTimeseries ? 'Series per page' : 'Rows per page',
           ['pagination', 'perPage'],
           options(
             [...new Set([...PAGES, defaultPerPage])].sort((one, other) => one - other),
-            `${defaultPerPage}, as usual`,
+            `${defaultPerPage} (default)`,
           ),
         )}
         {typed('Page', ['pagination', 'page'], 'text', '1')}

@@ -83,8 +83,8 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
         {isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}
       </div>
       {!last && (
-        <Empty title="Nothing asked yet" icon="code">
-          Run the query to see what the API answers. It costs one request.
+        <Empty title="No query run" icon="code">
+          Run the query to see the response. It counts as one request.
         </Empty>
       )}
       {last && View && <View last={last} view={view} onNext={onNext} nouns={nouns} />}

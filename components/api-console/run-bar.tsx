@@ -70,8 +70,8 @@ export function RunBar({
         ) : null}
         <small>
           {isByKey
-            ? 'Kept in this page until it is closed, and sent to the API only.'
-            : 'As the person who is signed in: this page may ask without a key. It takes from the minute, not from the month.'}
+            ? 'Kept until this page is closed; sent only to the API.'
+            : 'Uses your session; no key needed. Counts toward the per-minute limit only.'}
         </small>
       </div>
       <div className="cost">
@@ -102,7 +102,7 @@ export function RunBar({
           <span>
             {usedOfMonth.toLocaleString('en-US')} of {perMonth.toLocaleString('en-US')} this month ·{' '}
             {leftOfMinute === null
-              ? `${perMinute.toLocaleString('en-US')} a minute`
+              ? `${perMinute.toLocaleString('en-US')} per minute`
               : `${leftOfMinute.toLocaleString('en-US')} of ${perMinute.toLocaleString('en-US')} left this minute`}
           </span>
         </span>

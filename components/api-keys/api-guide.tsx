@@ -8,7 +8,7 @@ const QUERY = {
   pagination: { page: 1, perPage: 10 },
 }
 
-/** How to ask the data API, in as few words as it takes. */
+/** How the data API is queried, in as few words as it takes. */
 export function ApiGuide({ site }: { site: string }) {
   return (
     <div className="set-text api-guide">

@@ -42,7 +42,7 @@ export function KeyMaker() {
       <TextField
         id={IDS.name}
         label="Name"
-        hint="What it is for, so that you know it again"
+        hint="What the key is used for"
         value={name}
         onChange={setName}
         error={fields.name}
@@ -52,7 +52,7 @@ export function KeyMaker() {
       />
       <TextField
         id={IDS.expiresInDays}
-        label="Lives so many days"
+        label="Expires after (days)"
         type="number"
         value={days}
         onChange={setDays}
@@ -61,7 +61,7 @@ export function KeyMaker() {
       />
       <fieldset>
         <legend>
-          For these only <small>none chosen: for all that your plan gives</small>
+          Scopes <small>none = all</small>
         </legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-3 gap-y-1">
           {apiResources.map((resource) => (
@@ -76,8 +76,8 @@ export function KeyMaker() {
           ))}
         </div>
       </fieldset>
-      <Button type="submit" kind="primary" busy={create.isPending && 'Making...'}>
-        Make a key
+      <Button type="submit" kind="primary" busy={create.isPending && 'Creating...'}>
+        Create key
       </Button>
       {create.data && <ShownOnce made={create.data} onClose={create.reset} />}
     </form>

@@ -139,8 +139,8 @@ const authErrors = {
 } as const satisfies Record<string, AuthError>
 
 const UNKNOWN: AuthError = {
-  title: 'Signing in did not work',
-  text: 'Something failed that has no name here. Nothing was changed; try again.',
+  title: 'Unexpected sign-in error',
+  text: 'An unexpected error occurred. Nothing was changed; try again.',
   way: 'again',
 }
 

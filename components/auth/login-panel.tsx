@@ -88,7 +88,7 @@ export function LoginPanel({ brand, callbackUrl, providers, note }: LoginPanelPr
   return (
     <AuthCard
       title={`Sign in to ${brand}`}
-      text="Any email address will do. If it is your first time, your account is made with it."
+      text="Use any email address. If you are new, we'll create your account."
     >
       {note}
       <EmailForm

@@ -94,7 +94,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
   return (
     <Dialog
       title={`Welcome to ${brand}`}
-      description="Tell us where you work, and the site is yours."
+      description="Complete your profile."
       above={<StepsHead brand={brand} />}
     >
       <form className="auth-form" onSubmit={save} noValidate>

@@ -5,7 +5,7 @@ export interface WaterfallStep {
   label: string
   /** dollars: the level of a total, the change of anything else */
   value: number
-  /** coverage is hatched grey: it is no growth */
+  /** coverage is hatched grey: it isn't growth */
   kind: 'total' | 'organic' | 'coverage'
 }
 

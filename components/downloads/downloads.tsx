@@ -94,7 +94,7 @@ function Orders({ datasets, formats }: DownloadsProps) {
           </select>
         </label>
         <button type="submit" className="btn primary">
-          Write the file
+          Create file
         </button>
         <span className="text-12 text-muted">
           {answer.limit === null

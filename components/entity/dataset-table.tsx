@@ -40,10 +40,10 @@ const COLUMNS: Column<DatasetRow>[] = [
   { key: 'rows', label: 'Rows', role: 'key', cell: ({ rows }) => showFullCount(rows) },
   {
     key: 'leftOut',
-    label: 'Left out',
+    label: 'Excluded',
     role: 'detail',
     cell: ({ leftOut }) =>
-      leftOut === 0 ? <Blank reason="Every row may be passed on" /> : showFullCount(leftOut),
+      leftOut === 0 ? <Blank reason="All rows redistributable" /> : showFullCount(leftOut),
   },
   { key: 'newest', label: 'Newest', role: 'key', cell: Newest },
   { key: 'refreshed', label: 'Changed', role: 'detail', cell: Changed },

@@ -6,10 +6,9 @@ export function NoAdvice() {
     <p className="flex gap-2.5 rounded-md border border-border bg-surface px-4 py-3 text-soft">
       <Icon name="info" />
       <span>
-        <strong className="font-semi text-text">This is neither an offer nor advice.</strong> The
-        page lists what others offer; nothing can be bought here. Terms are those known on the day
-        and may have changed, yields are of the past, and capital can be lost. Read the documents of
-        the issuer.
+        <strong className="font-semi text-text">Not an offer or advice.</strong> Offerings are by
+        third parties and cannot be purchased here. Terms are as of the date shown and may have
+        changed. Yields are historical. Capital is at risk. Read the issuer&apos;s documents.
       </span>
     </p>
   )

@@ -23,7 +23,7 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
     <details className="panel drawer">
       <summary className="panel-head">
         <h2>Download and share</h2>
-        <span className="sub">This page in its state</span>
+        <span className="sub">Current view</span>
         <span className="push-end">
           <Icon name="chevronDown" />
         </span>
@@ -64,7 +64,7 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
         </div>
         {embed !== null && (
           <div className="contents">
-            <dt>Code to embed the chart</dt>
+            <dt>Embed code</dt>
             <dd className="mono">{embed}</dd>
           </div>
         )}
@@ -72,7 +72,7 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
           <div className="contents">
             <dt>
               <a className="link" href={api.href ?? '/platform-overview'} rel="nofollow">
-                Same in the API
+                API query
               </a>
             </dt>
             <dd className="mono">
@@ -80,7 +80,7 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
               {api.query !== null && <small className="mono">query={api.query}</small>}
               {api.leftOut.length > 0 && (
                 <small>
-                  Not in it, because the API has no field for it: {api.leftOut.join(', ')}.
+                  Not included, as the API has no field for it: {api.leftOut.join(', ')}.
                 </small>
               )}
             </dd>

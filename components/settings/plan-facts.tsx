@@ -54,8 +54,8 @@ function listPlanFacts(plan: PlanType, { downloads, apiRequests, members }: Plan
       gives: api && upTo(api.requestsPerMonth),
       used: apiRequests,
     },
-    { label: 'API requests a minute', gives: api && upTo(api.requestsPerMinute) },
-    { label: 'Rows a response', gives: api && upTo(api.rowsPerResponse) },
+    { label: 'API requests per minute', gives: api && upTo(api.requestsPerMinute) },
+    { label: 'Rows per response', gives: api && upTo(api.rowsPerResponse) },
     {
       label: 'API history',
       gives: api && (api.historyDays === null ? 'all' : `${showFullCount(api.historyDays)} days`),

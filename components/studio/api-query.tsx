@@ -10,8 +10,8 @@ export function ApiQuery({ question }: { question: ApiQuestion | null }) {
   return (
     <details className="panel drawer" id="api">
       <summary className="panel-head">
-        <h2>Same in the API</h2>
-        <span className="sub">This view as a query of the data API</span>
+        <h2>API query</h2>
+        <span className="sub">Current view as a data API query</span>
         <span className="push-end">
           <Icon name="chevronDown" />
         </span>
@@ -37,9 +37,7 @@ export function ApiQuery({ question }: { question: ApiQuestion | null }) {
           )}
         </>
       ) : (
-        <p className="apiq">
-          The data API cannot be asked for this view: it has no field or no grouping for it.
-        </p>
+        <p className="apiq">The data API cannot return this view: it lacks a field or grouping.</p>
       )}
     </details>
   )

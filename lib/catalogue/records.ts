@@ -30,5 +30,5 @@ export const citationFacts = {
 export const sourceFacts = {
   licence: { label: 'License', kind: 'line', longest: 120, required: true },
   attribution: { label: 'Attribution', kind: 'text', longest: 300, required: true },
-  redistributable: { label: 'May be passed on', kind: 'flag' },
+  redistributable: { label: 'Redistributable', kind: 'flag' },
 } as const satisfies FactTable

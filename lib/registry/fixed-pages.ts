@@ -91,7 +91,7 @@ export const fixedPages = {
   '/tools/jurisdiction_explorer': {
     title: 'Jurisdiction Explorer',
     description:
-      'Where tokenized assets and their issuers are domiciled: assets, issuers and value by country, region and framework.',
+      'Where tokenized assets and their issuers are legally domiciled: assets, issuers and value by country, region and framework.',
   },
   '/wormhole': {
     title: 'Wormhole',

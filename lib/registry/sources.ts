@@ -55,7 +55,7 @@ export const sources = {
     id: 4,
     name: 'Time series file',
     url: null,
-    licence: 'as its owner allows; not passed on',
+    licence: 'as permitted by its owner; not redistributed',
     attribution: 'From a time series file that the operator of this site loaded.',
     redistributable: false,
     rank: 20,

@@ -266,5 +266,5 @@ export function listExamples({
   const more =
     EXAMPLES[path === '/v4/protocols' ? '/v4/platforms' : path] ??
     (isTimeseries ? SERIES : groupings ? AGGREGATES : [])
-  return [{ title: groupings ? 'The usual' : 'The first ten', query: example }, ...more]
+  return [{ title: groupings ? 'Default' : 'The first ten', query: example }, ...more]
 }

@@ -59,7 +59,9 @@ function writeBody(
     ...(fields ? { fields } : {}),
     ...(asOf === null ? {} : { asOf }),
     ...(keptBack
-      ? { left_out: { lines: keptBack, reason: 'Their source may be shown, but not passed on.' } }
+      ? {
+          left_out: { lines: keptBack, reason: 'Their source may be shown but not redistributed.' },
+        }
       : {}),
     pagination: {
       page: pagination.page,

@@ -22,7 +22,7 @@ export function pictureTarget(target: string): string | null {
     throw new AppError('bad_request', `"w" must be one of ${[...WIDTHS].join(', ')}.`)
   const quality = given.has('q') ? onlyValue(given, 'q') : String(PICTURE_QUALITY)
   if (quality !== String(PICTURE_QUALITY))
-    throw new AppError('bad_request', `"q" must be ${PICTURE_QUALITY}, or left out.`)
+    throw new AppError('bad_request', `"q" must be ${PICTURE_QUALITY}, or omitted.`)
   return `/_next/image?${new URLSearchParams({ url, w: width, q: quality }).toString()}`
 }
 

@@ -9,7 +9,7 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
   return [
     ...[...report.skipped].map(
       ([reason, times]) =>
-        `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
+        `Skipped: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
     ),
     ...(['assets', 'platforms', 'tokens'] as const).flatMap((kind) => {
       const names = report.made[kind]

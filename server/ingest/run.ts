@@ -236,7 +236,7 @@ const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
   [...skipped]
     .map(
       ([reason, times]) =>
-        `Left out: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
+        `Skipped: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
     )
     .join('\n') || null
 

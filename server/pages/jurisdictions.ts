@@ -13,7 +13,7 @@ import { noBlocks } from '#server/pages/page-blocks.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
 
-/** Where assets and issuers are domiciled, as the address narrows and sorts it. */
+/** Where assets and issuers are legally domiciled, as the address narrows and sorts it. */
 export const jurisdictionsPage = definePage({
   key: 'jurisdictions',
   listPaths: () => [PATH],

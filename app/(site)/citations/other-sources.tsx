@@ -36,7 +36,7 @@ const OTHER_COLUMNS: Column<OtherSource>[] = [
   },
   {
     key: 'passed',
-    label: 'Passed on',
+    label: 'Redistributable',
     role: 'key',
     left: true,
     cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),

@@ -69,7 +69,7 @@ export default async function CitationsPage() {
           <Panel id="site" title="Cite this site">
             <CitationTexts of={brand} citation={site} />
           </Panel>
-          <Panel id="figure" title="Cite a figure" sub={figure ? 'as this one' : undefined}>
+          <Panel id="figure" title="Example citation">
             {figure ? (
               <CitationTexts
                 of={figure.title}

@@ -38,8 +38,10 @@ export function SourceEntry({
             name
           )}
         </h3>
-        <Tag>License: {licence}</Tag>
-        <Tag>{redistributable ? 'May be passed on' : 'Not passed on: left out of downloads'}</Tag>
+        <Tag>Licence: {licence}</Tag>
+        <Tag>
+          {redistributable ? 'Redistributable' : 'Not redistributable: excluded from downloads'}
+        </Tag>
         <span className="text-12 text-muted">
           {newestDay === null ? (
             'names and facts, no days'

@@ -50,7 +50,7 @@ export default async function DataPartnersPage() {
             note: `${showFullCount(inUse.reduce((sum, { published }) => sum + published, 0))} of them shown`,
           },
           {
-            label: 'May be passed on',
+            label: 'Redistributable',
             value: inUse.filter(({ redistributable }) => redistributable).length,
             note: `of ${inUse.length} sources`,
           },
@@ -77,7 +77,7 @@ export default async function DataPartnersPage() {
           foot={
             <>
               <span>
-                What may not be passed on is left out of downloads and the API, and they say so.
+                Non-redistributable data is excluded from downloads and the API, with a note.
               </span>
               <span className="push-end">
                 <ButtonLink href="/citations#sources" more>
@@ -175,8 +175,8 @@ function Partner({
     { label: 'Lines', value: `${showFullCount(series)}, ${showFullCount(published)} shown` },
     { label: 'License', value: licence },
     {
-      label: 'Passed on',
-      value: redistributable ? 'yes' : 'no: left out of downloads and the API',
+      label: 'Redistributable',
+      value: redistributable ? 'yes' : 'no: excluded from downloads and the API',
     },
   ]
   return (
@@ -225,7 +225,7 @@ const COLUMNS: Column<DataPartner>[] = [
   },
   {
     key: 'passed',
-    label: 'Passed on',
+    label: 'Redistributable',
     role: 'detail',
     left: true,
     cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),

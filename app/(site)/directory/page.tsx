@@ -61,10 +61,10 @@ export default async function DirectoryPage({
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
     ...(kind
-      ? [{ label: 'Type', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
+      ? [{ label: 'Role', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
       : []),
     ...(role
-      ? [{ label: 'Role', value: role, removeHref: href({ role: undefined, page: 1 }) }]
+      ? [{ label: 'Service', value: role, removeHref: href({ role: undefined, page: 1 }) }]
       : []),
     ...(country
       ? [
@@ -99,7 +99,7 @@ export default async function DirectoryPage({
       >
         <div className="grid gap-2 border-b border-border px-4 py-3">
           <FilterOptions
-            label="Type"
+            label="Role"
             current={kind ?? null}
             options={choices(kinds, (key) =>
               href({
@@ -111,16 +111,16 @@ export default async function DirectoryPage({
           />
           <details className="group" open={role !== undefined || country !== undefined}>
             <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
-              By role and country
+              By service and country
               <span className="group-open:rotate-180">
                 <Icon name="chevronDown" small />
               </span>
             </summary>
             <div className="mt-2 grid gap-3">
               {roles.length > 0 && (
-                <Narrowing label="Role of service providers">
+                <Narrowing label="Service">
                   <FilterOptions
-                    label="Role of service providers"
+                    label="Service"
                     current={role ?? null}
                     options={choices(roles, (key) =>
                       href({ role: key === role ? undefined : key, page: 1 }),

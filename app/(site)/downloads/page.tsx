@@ -46,9 +46,9 @@ export default async function DownloadsPage() {
           { label: 'Data sets', value: figures.length, note: `in ${groups.length} groups` },
           { label: 'Rows', value: rows, note: newest ? `up to ${showDay(newest)}` : 'no day yet' },
           {
-            label: 'Left out',
+            label: 'Excluded',
             value: leftOut,
-            note: leftOut ? 'rows that may not be passed on' : 'every row may be passed on',
+            note: leftOut ? 'non-redistributable rows' : 'all rows redistributable',
           },
           {
             label: 'Fields',
@@ -58,7 +58,7 @@ export default async function DownloadsPage() {
         ]}
       />
       <div className="stack mt-4">
-        <Panel id="take" title="Take a data set" sub="CSV, JSON or Parquet">
+        <Panel id="take" title="Export" sub="CSV, JSON or Parquet">
           <DownloadPanel
             datasets={figures.map(({ key }) => ({ key, title: getDataset(key).title }))}
             formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))}
@@ -144,11 +144,11 @@ function LicenceNote({
   return (
     <Panel
       id="licences"
-      title="What is left out"
+      title="Excluded rows"
       sub={`${showFullCount(leftOut)} of ${showFullCount(rows)} rows`}
       foot={
         <>
-          <span>Figures derived from such a source are left out with it.</span>
+          <span>Figures derived from these sources are excluded too.</span>
           <span className="push-end">
             <ButtonLink href="/citations" more>
               Sources and licenses
@@ -158,7 +158,7 @@ function LicenceNote({
       }
     >
       <p className="border-b border-border px-4 py-3 text-soft">
-        Pages may show these sources, but their licenses keep their rows out of every download:
+        These sources may be shown on pages, but their licenses do not allow redistribution:
       </p>
       <KeyValues rows={restricted.map(({ name, licence }) => ({ label: name, value: licence }))} />
     </Panel>

@@ -72,7 +72,7 @@ const WORDS = [
   {
     label: 'Published by',
     value:
-      'A page asked for an earlier day shows what had been published by the end of that day, UTC: readings, totals and counts as they were then, without later corrections. Names, facts and terms are those of today. What is known only as it stands now is left out, or refused by name.',
+      'A page asked for an earlier day shows what had been published by the end of that day, UTC: readings, totals and counts as they were then, without later corrections. Names, facts and terms are those of today. Data without history is excluded, or the request is rejected.',
   },
   {
     label: 'Stale',
@@ -98,7 +98,7 @@ export default function MethodologyPage() {
     <>
       <PageHeader title="Methodology" sentence={SENTENCE} />
       <div className="stack">
-        <Panel id="words" title="Words">
+        <Panel id="words" title="Glossary">
           <KeyValues isProse rows={WORDS} />
         </Panel>
         <Panel id="measures" title="Measures" sub={measureKeys.length}>

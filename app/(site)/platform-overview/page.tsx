@@ -80,8 +80,8 @@ export default async function PlatformOverviewPage() {
             title="Growth, taken apart"
             link={{ href: '/', label: 'Market overview' }}
           >
-            What assets gained themselves is told apart from what was newly tracked, and mints and
-            burns from price. A new data source is no growth.
+            Growth of existing assets is separated from newly tracked assets, and mints and burns
+            from price. New coverage isn&apos;t growth.
           </Reason>
           <Reason
             id="sets"
@@ -139,8 +139,7 @@ export default async function PlatformOverviewPage() {
             </>
           ) : (
             <p className="px-4 py-4 text-soft">
-              The operator of this installation has not published a contact address. It is the
-              setting <code className="mono text-text">CONTACT_EMAIL</code>.
+              The operator of this site has not published a contact address.
             </p>
           )}
         </Panel>

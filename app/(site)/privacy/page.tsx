@@ -66,7 +66,7 @@ export default function PrivacyPage() {
         </Panel>
         <Panel
           id="services"
-          title="Services of others"
+          title="Third-party services"
           sub={services.length === 0 ? 'none on this site' : undefined}
         >
           {services.length === 0 ? (

@@ -80,7 +80,7 @@ export const storedInBrowser: readonly StoredRecord[] = [
   },
   {
     what: 'Consent',
-    text: 'One cookie with your answer, where a service of others is set up and you have answered.',
+    text: 'One cookie with your answer, if a third-party service is set up and you have answered.',
     until: `for ${CONSENT_DAYS} days`,
   },
   {

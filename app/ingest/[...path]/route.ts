@@ -17,7 +17,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (!key) return refuse(404, 'There is nothing here.')
   if (!isSameOrigin(request.headers)) return refuse(403, 'Only pages of this site send events.')
   if (consentOfRequest(request.headers) !== 'yes')
-    return refuse(403, 'Events are passed on after consent only.')
+    return refuse(403, 'Events are forwarded only after consent.')
   // as it was sent: a catch-all parameter is decoded already
   const { pathname, searchParams } = new URL(request.url)
   return relayEvent(request, { path: pathname.slice(PREFIX.length), query: searchParams }, host)

@@ -30,7 +30,7 @@ export const activityMeasures = {
     slug: 'daily_transfer_volume_token',
     label: 'Daily Transfer Volume (Token)',
     ...tokenFlow,
-    definition: 'Tokens that moved between holders on the day; mints and burns are left out.',
+    definition: 'Tokens transferred between holders during the day, excluding mints and burns.',
     formula: '∑ transfers between holders',
   },
   dailyActiveAddresses: {
@@ -38,7 +38,7 @@ export const activityMeasures = {
     slug: 'daily_active_addresses',
     label: 'Daily Active Addresses',
     ...distinct,
-    definition: 'Addresses that sent or received on the day, the zero address left out.',
+    definition: 'Addresses that sent or received during the day, excluding the zero address.',
     formula: 'count of distinct senders and receivers',
   },
   holders: {
@@ -87,7 +87,8 @@ export const activityMeasures = {
     slug: 'daily_transfer_volume_dollar',
     label: 'Daily Transfer Volume',
     ...usdFlow,
-    definition: 'What moved between holders on the day was worth; mints and burns are left out.',
+    definition:
+      'Dollar value of tokens transferred between holders during the day, excluding mints and burns.',
     formula: 'tokens transferred × price of the day',
   },
   weeklyActiveAddresses: {

@@ -60,7 +60,7 @@ export const valueMeasures = {
     ...usdStock,
     factors: ['circulatingSupply', 'price'],
     definition:
-      'What the supply in circulation is worth at market price; treasury, burnt and locked tokens are left out.',
+      'Value of the circulating supply at market price; treasury, burned and locked tokens are excluded.',
     formula: 'circulating supply × price',
   },
   circulatingAssetValue: {

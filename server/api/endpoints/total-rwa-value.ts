@@ -15,7 +15,7 @@ export const totalRwaValue: Endpoint = {
   resource: 'asset_timeseries',
   title: 'Total RWA Value',
   description:
-    'Value of all real-world assets over time; stablecoins and cryptocurrencies are left out.',
+    'Value of all real-world assets over time, excluding stablecoins and cryptocurrencies.',
   askable: {
     fields: seriesFields,
     aliases: seriesAliases,

@@ -26,7 +26,7 @@ export const seriesSchema = {
     },
     points: {
       type: 'array',
-      description: 'Day and value, the oldest first; blank days are left out',
+      description: 'Day and value, the oldest first; blank days are omitted',
       items: {
         type: 'array',
         prefixItems: [{ type: 'string', format: 'date' }, { type: 'number' }],

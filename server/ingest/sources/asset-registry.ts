@@ -40,7 +40,7 @@ const options = z.object({
     .refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02')
     .optional()
     .describe(
-      'day of the total supplies in the registry, which has no date of its own; without it they are left out',
+      'day of the total supplies in the registry, which has no date of its own; without it they are skipped',
     ),
 })
 

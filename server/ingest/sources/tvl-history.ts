@@ -11,7 +11,7 @@ const options = z.object({
     .optional()
     .describe('what the columns are; without it classes where they name some, else platforms'),
   class: classOption(
-    'asset class (slug or id) that the column "Other" is counted in; without it those values are left out',
+    'asset class (slug or id) that the column "Other" is counted in; without it those values are skipped',
   ),
 })
 

@@ -189,7 +189,7 @@ function sumByKind(rows: readonly Screened[]): ListingSum[] {
     label,
     value: own.some(({ value }) => value !== null) ? sumValues(own) : null,
     unit: 'usd',
-    note: 'of the rows that match; what is stale is left out',
+    note: 'matching rows; stale values excluded',
   })
   return [
     sum('Distributed', of('distributed')),

@@ -73,7 +73,7 @@ export function showScreened(
     ticker: row.ticker,
     stale:
       row.isStale && row.day !== null
-        ? `Last reported ${showDay(row.day)}; left out of sums.`
+        ? `Last reported ${showDay(row.day)}; excluded from totals.`
         : null,
     cells,
   }

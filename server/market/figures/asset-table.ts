@@ -187,9 +187,9 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
 }
 
 function writeNote({ part, isStale, measure, isElsewhere }: Known): string | null {
-  if (isElsewhere) return 'Reported for all networks together, and not for this part.'
+  if (isElsewhere) return 'Reported for all networks combined, not for this one.'
   if (!part) return 'No source has reported a value yet.'
-  if (isStale) return `Last reported ${showDay(part.day)}; left out of totals.`
+  if (isStale) return `Last reported ${showDay(part.day)}; excluded from totals.`
   const name = measure && measure !== 'size' ? getMeasure(measure).label : null
   return part.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(part.priceDay)}`
 }

@@ -187,7 +187,7 @@ function sumTokens(rows: readonly Listed[]): ListingSum[] {
             label,
             value: values.reduce((total, value) => total + value, 0),
             unit: 'usd',
-            note: 'of the rows that match; what is stale is left out',
+            note: 'matching rows; stale values excluded',
           },
         ]
       : []
@@ -251,7 +251,7 @@ function makeRow(
     ticker: row.symbol,
     stale:
       row.isStale && row.day !== null
-        ? `Last reported ${showDay(row.day)}; left out of sums.`
+        ? `Last reported ${showDay(row.day)}; excluded from totals.`
         : null,
     cells,
   }

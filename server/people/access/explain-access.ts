@@ -51,20 +51,20 @@ export function explainAccess(
   const steps: (SimulatorStep | null)[] = [
     {
       key: 'state',
-      title: 'It works at all',
+      title: 'Account active',
       isAllowed: obstacles.length === 0,
-      because: obstacles.length ? obstacles.join(' ') : 'Nothing stands against it.',
+      because: obstacles.length ? obstacles.join(' ') : 'No restrictions',
     },
     scopes.length === 0
       ? null
       : {
           key: 'scope',
-          title: 'The key is for this endpoint',
+          title: 'Endpoint in key scope',
           isAllowed: scopes.includes(endpoint),
-          because: `The key is for ${scopes.join(', ')} only.`,
+          because: `Key limited to ${scopes.join(', ')}.`,
         },
-    asked('endpoint', 'The endpoint is granted', decideAccess(grants, { endpoint })),
-    isOneValue ? asked('value', 'The value is granted', decision) : null,
+    asked('endpoint', 'Endpoint granted', decideAccess(grants, { endpoint })),
+    isOneValue ? asked('value', 'Value granted', decision) : null,
     day === undefined || !decision.isAllowed ? null : dayStep(day, decision.historyDays, today),
   ]
   const known = steps.filter((step) => step !== null)
@@ -97,8 +97,8 @@ function asked(key: SimulatorStep['key'], title: string, decision: Decision): Si
     title,
     isAllowed: decision.isAllowed,
     because: decision.by
-      ? `${describeGrant(decision.by)} ${decision.isAllowed ? 'allows it' : 'denies it, and that wins over all that allow'}.`
-      : 'Nothing that reaches it grants this, and what is not granted is denied.',
+      ? `${describeGrant(decision.by)} ${decision.isAllowed ? 'allows access' : 'denies access, which overrides any allow'}.`
+      : 'No policy grants this. Access is denied by default.',
   }
 }
 
@@ -106,19 +106,19 @@ const describeGrant = ({ policy, role, from }: Grant): string =>
   `The policy "${policy.name}" of the role "${role}" (from ${from})`
 
 function dayStep(day: Day, historyDays: number | null, today: Day): SimulatorStep {
-  const title = 'The day is within the history'
+  const title = 'Day within history limit'
   if (historyDays === null)
     return {
       key: 'day',
       title,
       isAllowed: true,
-      because: 'The whole history of this value is granted.',
+      because: 'Full history granted.',
     }
   const oldest = today - historyDays
   return {
     key: 'day',
     title,
     isAllowed: day >= oldest,
-    because: `${historyDays} days of this value are granted: from ${isoDay(oldest)} on${toDate(day) > toDate(today) ? '; the day is still to come' : ''}.`,
+    because: `${historyDays} days of history granted, from ${isoDay(oldest)} on${toDate(day) > toDate(today) ? '; the day is in the future' : ''}.`,
   }
 }

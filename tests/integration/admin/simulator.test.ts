@@ -87,6 +87,6 @@ test('a key is found by its first characters, with what stands against it, and a
   }
   await db().user.update({ where: { id: userId }, data: { disabledAt: new Date() } })
   expect((await simulate(await onlySubject(keyId), { endpoint: 'networks' })).steps).toEqual([
-    { key: 'state', title: 'It works at all', isAllowed: false, because: 'Its owner is disabled.' },
+    { key: 'state', title: 'Account active', isAllowed: false, because: 'Its owner is disabled.' },
   ])
 })

@@ -33,9 +33,9 @@ test.each([
     const answer = await ask(path, format)
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('987654321')
-    expect(decodeURI(answer.headers.get('x-left-out') ?? '')).toContain('left out')
+    expect(decodeURI(answer.headers.get('x-left-out') ?? '')).toContain('excluded')
   }
-  expect(await (await ask(path, 'metadata.json')).text()).toContain('not passed on')
+  expect(await (await ask(path, 'metadata.json')).text()).toContain('not redistributed')
 })
 
 test('the picture of the page shows them, as the page does', async () => {

@@ -74,7 +74,7 @@ describe('npm run ingest', () => {
     )
     expect(code).toBe(0)
     const told =
-      'Left out: a value of "Other", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted) (2 times).'
+      'Skipped: a value of "Other", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted) (2 times).'
     expect(out.split('\n')).toContain(told)
     expect((await sql().query('select message from ingest_run')).rows).toEqual([{ message: told }])
   })

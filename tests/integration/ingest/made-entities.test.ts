@@ -66,7 +66,7 @@ describe('tokens', () => {
     const { code, out } = await ingest('token-addresses', file)
     expect(code).toBe(0)
     expect(out).toContain(
-      `Left out: one more token of OUSG on Ethereum, ${second}: it has another address there already (--create adds it).\n`,
+      `Skipped: one more token of OUSG on Ethereum, ${second}: it has another address there already (--create adds it).\n`,
     )
     expect(await countTokens()).toBe(1)
     expect((await ingest('token-addresses', file, '--create')).out).toContain(
@@ -79,7 +79,7 @@ describe('tokens', () => {
   test("another asset's address is no fact about this one", async () => {
     const { out } = await ingest('token-addresses', addresses(`ethereum,BUIDL,,${first}`))
     expect(out).toContain(
-      `Left out: the address ${first} on Ethereum, which the file gives to "BUIDL": here it is a token of OUSG.\n`,
+      `Skipped: the address ${first} on Ethereum, which the file gives to "BUIDL": here it is a token of OUSG.\n`,
     )
     expect(await countTokens()).toBe(2)
   })
@@ -87,7 +87,7 @@ describe('tokens', () => {
   test('two addresses in one file are two tokens', async () => {
     const file = addresses(`base,BUIDL,,${first}`, `base,BUIDL,,${second}`)
     expect((await ingest('token-addresses', file)).out).toContain(
-      `Left out: one more token of BUIDL on Base, ${second}`,
+      `Skipped: one more token of BUIDL on Base, ${second}`,
     )
   })
 })

@@ -122,7 +122,7 @@ test('sums keep distributed, represented and stablecoins apart, and leave out wh
     ['Stablecoins', 5000],
   ])
   expect(rows.find(({ slug }) => slug === 'elm')?.stale).toBe(
-    'Last reported 23 May 2026; left out of sums.',
+    'Last reported 23 May 2026; excluded from totals.',
   )
 })
 

@@ -168,7 +168,7 @@ test('what stands since more than a week is shown with its day, and is in no sha
     value: 900,
     share: null,
     isStale: true,
-    note: 'Last reported 23 May 2026; left out of totals.',
+    note: 'Last reported 23 May 2026; excluded from totals.',
   })
   expect(rows.map(({ share }) => share)).toEqual([null, 0.5, 100 / 300, 50 / 300, null])
 })

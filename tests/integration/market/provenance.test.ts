@@ -95,7 +95,7 @@ test('behind a value of a class stand the tokens that it is the sum of, the larg
   })
   expect(provenance.source).toMatchObject({
     name: 'Time series file',
-    licence: 'as its owner allows; not passed on',
+    licence: 'as permitted by its owner; not redistributed',
   })
 })
 

@@ -169,14 +169,14 @@ test('the page shows these counts, every field, and the plans that have download
 test('the sales page counts what there is', async () => {
   const text = stripTags(await rendered(await PlatformOverviewPage()))
   expect(text).toContain('Assets 2 2 tokens')
-  expect(text).toContain('CONTACT_EMAIL')
+  expect(text).toContain('has not published a contact address')
 })
 
 test('sources are cited as they are published: those with values, and the others apart', async () => {
   const html = await rendered(await CitationsPage())
   const published = html.slice(html.indexOf('id="sources"'), html.indexOf('id="others"'))
   expect(published).toContain(sources['treasury-rates'].attribution)
-  expect(published).toContain('Not passed on: left out of downloads')
+  expect(published).toContain('Not redistributable: excluded from downloads')
   expect(published).not.toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="others"'))).toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="figure"'))).toMatch(

@@ -42,7 +42,7 @@ async function offer(
 test('without offers the page says so, and that it gives no advice', async () => {
   const html = await page({})
   expect(html).toContain('No offers known')
-  expect(html).toContain('This is neither an offer nor advice.')
+  expect(html).toContain('Not an offer or advice.')
 })
 
 beforeAll(async () => {

@@ -80,7 +80,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
             )}
             {content.isStale && content.asOf !== null ? (
-              <span title={`Last reported ${showDay(content.asOf)}; left out of totals.`}>
+              <span title={`Last reported ${showDay(content.asOf)}; excluded from totals.`}>
                 <Stamp state="stale" even />
               </span>
             ) : (
@@ -103,11 +103,13 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           </>
         }
       />
-      <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '' })}
-        leftOut="Holder concentration, activity, changes, news and sources are not kept by day and are left out. Names, facts and terms are current."
-      />
+      {publishedBy !== null && (
+        <PastDayNote
+          publishedBy={publishedBy}
+          nowHref={href({ asof: '' })}
+          leftOut="Holder concentration, activity, changes, news and sources have no daily history and are excluded. Names, facts and terms are current."
+        />
+      )}
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="g-8-4 mt-4">
         <div className="stack">

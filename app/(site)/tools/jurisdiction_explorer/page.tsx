@@ -32,7 +32,7 @@ import { assetTable } from '#server/market/figures/asset-table.ts'
 const PATH = '/tools/jurisdiction_explorer'
 const GROUP_WORDS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 const SHOW_WORDS = { assets: 'Assets', issuers: 'Issuers', value: 'Value' } as const
-const OF_WORDS = { rwa: 'Real-world assets', all: 'With stablecoins' } as const
+const OF_WORDS = { rwa: 'Real-world assets', all: 'Include stablecoins' } as const
 
 export const generateMetadata = () => publicMetadata('/tools/jurisdiction_explorer')
 
@@ -121,8 +121,8 @@ export default async function JurisdictionExplorerPage({
           sub={SHOW_WORDS[show]}
           foot={
             <span>
-              An asset counts in its own country or, where that is blank, in that of its issuer.
-              Shapes: Natural Earth, public domain; borders say nothing about claims.
+              Placed by asset jurisdiction, otherwise by issuer&apos;s. Shapes: Natural Earth,
+              public domain; borders say nothing about claims.
             </span>
           }
         >

@@ -62,7 +62,7 @@ it('marks the line of a complaint, says what is wrong, and leads to it', () => {
   fireEvent.change(area(), { target: { value: '{' } })
   expect(screen.getByText(/A name in quotation marks is expected, not the end/)).toBeTruthy()
   fireEvent.change(area(), { target: { value: '{}' } })
-  expect(screen.getByText('The API takes this query.')).toBeTruthy()
+  expect(screen.getByText('Query valid')).toBeTruthy()
 })
 
 it('runs with Control and Enter and leaves the text as it is', () => {

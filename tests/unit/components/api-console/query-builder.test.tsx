@@ -55,7 +55,7 @@ it('builds nested filters, order and page, and leaves out what is not set', () =
   choose(within(group).getByRole('combobox', { name: 'Operator of value_dollar' }), 'gte')
   choose(within(group).getByRole('textbox', { name: 'Value of value_dollar' }), '1000')
   choose(screen.getByRole('combobox', { name: 'Sort by' }), 'slug')
-  choose(screen.getByRole('combobox', { name: 'Rows a page' }), '25')
+  choose(screen.getByRole('combobox', { name: 'Rows per page' }), '25')
   expect(now).toEqual({
     filter: {
       operator: 'and',

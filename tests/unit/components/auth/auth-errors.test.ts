@@ -36,5 +36,5 @@ it('has words of its own for every code', () => {
 
 it('has words for what it does not know, and takes no name of the language for a code', () => {
   for (const code of ['', 'Whatever', 'constructor', '__proto__', 'toString'])
-    expect(getAuthError(code).title).toBe('Signing in did not work')
+    expect(getAuthError(code).title).toBe('Unexpected sign-in error')
 })

@@ -5,7 +5,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 
-const SENTENCE = 'The data API: keys, what they were used for, every endpoint, and how to ask.'
+const SENTENCE = 'The data API: keys and their usage, endpoints, and a quick start.'
 
 export const metadata = pageMetadata({
   title: 'API Tools',
