@@ -51,7 +51,7 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
   if (!mayHaveKeys(viewer)) {
     return (
       <>
-        <PageHeader title="API Tools" sentence="The data API: endpoints, and how to ask them." />
+        <PageHeader title="API Tools" sentence="The data API: endpoints and how to query them." />
         <div className="stack">
           <NoApiAccess viewer={viewer} />
         </div>
@@ -115,7 +115,7 @@ async function Console({
   const decision = decideAccess(caller.grants, { endpoint: endpoint.resource })
   if (!decision.isAllowed)
     return (
-      <Panel id="closed" title="Closed to you">
+      <Panel id="closed" title="No access">
         <Empty title="This endpoint is not part of your access" icon="warning">
           {await wouldGrant(endpoint.resource, decision.by)}
         </Empty>

@@ -15,13 +15,13 @@ export function GET(): Response {
     `- [${title}](${siteUrl(path)}): ${note}`
   const sections = [
     `# ${brand}`,
-    '> Figures about tokenized real-world assets: assets, issuers, platforms, networks and what stands on them, each with its day, its source and what was published before.',
+    '> Figures about tokenized real-world assets: assets, issuers, platforms, networks and the value on them, each with its date, source and publication history.',
     [
       '## Quick start',
-      `- Pages are HTML and work without scripts; their state is their address. Most give their figures under the same address with an ending: ${siteUrl('/treasuries.json')}, ${siteUrl('/treasuries.csv')}; definitions and sources under \`.metadata.json\`.`,
-      `- The data API is read with GET and a key: \`Authorization: Bearer <key>\`. Everything is asked in one parameter \`query\`, JSON with filter, sort, pagination, aggregate, include and asOf; \`format=csv\` gives CSV.`,
-      `- Each endpoint lists its fields and operators under \`/meta\`. The whole is OpenAPI 3.1: ${siteUrl('/openapi.json')}. Errors name the place in the query and what is allowed there.`,
-      '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. Percents are in percent in the API and fractions in files of pages. A missing value is null or left out, never zero.',
+      `- Pages are HTML and work without scripts; their state is their address. Most serve their figures at the same address with an extension: ${siteUrl('/treasuries.json')}, ${siteUrl('/treasuries.csv')}; definitions and sources under \`.metadata.json\`.`,
+      `- The data API takes GET requests with a key: \`Authorization: Bearer <key>\`. The whole query is in one parameter \`query\`, JSON with filter, sort, pagination, aggregate, include and asOf; \`format=csv\` gives CSV.`,
+      `- Each endpoint lists its fields and operators under \`/meta\`. OpenAPI 3.1 specification: ${siteUrl('/openapi.json')}. Errors name the position in the query and the allowed values.`,
+      '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. Percentages are in percent in the API and fractions in page files. A missing value is null or omitted, never zero.',
       `- Example: \`GET ${siteUrl('/api/v4/assets')}?query={"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasuries"},"pagination":{"page":1,"perPage":10}}\``,
     ].join('\n'),
     [
@@ -33,18 +33,18 @@ export function GET(): Response {
     ].join('\n'),
     [
       '## Pages',
-      link('Market Overview', '/', 'all classes at once'),
+      link('Market Overview', '/', 'all asset classes'),
       ...marketPageKeys.map((key) =>
         link(getMarketRow(key).title, `/${key}`, getMarketRow(key).description),
       ),
       ...listingKeys.map((key) =>
         link(getListing(key).title, getListing(key).path, getListing(key).sentence),
       ),
-      link('Networks', '/networks', 'networks by what stands on them'),
-      link('Platforms', '/platforms', 'who puts assets on networks'),
-      link('Issuers', '/issuers', 'who is legally behind assets'),
-      link('Changes', '/changes', 'what was added, renamed, reclassified or revised'),
-      link('Status', '/status', 'which sources are fresh, and what is held'),
+      link('Networks', '/networks', 'networks by value issued on them'),
+      link('Platforms', '/platforms', 'tokenization platforms'),
+      link('Issuers', '/issuers', 'legal issuers of assets'),
+      link('Changes', '/changes', 'additions, renamings, reclassifications and revisions'),
+      link('Status', '/status', 'source freshness and held values'),
       link('Sources', '/data-partners', 'sources with their licenses'),
       link('Methodology', '/methodology', 'every measure with its formula'),
     ].join('\n'),

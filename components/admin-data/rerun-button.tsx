@@ -16,7 +16,7 @@ interface RerunButtonProps {
 export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
   const rerun = useCall(
     ({ admin }) => admin.ingest.rerun.mutate,
-    useAfterSave('It begins within seconds, and stands on top.'),
+    useAfterSave('It starts within seconds and appears at the top.'),
   )
   const cancel = useCall(
     ({ admin }) => admin.ingest.cancel.mutate,

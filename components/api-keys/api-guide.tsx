@@ -50,7 +50,7 @@ export function ApiGuide({ site }: { site: string }) {
           They need a measure, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
           <code>aggregate</code> says by what to group and over which interval: <code>stock</code>{' '}
           takes the last value of a period, <code>flow</code> adds it up. <code>groupLimit</code>{' '}
-          folds the rest into “All Others”. Days without a value are left out; percents are in
+          folds the rest into “All Others”. Days without a value are omitted; percentages are in
           percent.
         </dd>
         <dt>As of</dt>

@@ -123,7 +123,7 @@ function KeyRow({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (asked: Asked) =
           </small>
         ))}
       </span>
-      <span className="key-usage" title="Requests a day, the last 30 days">
+      <span className="key-usage" title="Requests per day, last 30 days">
         <Sparkline values={usage} tone="plain" />
         <small>{requests30d.toLocaleString('en-US')} requests in 30 days</small>
       </span>

@@ -43,7 +43,7 @@ export function UsagePanel({
     <Panel
       id="usage"
       title="Usage"
-      sub="calls a day, the last 30 days"
+      sub="calls per day, last 30 days"
       actions={
         <Segments
           label="Told apart by"

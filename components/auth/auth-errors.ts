@@ -98,7 +98,7 @@ const authErrors = {
   },
   INVALID_CALLBACK_URL_ERROR: {
     title: 'The way back leads nowhere',
-    text: 'The link you followed names a place that is not on this site, so it was left out. Sign in from here instead.',
+    text: 'The link you followed leads outside this site and was ignored. Sign in here instead.',
     way: 'again',
   },
   Configuration: {

@@ -49,7 +49,7 @@ export function PreferencesForm({ preferences: kept }: { preferences: Preference
         hint={
           preferences.analytics === null
             ? 'You have not been asked yet; nothing runs until you say yes.'
-            : 'What is measured, and by whom, stands on the privacy page.'
+            : 'See the privacy page for what is measured and by whom.'
         }
       />
     </div>

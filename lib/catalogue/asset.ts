@@ -141,8 +141,8 @@ export const assetFacts = {
   },
   managementFeeBps: fee('Management fee', {
     name: 'management_fee',
-    hint: 'Basis points a year',
-    description: 'A year; the most where it varies.',
+    hint: 'Basis points per year',
+    description: 'A year.',
     api: 'total_management_fee_bps',
   }),
   performanceFeeBps: fee('Performance fee', {

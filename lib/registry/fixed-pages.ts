@@ -28,7 +28,7 @@ export const fixedPages = {
   '/data-partners': {
     title: 'Data Partners',
     description:
-      'Where the figures come from: every source with how fresh it is, what it brings, its license, and whether its values may be passed on.',
+      'Where the figures come from: every source with its freshness, coverage, license and redistribution rights.',
   },
   '/developer/visualization': {
     title: 'Visualization',

@@ -6,7 +6,7 @@
 export const flags = {
   'enable-data-downloads': {
     default: false,
-    meaning: 'May take the data sets of the downloads page.',
+    meaning: 'Can export data sets from the downloads page.',
   },
   'enable-api-keys': {
     default: false,

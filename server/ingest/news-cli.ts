@@ -5,15 +5,15 @@ import { addFeed, removeFeed } from '#server/market/news/commands.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 
-const USAGE = `npm run news                                  reads every feed now
-npm run news -- list                          the feeds and how they were read
-npm run news -- add <address> <publisher>     reads RSS, Atom, RDF or JSON from there from now on
-    --host blog.example.com                   where else its articles stand, once or more often; what stands on the
-                                              hosts of others is not taken
-npm run news -- remove <address>              stops; its articles stay
+const USAGE = `npm run news                                  read all feeds now
+npm run news -- list                          list the feeds and their last status
+npm run news -- add <address> <publisher>     add an RSS, Atom, RDF or JSON feed
+    --host blog.example.com                   another host of its articles; may be repeated. Articles on hosts that
+                                              are not listed are skipped
+npm run news -- remove <address>              remove a feed; its articles stay
 
-The running site reads them by itself, every NEWS_EVERY_MINUTES.
-Exit codes: 0 done, 1 a feed could not be read, 2 wrong call.`
+A running site reads all feeds every NEWS_EVERY_MINUTES.
+Exit codes: 0 done, 1 a feed could not be read, 2 usage error.`
 
 try {
   process.exitCode = await news(process.argv.slice(2))

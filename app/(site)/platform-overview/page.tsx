@@ -60,24 +60,24 @@ export default async function PlatformOverviewPage() {
         <div className="g-3">
           <Reason
             id="tested"
-            title="Figures one can test"
+            title="Verifiable figures"
             link={{ href: '/methodology', label: 'Methodology' }}
           >
-            Behind every figure stand its day, its formula, its inputs, the source, the run that
-            published it, and what was published before.
+            Every figure links to its date, formula, inputs, source, the run that published it, and
+            earlier published values.
           </Reason>
           <Reason
             id="held"
             title="Implausible totals are held"
             link={{ href: '/status', label: 'Status' }}
           >
-            {showFullCount(qualityRuleKeys.length)} rules stand between a source and a page. What
-            breaks one is held back with its reason, the last good value stays, and the status page
-            says so.
+            {showFullCount(qualityRuleKeys.length)} rules check data between source and page. Values
+            that fail are held with a reason, the last good value stays published, and the status
+            page shows the hold.
           </Reason>
           <Reason
             id="growth"
-            title="Growth, taken apart"
+            title="Growth attribution"
             link={{ href: '/', label: 'Market overview' }}
           >
             Growth of existing assets is separated from newly tracked assets, and mints and burns
@@ -85,28 +85,27 @@ export default async function PlatformOverviewPage() {
           </Reason>
           <Reason
             id="sets"
-            title="Whole data sets"
+            title="Bulk data sets"
             link={{ href: '/downloads', label: 'Data sets' }}
           >
-            {showFullCount(datasetKeys.length)} data sets with documented fields: catalogue, time
-            series, transactions, holders, loans. What may not be passed on is left out, and said to
-            be.
+            {showFullCount(datasetKeys.length)} data sets with documented fields: catalog, time
+            series, transactions, holders, loans. Non-redistributable data is excluded, with a note.
           </Reason>
           <Reason
             id="kept"
-            title="Nothing is overwritten"
+            title="Full revision history"
             link={{ href: '/citations', label: 'How to cite' }}
           >
-            A correction is added to what it corrects. A figure that was cited with its day and run
-            can be found again as it was.
+            Corrections are added to the record. A figure cited with its date and run can be
+            retrieved as originally published.
           </Reason>
           <Reason
             id="own"
-            title="Yours to run"
+            title="Self-hosted"
             link={{ href: '/citations#sources', label: 'Sources' }}
           >
-            {brand} comes with its data pipeline. It runs on one machine with nothing but Node, or
-            on a PostgreSQL of your own, and reads your files beside public ones.
+            {brand} includes its data pipeline. It runs on a single machine with Node, or on your
+            own PostgreSQL, and reads your files alongside public sources.
           </Reason>
         </div>
         <Panel
@@ -115,7 +114,7 @@ export default async function PlatformOverviewPage() {
           sub={planTypes.length}
           foot={
             <span>
-              Limits on history hold for the API, never for pages. A trial that ends becomes Free.
+              History limits apply to the API, not to pages. Trials revert to Free when they end.
             </span>
           }
         >
@@ -124,7 +123,7 @@ export default async function PlatformOverviewPage() {
         <Panel
           id="contact"
           title="Contact"
-          sub={contact ? 'for a plan, a trial, or a question about the data' : undefined}
+          sub={contact ? 'plans, trials and data questions' : undefined}
         >
           {contact ? (
             <>
@@ -133,7 +132,7 @@ export default async function PlatformOverviewPage() {
                 <a className="link underline underline-offset-3" href={`mailto:${contact}`}>
                   {contact}
                 </a>
-                , or here:
+                , or use this form:
               </p>
               <ContactForm />
             </>
@@ -157,7 +156,7 @@ export default async function PlatformOverviewPage() {
 
 const ContactButton = () => (
   <a className="btn primary" href="#contact">
-    Ask for a plan
+    Request a plan
   </a>
 )
 

@@ -128,8 +128,8 @@ export default async function SettingsPage() {
       </Panel>
       <Panel id="your-data" title="Your data">
         <p className="set-text">
-          Everything that is kept about you can be taken away as one file. What is kept, why and for
-          how long stands on the {link('/privacy', 'privacy page')}.
+          You can download everything stored about you as one file. For what is stored, why and how
+          long, see the {link('/privacy', 'privacy page')}.
         </p>
         <div className="flex flex-wrap gap-2 px-4 pb-4">
           <ButtonLink href={ACCOUNT_EXPORT_HREF} icon="download" download>

@@ -13,7 +13,7 @@ export const analyticsVariables = {
       example: 'phc_0123456789abcdef',
     }),
   POSTHOG_HOST: webUrl().default('https://us.i.posthog.com').register(variableNotes, {
-    meaning: 'where events that arrive at /ingest are passed on to',
+    meaning: 'where events received at /ingest are forwarded',
     example: 'https://eu.i.posthog.com',
   }),
   NEXT_PUBLIC_LOGROCKET_ID: z

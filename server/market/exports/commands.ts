@@ -22,7 +22,7 @@ export async function requestExport(
   if (refusal !== null) throw new AppError('forbidden', refusal)
   const view = await exportView(viewer.userId, dataset)
   if (view && view.access.records.most === DENIED)
-    throw new AppError('forbidden', 'A policy of your access denies this data set.')
+    throw new AppError('forbidden', 'A policy denies you access to this data set.')
   const limit = downloadLimit(viewer)
   const job = await inTransaction(async (transaction) => {
     // one request of a team at a time, so that two at once do not both pass the count
@@ -33,12 +33,12 @@ export async function requestExport(
     if (waiting >= MOST_WAITING)
       throw new AppError(
         'rate_limited',
-        `${MOST_WAITING} downloads are being written already. Wait for one of them, or cancel it.`,
+        `${MOST_WAITING} downloads are already in progress. Wait for one to finish, or cancel one.`,
       )
     if (limit !== null && (await planUsage(viewer, transaction)).downloads >= limit)
       throw new AppError(
         'forbidden',
-        `Your plan has ${limit} downloads a month, and all of them are used. The next month begins on its first day, UTC.`,
+        `All ${limit} downloads of your plan are used for this month. The count resets on the first of the month, UTC.`,
       )
     return transaction.exportJob.create({
       data: { userId: viewer.userId, dataset, format },
@@ -64,6 +64,6 @@ export async function cancelExport({ userId }: Pick<Viewer, 'userId'>, id: strin
     `update export_job set state = 'cancelled', finished_at = now() where id = $1 and user_id = $2 and state in ('queued', 'running') returning format`,
     [id, userId],
   )
-  if (!job) throw new AppError('conflict', 'This download is not being written.')
+  if (!job) throw new AppError('conflict', 'This download is not in progress.')
   await removeExport(id, job.format)
 }

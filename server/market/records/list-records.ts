@@ -65,7 +65,7 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
   if (query.include.includes('marks'))
     throw new AppError(
       'bad_request',
-      'include: marks belong to the values of a series, and records have none; "provenance" says what their newest values stand on.',
+      'include: "marks" applies to series only, not to records; use "provenance" for the sources of their latest values.',
     )
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
   const asOf = await readAsOf(query)
@@ -214,7 +214,7 @@ function asAppError(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)
     throw new AppError(
       'unprocessable',
-      'This query takes longer than 5 s: narrow its filter, or sort by id.',
+      'This query takes longer than 5 s: narrow the filter, or sort by id.',
     )
   throw error
 }

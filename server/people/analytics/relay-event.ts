@@ -48,7 +48,7 @@ export async function relayEvent(
       contentType,
     )
   } catch (error) {
-    log.warn('an event was not passed on', { error })
+    log.warn('an event was not forwarded', { error })
     return error instanceof Error && error.name === 'TimeoutError'
       ? answer(504, 'The vendor did not answer in time.')
       : answer(502, 'The vendor did not answer.')
@@ -72,7 +72,7 @@ async function passOn(
   })
   const text = await readBytes(response.body, Number(response.headers.get('content-length') ?? 0))
   if (!text || (response.status >= 300 && response.status < 400))
-    return answer(502, 'The vendor gave no answer that can be passed on.')
+    return answer(502, 'The response of the vendor could not be forwarded.')
   return new Response(text, {
     status: response.status,
     headers: { ...PLAIN, 'Content-Type': 'application/json' },

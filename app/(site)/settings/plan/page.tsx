@@ -10,7 +10,7 @@ import { showTime } from '#lib/format/time.ts'
 import { isPlanType, getPlan, type PlanType } from '#lib/registry/plans.ts'
 import { openPlanRequest, planEnd, planUsage } from '#server/people/plans/queries.ts'
 
-const SENTENCE = 'What your plan gives, what is used of it, and how to ask for another.'
+const SENTENCE = 'Your plan, its usage, and how to request another plan.'
 
 export const metadata = pageMetadata({
   title: 'Plan',

@@ -59,7 +59,7 @@ export const networks = {
       valueOf: (id) => networkById(id)?.layer ?? null,
     },
     parent_network_id: {
-      description: 'The network it stands on',
+      description: 'The network it settles on',
       valueOf: (id) => networkBySlug(networkById(id)?.parent ?? '')?.id ?? null,
     },
   },

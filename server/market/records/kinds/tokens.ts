@@ -36,7 +36,7 @@ export const tokens = {
       description: 'Units of its asset that one token stands for; 1 where nothing else is known',
       sql: 'coalesce(t.units_per_token, 1)',
     },
-    hidden: { type: 'boolean', description: 'Left out of pages', sql: 't.hidden' },
+    hidden: { type: 'boolean', description: 'Hidden from pages', sql: 't.hidden' },
     standards: {
       type: 'texts',
       description: 'Token standards',
