@@ -11,15 +11,15 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <main className="inner">
           <MessagePage
             code={error.digest ? `Error ${error.digest}` : 'Error'}
-            title="The site could not be shown"
+            title="The site could not be loaded"
             actions={
               <a className="btn primary" href="/">
                 Try again
               </a>
             }
           >
-            Something went wrong before the page was made. Published data is safe and nothing was
-            changed; try again in a moment.
+            Something went wrong before the page could load. Published data is safe and unchanged.
+            Try again in a moment.
           </MessagePage>
         </main>
       </body>

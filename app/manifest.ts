@@ -11,7 +11,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: brand,
     short_name: brand,
-    description: 'Market data about tokenized real-world assets, where every figure can be tested.',
+    description: 'Market data on tokenized real-world assets, with a source for every figure.',
     start_url: '/',
     display: 'browser',
     background_color: '#f4f5f8',

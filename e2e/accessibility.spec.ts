@@ -34,7 +34,7 @@ for (const [name, viewport] of [
     await expect(page.locator('#value').getByRole('slider').first()).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     expect(await violationsInBothThemes(page)).toEqual([])
-    await page.getByRole('link', { name: /^How Total Value was made/ }).click()
+    await page.getByRole('link', { name: /^How Total Value was calculated/ }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Formula' })).toBeVisible()
     expect(await violationsInBothThemes(page)).toEqual([])
   })

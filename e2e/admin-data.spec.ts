@@ -81,7 +81,7 @@ test('an edit with its source, a held value and a report: pages follow, and each
       .getByRole('textbox', { name: 'Reason' })
       .fill('Its prospectus says otherwise.')
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByText('No report is open')).toBeVisible()
+    await expect(page.getByText('No open reports')).toBeVisible()
   })
 
   await test.step('the three acts are on record', async () => {

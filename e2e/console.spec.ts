@@ -120,7 +120,10 @@ test('a key is used and kept nowhere, code is copied, and what was asked with it
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('dialog').locator('code').innerText()
   await page.goto(`${site.url}/tools/api/endpoint/networks`)
-  await page.getByRole('group', { name: 'Ask with' }).getByRole('button', { name: 'Key' }).click()
+  await page
+    .getByRole('group', { name: 'Authenticate with' })
+    .getByRole('button', { name: 'Key' })
+    .click()
   const field = page.getByLabel('API key')
   await expect(field).toHaveAttribute('type', 'password')
   await field.fill('rwa_live_wrong')

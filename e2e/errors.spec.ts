@@ -36,7 +36,7 @@ test('what is written into a search is text, wherever it is shown', async ({ pag
   const text = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
   await page.goto(`/treasuries?q=${encodeURIComponent(text)}`)
   await expect(page.getByRole('searchbox', { name: 'Search assets' })).toHaveValue(text)
-  await expect(page.locator('#assets')).toContainText('No asset matches')
+  await expect(page.locator('#assets')).toContainText('No assets match')
   await expect(page.locator('#assets .chip b')).toHaveText(text)
   expect(asked).toEqual([])
 })
@@ -55,7 +55,7 @@ for (const path of [
     })
     const page = await context.newPage()
     expect((await page.goto(path))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(
       page.getByRole('navigation').getByRole('link', { name: 'Stablecoins' }),
     ).toHaveAttribute('href', '/stablecoins')

@@ -54,14 +54,14 @@ test('the menu folds to icons, and stays so', async ({ page }) => {
   const width = async () => (await menu.boundingBox())?.width ?? 0
   const wide = await width()
   expect(wide).toBe(248)
-  await page.getByRole('button', { name: 'Fold or unfold the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
   await expect.poll(width).toBeLessThan(100)
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(width).toBeLessThan(100)
   // entries keep their names for who cannot see icons
   await menu.getByRole('link', { name: 'Networks' }).click()
   await expect(page).toHaveURL('/networks')
-  await page.getByRole('button', { name: 'Fold or unfold the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
   await expect.poll(width).toBe(wide)
 })
 

@@ -57,7 +57,7 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
     'Network data by Coin Metrics, CC BY-NC 4.0.',
   )
 
-  await page.getByRole('link', { name: /^How Market Value was made/ }).click()
+  await page.getByRole('link', { name: /^How Market Value was calculated/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator('.big')).toHaveText('$26,059,134,945.44')
   await expect(sheet).toContainText('close of 21 Jul 2021')
@@ -77,7 +77,7 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Ethereum', exact: true }) })
   await expect(token).toContainText('26.06B')
-  await page.getByRole('link', { name: /^How Holders was made/ }).click()
+  await page.getByRole('link', { name: /^How Holders was calculated/ }).click()
   await expect(sheet.locator('.big')).toHaveText('1,000,358')
   await expect(sheet).toContainText('USDC on Ethereum')
 

@@ -58,7 +58,7 @@ test('loans: the sums move with the filters, the statuses are explained', async 
   expect(late).toBeLessThan(Number(whole))
   for (const text of await list(page).locator('.state').allInnerTexts())
     expect(text.trim()).toBe('Late')
-  await page.getByText('What the statuses mean').click()
+  await page.getByText('Status definitions').click()
   await expect(page.locator('#statuses')).toContainText(
     'The loan does not pay its installments on schedule.',
   )

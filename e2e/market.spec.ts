@@ -134,7 +134,7 @@ test('the table sorts, searches, filters and turns pages, all in the address', a
 
   await search.fill('no such asset anywhere')
   await search.press('Enter')
-  await expect(panel).toContainText('No asset matches')
+  await expect(panel).toContainText('No assets match')
 })
 
 test('a league leads to its own ranking', async ({ page }) => {
@@ -181,7 +181,7 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
     ])
   }
 
-  await page.getByRole('link', { name: 'Return to now' }).click()
+  await page.getByRole('link', { name: 'Return to current data' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network`)
   await expect(value).toHaveAttribute('value', '130000000')
 
@@ -191,12 +191,12 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
     ['2999-01-01', 'in the future'],
   ]) {
     await page.goto(`${emptySite.url}/treasuries?asof=${day}`)
-    await expect(page.getByRole('heading', { name: 'No figures for this day' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No figures for this date' })).toBeVisible()
     await expect(page.locator('#past-day')).toContainText(words ?? '')
     await expect(page.locator('.value-card')).toHaveCount(0)
     const file = await page.request.get(`${emptySite.url}/treasuries.json?asof=${day}`)
     expect([file.status(), await file.text()]).toEqual([400, expect.stringContaining(words ?? '')])
   }
-  await page.getByRole('link', { name: 'Figures of now' }).click()
+  await page.getByRole('link', { name: 'Current figures' }).click()
   await expect(value).toHaveAttribute('value', '130000000')
 })

@@ -100,7 +100,7 @@ for (const path of [
   test(`${path} answers 404, with a way back`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page).toHaveTitle(/Assay/)
     await page.getByRole('main').getByRole('link', { name: 'Market overview' }).click()
     await expect(page).toHaveURL('/')

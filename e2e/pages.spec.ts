@@ -80,7 +80,7 @@ test('what is chosen for another page is what its frame shows and its code says'
 test('a figure is reported from its sheet by somebody who signs in first', async ({ page }) => {
   await page.goto('/treasuries')
   await page
-    .getByRole('link', { name: /^How .* was made/ })
+    .getByRole('link', { name: /^How .* was calculated/ })
     .first()
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Report this figure' }).click()
@@ -110,6 +110,6 @@ test('two dates are compared on the page of changes, and dates that cannot be ar
   await page.goto('/changes?from=tomorrow&to=2026-01-01')
   await expect(panel.getByRole('alert')).toContainText('"tomorrow" is not a date.')
   await page.goto('/changes?from=2026-01-01&to=2026-02-01')
-  await expect(panel.getByText('No figure read differently')).toBeVisible()
+  await expect(panel.getByText('No figures changed')).toBeVisible()
   await expect(panel.getByLabel('As of')).toHaveValue('2026-01-01')
 })

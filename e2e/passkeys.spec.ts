@@ -41,7 +41,7 @@ test('a passkey is added, asked for after the code, renamed and removed; what ta
   await expect(page.getByText('The passkey was added.', { exact: true })).toBeVisible()
   expect(await loaded()).toBe(1)
   await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
-  await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
+  await expect(passkeys.getByRole('listitem')).toContainText('Never used')
   await expect(page.locator('#recent')).toContainText('A passkey was added')
   expect(await violations(page)).toEqual([])
 

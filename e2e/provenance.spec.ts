@@ -10,9 +10,9 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
     .locator('.value-card')
     .filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
   const value = Number(await card.locator('data').first().getAttribute('value'))
-  await card.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+  await card.getByRole('link', { name: /^How Distributed Value was calculated/ }).click()
 
-  const sheet = page.getByRole('dialog', { name: 'How this figure was made' })
+  const sheet = page.getByRole('dialog', { name: 'How this figure was calculated' })
   await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
   const shown = Number((await sheet.locator('.big').innerText()).replace(/[$,]/g, ''))
   expect(Math.abs(shown - value)).toBeLessThan(0.01)
@@ -29,7 +29,7 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
 
 test('Escape closes it, and the focus goes back to the stamp', async ({ page }) => {
   await page.goto('/treasuries')
-  const stamp = page.getByRole('link', { name: /^How Distributed Value was made/ })
+  const stamp = page.getByRole('link', { name: /^How Distributed Value was calculated/ })
   await stamp.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test('Escape closes it, and the focus goes back to the stamp', async ({ page }) 
 
 test('the close button and the scrim close it, too', async ({ page }) => {
   await page.goto('/networks/ethereum')
-  const stamp = page.getByRole('link', { name: /^How Total Value was made/ })
+  const stamp = page.getByRole('link', { name: /^How Total Value was calculated/ })
   const sheet = page.getByRole('dialog')
   await stamp.click()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -64,7 +64,7 @@ test('the close button and the scrim close it, too', async ({ page }) => {
 
 test('an input leads to the page of its asset', async ({ page }) => {
   await page.goto('/networks/ethereum')
-  await page.getByRole('link', { name: /^How Total Value was made/ }).click()
+  await page.getByRole('link', { name: /^How Total Value was calculated/ }).click()
   const input = page
     .getByRole('dialog')
     .locator('section')
@@ -105,9 +105,9 @@ test('every stamp of a page has something behind it', async ({ page, request }) 
 test('what cannot be fetched says so, and can be tried again', async ({ page }) => {
   await page.route('**/api/trpc/market.getProvenance**', (route) => route.abort())
   await page.goto('/treasuries')
-  await page.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+  await page.getByRole('link', { name: /^How Distributed Value was calculated/ }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('alert')).toContainText('The figure itself stands as published.')
+  await expect(sheet.getByRole('alert')).toContainText('The figure itself is unchanged.')
   await page.unroute('**/api/trpc/market.getProvenance**')
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet.getByRole('heading', { name: 'Formula' })).toBeVisible()
@@ -127,7 +127,7 @@ test('the sheet lists the checks of a figure with what each found, and what its 
 
   await page.goto(`${emptySite.url}/assets/alpha`)
   await page.locator('.value-card').first().locator('a[data-provenance]').click()
-  const sheet = page.getByRole('dialog', { name: 'How this figure was made' })
+  const sheet = page.getByRole('dialog', { name: 'How this figure was calculated' })
   const section = (name: string | RegExp) =>
     sheet.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
@@ -156,8 +156,8 @@ test('the sheet lists the checks of a figure with what each found, and what its 
   // nothing is held of that day
   await expect(section('Checks on this figure').locator('li.held')).toHaveCount(0)
   await sheet.getByLabel('Value of').fill('2026-01-01')
-  await expect(sheet.getByRole('alert')).toContainText('Nothing is published for 1 Jan 2026.')
-  await sheet.getByRole('button', { name: 'Back to the newest day' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('No data published for 1 Jan 2026.')
+  await sheet.getByRole('button', { name: 'Back to the latest day' }).click()
   await expect(sheet.locator('.big')).toHaveText('$100,700,000.00')
 })
 
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
 
   test('a stamp leads to how its measure is made', async ({ page }) => {
     await page.goto('/treasuries')
-    await page.getByRole('link', { name: /^How Distributed Value was made/ }).click()
+    await page.getByRole('link', { name: /^How Distributed Value was calculated/ }).click()
     await expect(page).toHaveURL('/methodology/size_dollar')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Value')
   })

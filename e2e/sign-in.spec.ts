@@ -81,7 +81,7 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(other).toHaveURL(/\/networks$/)
   await expect(page).toHaveURL(/\/login\?error=SessionRequired&callbackUrl=%2Fsettings$/)
-  await expect(page.getByText('Sign in to go on')).toBeVisible()
+  await expect(page.getByText('Sign in to continue')).toBeVisible()
 })
 
 test('the form leaves alone: the first page, the six pages, and who has said no for the session', async ({
@@ -129,7 +129,7 @@ test('the sign-in page takes any address and leads back, but to no other site', 
   await expect(page).toHaveURL(/\/networks\?view=table$/)
   await page.goto('/login?callbackUrl=%2F%2Fevil.example')
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go on' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toHaveAttribute(
     'href',
     '/',
   )

@@ -96,7 +96,7 @@ test('the interactive chart comes with the first touch and tells the periods', a
 test('what cannot be had is said, and the way out leads to the beginning', async ({ page }) => {
   await page.goto('/assets/timeseries?asof=2001-01-01')
   await expect(studio(page)).toContainText('Nothing was published by 2001-01-01')
-  await studio(page).getByRole('link', { name: 'Begin again' }).click()
+  await studio(page).getByRole('link', { name: 'Start over' }).click()
   await expect(page).toHaveURL('/assets/timeseries')
 })
 
@@ -115,7 +115,7 @@ test('a pivot: sides, order and date stand in the address; rows add up', async (
     .getByRole('link', { name: 'Network' })
     .click()
   await expect(studio(page).getByRole('columnheader', { name: 'Ethereum' })).toBeVisible()
-  await expect(studio(page).getByText('Nothing belongs to both').first()).toBeAttached()
+  await expect(studio(page).getByText('No assets in both').first()).toBeAttached()
 })
 
 test.describe('on a phone', () => {

@@ -45,14 +45,14 @@ export function FlowsPanel({
                 {showMoney(net.net, { sign: 'always' })}
               </ShownFigure>
             ) : (
-              <Blank reason="Mints and burns are not known on enough days" />
+              <Blank reason="Mint and burn data cover too few days" />
             )}
           </span>
         </>
       }
     >
       {classes.length === 0 ? (
-        <Empty title="No flows known">They need a source of mints and burns.</Empty>
+        <Empty title="No flow data">Requires a source of mints and burns.</Empty>
       ) : (
         <>
           <FlowBars

@@ -70,7 +70,7 @@ export default async function OverviewPage({
     <>
       <PageHeader
         title="Market Overview"
-        sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure opens to its source.`}
+        sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure links to its source.`}
         actions={
           <PageActions
             page={page}
@@ -112,8 +112,8 @@ export default async function OverviewPage({
         ) : (
           <Panel id="value" title="Value by asset class">
             <Empty title="No values">
-              Nothing is published for this choice. npm run ingest -- --help lists the sources that
-              bring values.
+              No values are published for this selection. npm run ingest -- --help lists the
+              available sources.
             </Empty>
           </Panel>
         )}
@@ -142,7 +142,7 @@ export default async function OverviewPage({
             {overview.movers.length ? (
               <MoversList movers={listMovers(overview)} />
             ) : (
-              <Empty title="No movers known">They need 30 days of values of the same assets.</Empty>
+              <Empty title="No movers">Requires 30 days of values for the same assets.</Empty>
             )}
           </Panel>
         </div>
@@ -161,7 +161,7 @@ export default async function OverviewPage({
                   }))}
                 />
               ) : (
-                <Empty title="No news yet">Articles appear here with the first feed.</Empty>
+                <Empty title="No news yet">Articles appear here once a feed is added.</Empty>
               )}
             </Panel>
             <Panel

@@ -51,7 +51,7 @@ export function AdminFrame({ title, sentence, trail = [], actions, children }: A
       {trail.length > 0 && <Breadcrumb trail={trail} current={title} />}
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <noscript>
-        <p className="adm-note">These pages show what is kept; changing it needs JavaScript.</p>
+        <p className="adm-note">Editing on these pages requires JavaScript.</p>
       </noscript>
       <div className="stack">{children}</div>
     </>

@@ -84,7 +84,7 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
       {beside.length > 1 && (
         <div className="-mt-1.5 mb-4 overflow-x-auto overflow-y-hidden [scrollbar-width:thin]">
           <Segments
-            label="Endpoint of this page"
+            label="Endpoint"
             current={endpoint.path}
             options={beside.map((path) => ({
               key: path,
@@ -116,7 +116,7 @@ async function Console({
   if (!decision.isAllowed)
     return (
       <Panel id="closed" title="No access">
-        <Empty title="This endpoint is not part of your access" icon="warning">
+        <Empty title="Your access does not include this endpoint" icon="warning">
           {await wouldGrant(endpoint.resource, decision.by)}
         </Empty>
       </Panel>

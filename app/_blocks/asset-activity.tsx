@@ -23,9 +23,7 @@ export async function AssetActivity({
         {transactions.length ? (
           <TransactionList transactions={transactions} ticker={ticker} />
         ) : (
-          <Empty title="No transactions known">
-            They need a source that reads the token&apos;s network.
-          </Empty>
+          <Empty title="No transactions">Requires a source for the token&apos;s network.</Empty>
         )}
       </Panel>
       <Panel id="changes" title="Changes" sub={changes.length}>

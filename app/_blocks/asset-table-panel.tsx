@@ -141,10 +141,10 @@ export function AssetTablePanel({
         </div>
       )}
       {table.rows.length === 0 ? (
-        <Empty title={filters.length ? 'No asset matches' : 'No assets yet'}>
+        <Empty title={filters.length ? 'No assets match' : 'No assets yet'}>
           {filters.length
-            ? 'Another word or fewer filters may find it.'
-            : 'Assets appear here with the first source that names them.'}
+            ? 'Try another search term or fewer filters.'
+            : 'Assets appear here once a source lists them.'}
         </Empty>
       ) : (
         <AssetTable

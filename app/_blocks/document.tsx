@@ -35,7 +35,7 @@ export function documentMetadata(): Metadata {
       template: documentTitle('%s'),
     },
     description:
-      'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs, source and history.',
+      'Market data about tokenized real-world assets. Every figure links to its date, formula, inputs, source and history.',
     applicationName: brand,
     openGraph: { siteName: brand, type: 'website', locale: 'en_US' },
     formatDetection: { telephone: false },

@@ -8,9 +8,9 @@ import type { OpenPage, PageQuestion } from '#server/pages/define-page.ts'
 
 const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> = {
   csv: { label: 'CSV', note: 'Rows for a spreadsheet, one row per day or entity.' },
-  json: { label: 'JSON', note: 'Figures, series or rows, with unit and day.' },
+  json: { label: 'JSON', note: 'Figures, series or rows, with units and dates.' },
   png: { label: 'PNG', note: 'The chart as an image, 1600 pixels wide.' },
-  svg: { label: 'SVG', note: 'The chart as a drawing, for print.' },
+  svg: { label: 'SVG', note: 'The chart as vector graphics, for print.' },
   'metadata.json': {
     label: 'Metadata',
     note: 'Definition, formula, sources, licenses and citation.',

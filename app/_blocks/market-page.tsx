@@ -97,9 +97,8 @@ export async function MarketPage({
         {content.itemised && content.itemisedAsOf !== null && content.asOf !== null && (
           <>
             <p className="text-muted">
-              The class as a whole is reported up to <b>{showDay(content.asOf)}</b>, its assets are
-              known up to <b>{showDay(content.itemisedAsOf)}</b>: what stands below by asset,
-              network and platform is of that day.
+              The class total is reported through <b>{showDay(content.asOf)}</b>, its assets through{' '}
+              <b>{showDay(content.itemisedAsOf)}</b>: breakdowns below are as of that date.
             </p>
             <ChartFrame
               id="items"

@@ -9,9 +9,9 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
     <>
       <Panel id="none" title="No API access">
         <p className="set-text">
-          The plan {getPlan(viewer.plan).label} has no access to the data API. With it come keys,
-          the same figures as on the pages as JSON and CSV, whole histories, and what was published
-          on any day before. <a href="/settings/plan">Ask for another plan</a>.
+          The plan {getPlan(viewer.plan).label} does not include the data API: keys, page figures as
+          JSON and CSV, full histories, and values as published on any earlier date.{' '}
+          <a href="/settings/plan">Request another plan</a>.
         </p>
       </Panel>
       <Panel id="plans" title="All plans">

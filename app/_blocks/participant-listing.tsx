@@ -64,10 +64,10 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           }
         >
           {rows.length === 0 ? (
-            <Empty title={state.q ? 'Nothing matches' : `No ${title.toLowerCase()} yet`}>
+            <Empty title={state.q ? 'No matches' : `No ${title.toLowerCase()} yet`}>
               {state.q
-                ? 'Another word may find it.'
-                : 'They appear with the first source that names an asset.'}
+                ? 'Try another search term.'
+                : 'Entries appear once a source lists an asset.'}
             </Empty>
           ) : (
             <ParticipantTable

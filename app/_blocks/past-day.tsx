@@ -31,7 +31,7 @@ export async function PastDay({ action, publishedBy, keep }: PastDayProps) {
         fields={[
           {
             name: 'asof',
-            label: 'Published by',
+            label: 'As published by',
             value: publishedBy === null ? '' : isoDay(publishedBy),
           },
         ]}
@@ -62,7 +62,7 @@ export function PastDayNote({
         <b>Figures as published by {showDay(publishedBy)}, end of day UTC.</b> Newer days and later
         corrections are not shown. {leftOut}{' '}
         <AppLink className="link" href={nowHref}>
-          Return to now
+          Return to current data
         </AppLink>
       </p>
     </>
@@ -83,13 +83,13 @@ export function PastDayProblem({
     <>
       <meta name="robots" content="noindex" />
       <PageHeader title={title} />
-      <Panel id="past-day" title="No figures for this day">
+      <Panel id="past-day" title="No figures for this date">
         <Empty
           title={problem}
           icon="search"
-          actions={<ButtonLink href={path}>Figures of now</ButtonLink>}
+          actions={<ButtonLink href={path}>Current figures</ButtonLink>}
         >
-          Choose another day, or see what is published now.
+          Choose another date, or see current figures.
         </Empty>
         <div className="flex justify-center pb-6">
           <PastDay action={path} publishedBy={null} keep={{}} />

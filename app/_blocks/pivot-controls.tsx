@@ -138,11 +138,11 @@ export async function PivotControls({
           keep={fieldsBut('date')}
           submit="Set"
           max={result?.asOf ?? null}
-          fields={[{ name: 'date', label: 'Day, or a day of the period', value: state.date }]}
+          fields={[{ name: 'date', label: 'Day, or any day in the period', value: state.date }]}
         />
         {state.date && (
           <AppLink className="link text-12" href={href({ date: '' })} inPlace>
-            Back to the newest day
+            Back to the latest day
           </AppLink>
         )}
       </ControlGroup>
@@ -158,7 +158,7 @@ export async function PivotControls({
           />
           {state.asof && (
             <AppLink className="link text-12" href={href({ asof: '' })} inPlace>
-              Back to what is published now
+              Back to current data
             </AppLink>
           )}
         </ControlGroup>

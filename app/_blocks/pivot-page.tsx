@@ -95,7 +95,7 @@ export async function PivotPage({
                 ? names.join(', ')
                 : isLimitedToRwa(of, state)
                   ? 'Real-world assets'
-                  : 'Everything',
+                  : 'All assets',
               `${groupByLabel(request.rows)} × ${groupByLabel(request.columns)}`,
             ].join(' · ')}
           />
@@ -116,9 +116,9 @@ export async function PivotPage({
           </div>
           {problem !== null && (
             <Empty
-              title="This cannot be shown"
+              title="Cannot be displayed"
               icon="warning"
-              actions={<ButtonLink href={pivotPath}>Begin again</ButtonLink>}
+              actions={<ButtonLink href={pivotPath}>Start over</ButtonLink>}
             >
               {problem}
             </Empty>
@@ -182,8 +182,8 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
     return (
       <Empty title="No values" icon="table">
         {step
-          ? 'Nothing fits all filters. Fewer of them may find something.'
-          : 'There is no complete day to show at this date.'}
+          ? 'No data matches all filters. Try fewer filters.'
+          : 'No complete day is available at this date.'}
       </Empty>
     )
   const namedKey = (key: string | null) => key ?? 'none'

@@ -232,7 +232,7 @@ export async function StudioControls({
           )}
           {state.asof && parseDay(state.asof) !== undefined && (
             <AppLink className="link text-12" href={href({ asof: '' })} inPlace>
-              Back to what is published now
+              Back to current data
             </AppLink>
           )}
         </ControlGroup>

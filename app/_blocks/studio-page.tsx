@@ -143,9 +143,9 @@ export async function StudioPage({
           </div>
           {problem !== null && (
             <Empty
-              title="This cannot be shown"
+              title="Cannot be displayed"
               icon="warning"
-              actions={<ButtonLink href={scope.path}>Begin again</ButtonLink>}
+              actions={<ButtonLink href={scope.path}>Start over</ButtonLink>}
             >
               {problem}
             </Empty>
@@ -153,8 +153,8 @@ export async function StudioPage({
           {content && !chart && (
             <Empty title="No values" icon="chart">
               {filters.length || isLimitedToRwa(of, state)
-                ? 'Nothing is published that fits all filters. Fewer of them may find something.'
-                : 'No source has reported this measure yet.'}
+                ? 'No published data matches all filters. Try fewer filters.'
+                : 'No source reports this measure yet.'}
             </Empty>
           )}
           {content && chart && (

@@ -13,7 +13,7 @@ export function summarizeControls(
     ? names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '')
     : isLimitedToRwa(of, state)
       ? 'Real-world assets'
-      : 'Everything'
+      : 'All assets'
   const group = chooseGroup(of, state.group)
   return [
     what,

@@ -42,7 +42,7 @@ export async function answerDownload(
     // the first page has files under a name of its own
     const found = path === '/' ? null : findPage(namedPath(path))
     const page = found && (await found.page.download(found.slug, params))
-    if (!page) return refused(404, 'There is no page with such a file at this address.')
+    if (!page) return refused(404, 'No page with such a file exists at this address.')
     const isGated =
       format !== 'svg' &&
       format !== 'png' &&
@@ -51,15 +51,15 @@ export async function answerDownload(
     if (isGated && !(await readViewer(headers))?.flags['enable-data-downloads'])
       return refused(
         403,
-        `More than ${FREE_SERIES} series in one file need a plan with data downloads; /platform-overview compares the plans.`,
+        `More than ${FREE_SERIES} series in one file require a plan with data downloads; see /platform-overview.`,
       )
     const body = await writeBody(page, format, version)
     if (body === null)
       return refused(
         404,
         page.kind === 'table'
-          ? 'A table has no picture; .csv and .json have its rows.'
-          : 'Nothing is published for this chart.',
+          ? 'Tables have no image; use .csv or .json for the rows.'
+          : 'No data is published for this chart.',
       )
     return answered(page, format, body, headers, isGated)
   } catch (error) {

@@ -29,17 +29,14 @@ const IDS = { url: 'feed-url', publisher: 'feed-publisher', hosts: 'feed-hosts' 
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
   const [dropped, setDropped] = useState<Feed | null>(null)
   const pause = useCall(({ admin }) => admin.ingest.pauseFeed.mutate, useAfterSave('Saved.'))
-  const drop = useCall(
-    ({ admin }) => admin.ingest.removeFeed.mutate,
-    useAfterSave('The feed is read no more.'),
-  )
+  const drop = useCall(({ admin }) => admin.ingest.removeFeed.mutate, useAfterSave('Feed removed.'))
   const close = () => {
     setDropped(null)
     if (!drop.isPending) drop.reset()
   }
   return (
     <>
-      <CallErrors error={pause.error} title="This could not be done" />
+      <CallErrors error={pause.error} title="Action failed" />
       <ul className="add-list">
         {feeds.map((feed) => (
           <li key={feed.id}>
@@ -58,7 +55,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
               />
               {feed.fetchedAt && (
                 <small>
-                  last try <time dateTime={feed.fetchedAt}>{showTime(feed.fetchedAt)}</time>
+                  last attempt <time dateTime={feed.fetchedAt}>{showTime(feed.fetchedAt)}</time>
                 </small>
               )}
               <span className="acts">
@@ -67,7 +64,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
                     pause.mutate({ id: feed.id, isActive: !feed.isActive })
                   }}
                 >
-                  {feed.isActive ? 'Pause' : 'Go on'}
+                  {feed.isActive ? 'Pause' : 'Resume'}
                   <span className="sr-only"> {feed.publisher}</span>
                 </Button>
                 <Button
@@ -88,7 +85,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
       {dropped && (
         <ConfirmDialog
           title={`Remove ${dropped.publisher}?`}
-          text="It is read no more. Its articles stay."
+          text="The feed is no longer read. Its articles remain."
           action="Remove feed"
           busy="Removing..."
           isBusy={drop.isPending}
@@ -105,10 +102,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
 
 function FeedForm() {
   const [given, setGiven] = useState({ url: '', publisher: '', hosts: '' })
-  const add = useCall(
-    ({ admin }) => admin.ingest.addFeed.mutate,
-    useAfterSave('The feed is read from now on.'),
-  )
+  const add = useCall(({ admin }) => admin.ingest.addFeed.mutate, useAfterSave('Feed added.'))
   const { fields } = readCallProblem(add.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -124,7 +118,7 @@ function FeedForm() {
       <div className="add-form row">
         <TextField
           id={IDS.url}
-          label="Address of a feed"
+          label="Feed address"
           type="url"
           value={given.url}
           onChange={(url) => {
@@ -146,7 +140,7 @@ function FeedForm() {
         />
         <TextField
           id={IDS.hosts}
-          label="Other hosts of its articles"
+          label="Other article hosts"
           value={given.hosts}
           onChange={(hosts) => {
             setGiven({ ...given, hosts })

@@ -56,19 +56,15 @@ export function HeldBar() {
     <div
       className="add-bar"
       role="group"
-      aria-label="Decide about the chosen values"
+      aria-label="Decide on selected values"
       hidden={ids.length === 0}
     >
       <p role="status">
         {ids.length
-          ? `${ids.length} chosen. Released ones are published as they came, with every total that follows; rejected ones stay away for good.`
+          ? `${ids.length} selected. Released values are published as received, with all dependent totals; rejected values are discarded permanently.`
           : ''}
       </p>
-      <CallErrors
-        error={decide.error}
-        fieldIds={{ reason: REASON_ID }}
-        title="This could not be done"
-      />
+      <CallErrors error={decide.error} fieldIds={{ reason: REASON_ID }} title="Action failed" />
       <TextField
         id={REASON_ID}
         label="Reason"
@@ -77,7 +73,7 @@ export function HeldBar() {
         error={readCallProblem(decide.error).fields['reason']}
         rows={2}
         maxLength={1000}
-        hint="Kept with the decision, in the audit trail."
+        hint="Recorded with the decision in the audit trail."
       />
       <div className="acts">
         <Button

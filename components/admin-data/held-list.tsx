@@ -68,10 +68,10 @@ function HeldValue({ row }: { row: HeldValueRow }) {
       </div>
       <p className="add-figures">
         <span>
-          Reads <b>{value === null ? 'no number' : shown(value)}</b>
+          Reads <b>{value === null ? 'no value' : shown(value)}</b>
         </span>
         <span>
-          Last good one <b>{previous === null ? 'none' : shown(previous)}</b>
+          Last good value <b>{previous === null ? 'none' : shown(previous)}</b>
         </span>
         {bound && (
           <span>

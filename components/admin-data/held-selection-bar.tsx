@@ -63,17 +63,13 @@ export function HeldSelectionBar({ runId, rule, words, count }: HeldSelectionBar
     }
   }
   return (
-    <div className="add-bar" role="group" aria-label="Decide about all of the selection">
+    <div className="add-bar" role="group" aria-label="Decide on the whole selection">
       <p role="status">
         {deciding
           ? `${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} decided`
-          : `All ${count.toLocaleString('en-US')} held values ${words}, on every page of this list.`}
+          : `All ${count.toLocaleString('en-US')} held values ${words}, on all pages of this list.`}
       </p>
-      <CallErrors
-        error={decide.error}
-        fieldIds={{ reason: REASON_ID }}
-        title="This could not be done"
-      />
+      <CallErrors error={decide.error} fieldIds={{ reason: REASON_ID }} title="Action failed" />
       <TextField
         id={REASON_ID}
         label="Reason"
@@ -82,7 +78,7 @@ export function HeldSelectionBar({ runId, rule, words, count }: HeldSelectionBar
         error={readCallProblem(decide.error).fields['reason']}
         rows={2}
         maxLength={1000}
-        hint="Kept with each decision, in the audit trail."
+        hint="Recorded with each decision in the audit trail."
       />
       <div className="acts">
         <Button

@@ -32,7 +32,7 @@ export function IncidentTable({ rows }: { rows: readonly Incident[] }) {
 const COLUMNS: Column<Incident>[] = [
   {
     key: 'name',
-    label: 'What',
+    label: 'Figure',
     role: 'name',
     cell: ({ scope, measure }) => (
       <span className="add-wrap">
@@ -59,7 +59,7 @@ const COLUMNS: Column<Incident>[] = [
   },
   {
     key: 'detail',
-    label: 'Why',
+    label: 'Reason',
     role: 'detail',
     left: true,
     cell: ({ detail }) => <span className="add-wrap">{detail}</span>,

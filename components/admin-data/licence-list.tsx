@@ -36,7 +36,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
             <div className="record-head">
               <b>{row.name}</b>
               <Tag>{row.redistributable ? 'redistributable' : 'display only'}</Tag>
-              <small>{row.lines.toLocaleString('en-US')} published lines</small>
+              <small>{row.lines.toLocaleString('en-US')} published series</small>
               <span className="acts">
                 <Button
                   icon="edit"
@@ -55,7 +55,7 @@ export function LicenceList({ rows }: { rows: readonly Licence[] }) {
               <dd>{row.attribution}</dd>
               {row.sourceUrl && row.editedAt && (
                 <>
-                  <dt>Proven by</dt>
+                  <dt>Source</dt>
                   <dd>
                     <a
                       className="link underline"
@@ -101,7 +101,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   })
   const save = useCall(
     ({ admin }) => admin.licences.save.mutate,
-    useAfterSave('The license was saved. Downloads and the data API follow it from now on.'),
+    useAfterSave('License saved. It now applies to downloads and the data API.'),
   )
   const { fields } = readCallProblem(save.error)
   const submit = (event: SyntheticEvent) => {
@@ -159,7 +159,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
           error={fields['sourceUrl']}
           maxLength={500}
           placeholder="https://"
-          hint="Where the license can be read."
+          hint="Link to the license."
           required
         />
         <Button type="submit" kind="primary" large busy={save.isPending && 'Saving...'}>

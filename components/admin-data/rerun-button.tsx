@@ -20,7 +20,7 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
   )
   const cancel = useCall(
     ({ admin }) => admin.ingest.cancel.mutate,
-    useAfterSave('It was taken out of the queue.'),
+    useAfterSave('Removed from the queue.'),
   )
   if (state === 'queued')
     return (
@@ -29,7 +29,7 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
           onClick={() => {
             cancel.mutate({ id })
           }}
-          busy={cancel.isPending && 'Taking out...'}
+          busy={cancel.isPending && 'Removing...'}
         >
           Do not run
           <span className="sr-only">
@@ -37,7 +37,7 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
             {name}, run {id}
           </span>
         </Button>
-        <CallErrors error={cancel.error} title="This could not be done" />
+        <CallErrors error={cancel.error} title="Action failed" />
       </span>
     )
   if (refusal !== null) return null
@@ -48,14 +48,14 @@ export function RerunButton({ id, name, state, refusal }: RerunButtonProps) {
         onClick={() => {
           rerun.mutate({ id })
         }}
-        busy={rerun.isPending && 'Asking...'}
+        busy={rerun.isPending && 'Queuing...'}
       >
         Run again
         <span className="sr-only">
           : {name}, run {id}
         </span>
       </Button>
-      <CallErrors error={rerun.error} title="This could not be done" />
+      <CallErrors error={rerun.error} title="Action failed" />
     </span>
   )
 }

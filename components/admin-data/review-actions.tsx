@@ -27,21 +27,21 @@ const WORDS: Readonly<
 > = {
   apply: {
     title: 'Apply this edit?',
-    text: 'The proposal is written into the catalogue with its source, and stands in the list of changes at once.',
+    text: 'The edit is written to the catalog with its source and appears in the list of changes immediately.',
     action: 'Apply',
     busy: 'Applying...',
     label: 'Answer',
   },
   accept: {
     title: 'Accept this report?',
-    text: 'You have seen to the matter yourself, or will. The sender sees that it was accepted.',
+    text: 'Confirm that you have handled the issue or will do so. The sender sees that it was accepted.',
     action: 'Accept',
     busy: 'Accepting...',
     label: 'Answer',
   },
   decline: {
     title: 'Decline this report?',
-    text: 'The sender reads the reason.',
+    text: 'The sender sees the reason.',
     action: 'Decline',
     busy: 'Declining...',
     label: 'Reason',
@@ -114,7 +114,7 @@ export function ReviewActions({ id, version, title, canApply, editHref }: Review
             <CallErrors
               error={running.error}
               fieldIds={{ answer: fieldId }}
-              title="This could not be done"
+              title="Action failed"
             />
             <TextField
               id={fieldId}

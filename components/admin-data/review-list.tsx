@@ -51,7 +51,7 @@ export function ReviewList({
               </small>
             </div>
             <dl className="add-pairs">
-              <dt>Stood there</dt>
+              <dt>Current</dt>
               <dd>{shown ?? 'blank'}</dd>
               {proposed && (
                 <>
@@ -61,7 +61,7 @@ export function ReviewList({
                   </dd>
                 </>
               )}
-              <dt>Why</dt>
+              <dt>Reason</dt>
               <dd>{reason}</dd>
               <dt>Source</dt>
               <dd>

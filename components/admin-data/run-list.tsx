@@ -59,7 +59,7 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
             run.state !== 'running' && <p className="quiet whitespace-pre-line">{run.message}</p>
           )}
           {run.noRerun !== null && run.state !== 'running' && run.state !== 'queued' && (
-            <p className="quiet">It cannot be run again from here. {run.noRerun}</p>
+            <p className="quiet">It cannot be rerun here. {run.noRerun}</p>
           )}
         </li>
       ))}
@@ -103,7 +103,7 @@ function Figures({
       {(pointsRead > 0 || pointsNew > 0) && (
         <span>
           <b>{showFullCount(pointsNew)}</b>{' '}
-          {pointsRead > 0 ? `new of ${showFullCount(pointsRead)} points` : 'points derived anew'}
+          {pointsRead > 0 ? `new of ${showFullCount(pointsRead)} points` : 'derived points'}
         </span>
       )}
       {heldCount > 0 && (
@@ -129,7 +129,7 @@ function Faults({ run: { id, faults, faultCount } }: { run: AdminRunRow }) {
       <summary className="quiet">
         {showFullCount(faultCount)} {faultCount === 1 ? 'fault' : 'faults'}; nothing was changed
       </summary>
-      <ul className="add-faults" aria-label={`Faults of run ${id}`}>
+      <ul className="add-faults" aria-label={`Errors in run ${id}`}>
         {faults.slice(0, SHOWN * 5).map(({ file, line, column, reason }, at) => (
           <li key={at}>
             <span>

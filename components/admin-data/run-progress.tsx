@@ -36,7 +36,7 @@ function Figures({ state, seconds, rowsRead, message }: Progress) {
   if (state === 'queued')
     return (
       <p className="add-figures">
-        <span>Begins within seconds, or after the run that has the lock.</span>
+        <span>Starts within seconds, or after the current run.</span>
       </p>
     )
   return (

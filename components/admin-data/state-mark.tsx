@@ -13,9 +13,9 @@ const TONES: Readonly<Record<string, string>> = {
   failed: 'dot negative',
 }
 const WORDS: Readonly<Record<string, string>> = {
-  fine: 'Fine',
-  look: 'Look',
-  broken: 'Broken',
+  fine: 'OK',
+  look: 'Warning',
+  broken: 'Failed',
   rejected: 'declined',
 }
 

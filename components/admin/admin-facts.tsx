@@ -33,7 +33,7 @@ export function AdminFacts({ resource, record }: { resource: AdminResource; reco
   }))
   return (
     <div className="g-2">
-      <Panel id="values" title="What is set">
+      <Panel id="values" title="Settings">
         <KeyValues rows={held} />
       </Panel>
       <Panel id="facts" title="Facts">

@@ -87,7 +87,9 @@ export function AdminField({ id, field, value, error, names, onChange }: AdminFi
         />
       )
     case 'words':
-      return <TextField {...line} hint={field.hint ?? 'One a line.'} rows={4} spellCheck={false} />
+      return (
+        <TextField {...line} hint={field.hint ?? 'One per line.'} rows={4} spellCheck={false} />
+      )
     case 'flags':
       return (
         <Flags

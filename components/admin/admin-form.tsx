@@ -65,7 +65,7 @@ export function AdminForm({
     onSuccess: (answer) => {
       showToast({
         variant: 'success',
-        message: edited ? 'Your changes are saved.' : `The ${one} is there.`,
+        message: edited ? 'Your changes are saved.' : `The ${one} was created.`,
       })
       router.push(adminViewHref(resource, idIn(answer) ?? edited?.id ?? ''))
       router.refresh()
@@ -160,7 +160,7 @@ export function AdminForm({
         />
       )}
       {!problem.newer && (
-        <CallErrors error={save.error} fieldIds={fieldIds} title="This could not be saved yet" />
+        <CallErrors error={save.error} fieldIds={fieldIds} title="Could not save" />
       )}
       {Object.entries(fields).map(([key, field]) => (
         <AdminField
@@ -177,7 +177,7 @@ export function AdminForm({
       ))}
       <div className="adm-acts">
         <Button type="submit" kind="primary" busy={save.isPending && 'Saving...'}>
-          {edited ? 'Save changes' : `Make ${one}`}
+          {edited ? 'Save changes' : `Create ${one}`}
         </Button>
         <ButtonLink href={edited ? adminViewHref(resource, edited.id) : adminListHref(resource)}>
           Cancel

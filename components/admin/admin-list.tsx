@@ -222,13 +222,13 @@ function Nothing({ resource, isNarrow }: { resource: AdminResource; isNarrow: bo
   if (isNarrow)
     return (
       <Empty
-        title={`No ${resource.one} matches`}
+        title={`No ${resource.many} match`}
         icon="search"
         actions={
           <ButtonLink href={adminListHref(resource.key)}>{`All ${resource.many}`}</ButtonLink>
         }
       >
-        Other words or fewer filters may find one.
+        Try other search terms or fewer filters.
       </Empty>
     )
   return (

@@ -20,16 +20,16 @@ export function AuditPanel({
   return (
     <Panel
       id="audit"
-      title="Last acts"
+      title="Recent actions"
       sub={String(acts.length)}
       actions={
         <ButtonLink href={auditHref({ resource, id })} more>
-          All acts
+          All actions
         </ButtonLink>
       }
     >
       {acts.length === 0 ? (
-        <p className="adm-note">Nothing is on record.</p>
+        <p className="adm-note">No actions recorded.</p>
       ) : (
         <AuditList entries={acts} hrefOf={auditHref} />
       )}

@@ -72,10 +72,10 @@ export function BulkBar({ resource, many, actions: acts, removal }: BulkBarProps
     <div
       className="adm-bulk"
       role="group"
-      aria-label={`Acts on chosen ${many}`}
+      aria-label={`Actions on selected ${many}`}
       hidden={chosen.length === 0}
     >
-      <span role="status">{chosen.length ? `${chosen.length} chosen` : ''}</span>
+      <span role="status">{chosen.length ? `${chosen.length} selected` : ''}</span>
       {Object.entries(acts).map(([key, { label, isDanger }]) => (
         <Button
           key={key}
@@ -98,12 +98,12 @@ export function BulkBar({ resource, many, actions: acts, removal }: BulkBarProps
         </Button>
       )}
       <Button kind="ghost" onClick={clear}>
-        Choose none
+        Clear selection
       </Button>
       {asked !== null && wanted && (
         <ConfirmDialog
           title={wanted.title.replace('{name}', count)}
-          text={`${wanted.text} All of them or none: where one is refused, nothing is changed.`}
+          text={`${wanted.text} All or none: if one fails, nothing is changed.`}
           action={wanted.label}
           busy={wanted.busy}
           isBusy={act.isPending}
@@ -121,7 +121,7 @@ export function BulkBar({ resource, many, actions: acts, removal }: BulkBarProps
       {asked === 'remove' && removal && (
         <ConfirmDialog
           title={`Remove ${count}?`}
-          text={`${removal.text} All of them or none: where one is refused, nothing is changed.`}
+          text={`${removal.text} All or none: if one fails, nothing is changed.`}
           action="Remove"
           busy="Removing..."
           isBusy={remove.isPending}

@@ -91,7 +91,7 @@ export function ChoicesField({
             <span>{text}</span>
           </label>
         ))}
-        {shown.length === 0 && <p>Nothing matches.</p>}
+        {shown.length === 0 && <p>No matches.</p>}
       </div>
       {chosen.length > 0 && (
         <button
@@ -101,7 +101,7 @@ export function ChoicesField({
             onChange([])
           }}
         >
-          Choose none: {none.toLowerCase()}
+          Clear selection: {none.toLowerCase()}
         </button>
       )}
       {error && (

@@ -45,14 +45,13 @@ export function ConflictPanel({
       tabIndex={-1}
       ref={panel}
     >
-      <h2 id="conflict-title">Somebody has saved this meanwhile</h2>
+      <h2 id="conflict-title">Edit conflict</h2>
       <p>
         {theirs.by ? `${theirs.by} saved it` : 'It was saved'}
-        {theirs.at && <> on {showTime(theirs.at)}</>}. Nothing of yours is lost and nothing of
-        theirs was overwritten.
+        {theirs.at && <> on {showTime(theirs.at)}</>}. Nothing was lost or overwritten.
         {keys.length
-          ? ' Choose what each field shall hold, then save again. Fields that only they changed hold theirs.'
-          : ' Both states are the same: there is nothing left to save.'}
+          ? ' Choose a value for each field, then save again. Fields changed only by them keep their value.'
+          : ' Both versions are identical; nothing to save.'}
       </p>
       {keys.length > 0 && (
         <>
@@ -112,7 +111,7 @@ export function ConflictPanel({
                 onTake(keys, 'theirs')
               }}
             >
-              Take all of theirs
+              Use all of theirs
             </button>
             <button
               type="button"

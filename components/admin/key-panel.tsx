@@ -15,10 +15,7 @@ import type { AdminKey } from '#lib/view/admin.ts'
 /** Keys of the data API, what each may see, and their end. */
 export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
   const [asked, setAsked] = useState<AdminKey | null>(null)
-  const revoke = useCall(
-    ({ admin }) => admin.users.revokeKey.mutate,
-    useAfterSave('The key is revoked.'),
-  )
+  const revoke = useCall(({ admin }) => admin.users.revokeKey.mutate, useAfterSave('Key revoked.'))
   const close = () => {
     setAsked(null)
     if (!revoke.isPending) revoke.reset()
@@ -33,7 +30,7 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
               <small>{describe(key)}</small>
             </span>
             {key.state === 'working' || <Tag>{key.state}</Tag>}
-            <ButtonLink href={simulatorHref({ who: key.id })}>What it may see</ButtonLink>
+            <ButtonLink href={simulatorHref({ who: key.id })}>Access</ButtonLink>
             {key.state !== 'revoked' && (
               <Button
                 kind="danger"
@@ -50,7 +47,7 @@ export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {
       {asked && (
         <ConfirmDialog
           title={`Revoke ${asked.name}?`}
-          text="Programs that use it are refused within five seconds, for good. Its owner is told by mail."
+          text="Programs using it lose access permanently within five seconds. The owner is notified by email."
           action="Revoke"
           busy="Revoking..."
           isBusy={revoke.isPending}

@@ -45,11 +45,11 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <Dialog
       title="Leave without saving?"
-      description="What you have changed here is not saved, and goes when you leave."
+      description="Your changes are not saved and will be lost."
       onClose={stay}
       foot={
         <>
-          <Button onClick={stay}>Stay here</Button>
+          <Button onClick={stay}>Stay</Button>
           <Button
             kind="danger"
             onClick={() => {

@@ -58,8 +58,8 @@ export function MemberPanel({
   }
   return (
     <>
-      <CallErrors error={change.error} title="This could not be done" />
-      {members.length === 0 && <p className="adm-note">Nobody is in it.</p>}
+      <CallErrors error={change.error} title="Action failed" />
+      {members.length === 0 && <p className="adm-note">No members.</p>}
       <ul className="set-list">
         {members.map((member) => (
           <li key={member.userId}>
@@ -98,7 +98,7 @@ export function MemberPanel({
       {leaving && (
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}
-          text="The seat is free at once, and what the plan and the roles of the organization give ends for this person. The account stays."
+          text="The seat becomes available immediately and the member loses the organization's plan and roles. The account remains."
           action="Remove"
           busy="Removing..."
           isBusy={drop.isPending}
@@ -118,7 +118,7 @@ function AddMember({ organizationId }: { organizationId: string }) {
   const [role, setRole] = useState<MemberRole>(LOWEST_ROLE)
   const add = useCall(
     ({ admin }) => admin.organizations.setMember.mutate,
-    useAfterSave('The member is in.'),
+    useAfterSave('Member added.'),
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -134,7 +134,7 @@ function AddMember({ organizationId }: { organizationId: string }) {
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate aria-label="Add a member">
-      <CallErrors error={add.error} fieldIds={ids} title="This could not be done" />
+      <CallErrors error={add.error} fieldIds={ids} title="Action failed" />
       <ReferenceField
         id={ids.userId}
         label="Add a user"

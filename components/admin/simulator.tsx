@@ -23,7 +23,7 @@ export function SimulatorForm({ question }: { question: Required<SimulatorQuesti
         action="/admin/simulator"
         method="get"
         className="adm-question"
-        aria-label="What may they see"
+        aria-label="Simulate access"
       >
         <Text
           name="who"
@@ -63,7 +63,7 @@ export function SimulatorForm({ question }: { question: Required<SimulatorQuesti
           name="field"
           label="Field"
           value={question.field}
-          hint="As the API names it; may be empty"
+          hint="API field name; optional"
           longest={80}
         />
         <Text
@@ -71,7 +71,7 @@ export function SimulatorForm({ question }: { question: Required<SimulatorQuesti
           label="Day"
           value={question.day}
           type="date"
-          hint="May be empty"
+          hint="Optional"
           longest={10}
         />
         <button type="submit" className="btn primary">
@@ -153,13 +153,13 @@ export function SubjectChoices({
   if (subjects.length === 0)
     return (
       <Panel id="answer" title="Answer">
-        <Empty title="Nobody of that name" icon="search">
-          Try the e-mail of a user, or at least the first nine characters of a key.
+        <Empty title="No matches" icon="search">
+          Enter the email of a user, or at least the first nine characters of a key.
         </Empty>
       </Panel>
     )
   return (
-    <Panel id="answer" title="Whom do you mean?" sub={subjects.length}>
+    <Panel id="answer" title="Choose one" sub={subjects.length}>
       <ul className="adm-related">
         {subjects.map(({ id, label, detail }) => (
           <li key={id}>
@@ -208,7 +208,7 @@ export function SimulatorResult({
         </ol>
       </Panel>
       <div className="g-2">
-        <Panel id="subject" title="Who asks">
+        <Panel id="subject" title="Subject">
           <KeyValues
             rows={[
               { label: subject.kind, value: link(subject) },
@@ -224,9 +224,9 @@ export function SimulatorResult({
           <KeyValues rows={limits} />
         </Panel>
       </div>
-      <Panel id="grants" title="What reaches them" sub={String(grants.length)}>
+      <Panel id="grants" title="Policies applied" sub={String(grants.length)}>
         {grants.length === 0 ? (
-          <p className="adm-note">No plan with API access and no role: everything is denied.</p>
+          <p className="adm-note">No plan with API access and no role: all access is denied.</p>
         ) : (
           <ul className="adm-related">
             {grants.map(({ key, policy, href, role, from, effect, reach }) => (

@@ -17,10 +17,10 @@ export function ConsentBanner({ keys, isLoggedIn }: { keys: AnalyticsKeys; isLog
   return (
     <section className="consent" aria-label="Analytics">
       <p>
-        <b>May we learn from how you use this site?</b> With your consent we load {listed(services)}
-        . Nothing of it is loaded before.{' '}
+        <b>Help us improve this site.</b> With your consent we load {listed(services)}. Nothing is
+        loaded without it.{' '}
         <a className="link" href="/privacy">
-          What we keep
+          What we store
         </a>
       </p>
       <div>

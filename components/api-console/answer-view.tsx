@@ -26,7 +26,7 @@ export function AnswerView({ last, view, onNext, nouns }: AnswerViewProps) {
     <>
       {results.length === 0 ? (
         <Empty title="No rows" icon="search">
-          Nothing matches all filters. Fewer of them may find something.
+          No rows match all filters. Try fewer filters.
         </Empty>
       ) : view === 'table' ? (
         <ResultGrid results={results} />
@@ -69,8 +69,8 @@ function Refusal({
         </ul>
       )}
       <p>
-        {WHAT_TO_DO[status] ?? 'Ask again in a moment.'}
-        {retryAfter !== null && ` It may be asked again in ${retryAfter} s.`}
+        {WHAT_TO_DO[status] ?? 'Try again in a moment.'}
+        {retryAfter !== null && ` Try again in ${retryAfter} s.`}
         {requestId !== null && (
           <>
             {' '}
@@ -83,14 +83,14 @@ function Refusal({
 }
 
 const WHAT_TO_DO: Readonly<Record<number, string>> = {
-  0: 'Look at your connection.',
-  400: 'Change what is named above; the query stays as you wrote it.',
-  401: 'Paste a key that works, or sign in again and ask with the session.',
-  403: 'Another key, policy or plan opens it: the message says which.',
-  404: 'Look at the address and its parameters.',
-  422: 'Ask for less in one answer: fewer rows or series, fewer days, a longer interval.',
-  429: 'Wait for the minute to end.',
-  503: 'Nothing is lost. Ask again in a moment.',
+  0: 'Check your connection.',
+  400: 'Fix the error above; your query is kept.',
+  401: 'Paste a valid key, or sign in again and use your session.',
+  403: 'Another key, policy or plan is required; see the message.',
+  404: 'Check the address and its parameters.',
+  422: 'Reduce the response: fewer rows or series, fewer days, or a longer interval.',
+  429: 'Wait for the next minute.',
+  503: 'Nothing is lost. Try again in a moment.',
 }
 
 const MOST_TEXT = 60_000
@@ -108,10 +108,12 @@ function ResultText({ text, results }: { text: string; results: readonly unknown
   const isCut = shown.length > MOST_TEXT || text.length > MOST_FORMATTED
   return (
     <>
-      <pre role="group" className="src tall" tabIndex={0} aria-label="Answer as JSON">
+      <pre role="group" className="src tall" tabIndex={0} aria-label="Response as JSON">
         <CodeText text={shown.slice(0, MOST_TEXT)} />
       </pre>
-      {isCut && <p className="qnote">This is the beginning. Copying takes the whole answer.</p>}
+      {isCut && (
+        <p className="qnote">Only the beginning is shown. Copy includes the full response.</p>
+      )}
     </>
   )
 }
@@ -135,7 +137,7 @@ function ResultFoot({
         Cost 1 request{last.by === 'session' ? ' of the minute' : ' of the minute and of the month'}
       </span>
       {last.headers.has('etag') && (
-        <span className="mono" title="Send it back as If-None-Match">
+        <span className="mono" title="Send as If-None-Match">
           ETag {last.headers.get('etag')}
         </span>
       )}

@@ -89,13 +89,11 @@ export function ApiConsole({
           <div className="panel-head">
             <h2 id="query-title">Query</h2>
             <span className="sub">
-              {complaints.length === 0 && !isBroken
-                ? 'in the address of this page, to be shared'
-                : ''}
+              {complaints.length === 0 && !isBroken ? 'stored in the page URL, to share' : ''}
             </span>
           </div>
           <div className="starts">
-            <span>Start from</span>
+            <span>Examples</span>
             {examples.map(({ title, text: start, href }) => (
               <a
                 key={title}

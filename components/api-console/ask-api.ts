@@ -76,7 +76,7 @@ export async function askApi({ address, query, parameters, key }: ApiQuestion): 
       answer: readAnswer(text, headers),
     }
   } catch (error) {
-    const message = `The site did not answer: ${error instanceof Error ? error.message : 'the connection broke'}. Nothing was changed; ask again.`
+    const message = `The site did not answer: ${error instanceof Error ? error.message : 'the connection broke'}. Nothing was changed; try again.`
     return {
       ...common,
       status: 0,
@@ -94,7 +94,7 @@ function readAnswer(text: string, headers: Headers): ApiAnswer {
   if (!isObject(json))
     return {
       kind: 'refusal',
-      message: text.slice(0, 2_000) || 'The answer is empty.',
+      message: text.slice(0, 2_000) || 'The response is empty.',
       requestId: null,
       retryAfter: null,
       details: [],

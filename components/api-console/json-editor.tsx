@@ -96,7 +96,7 @@ export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonE
         </button>
       </div>
       <p className="sr-only" id={`${id}-keys`}>
-        Tab indents; Escape and then Tab leaves the text. Control and Enter runs the query.
+        Tab indents; Escape then Tab leaves the editor; Ctrl+Enter runs the query.
       </p>
     </div>
   )

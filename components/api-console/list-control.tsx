@@ -48,7 +48,7 @@ export function ListControl({
             <b>{labels.get(text) ?? text}</b>
             <button
               type="button"
-              aria-label={`Take ${text} out of ${name}`}
+              aria-label={`Remove ${text} from ${name}`}
               onClick={() => {
                 onChange(values.filter((_, at) => at !== place))
               }}

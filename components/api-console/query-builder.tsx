@@ -31,7 +31,7 @@ export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: 
     <fieldset className="query-builder" disabled={isBroken} aria-label="Query builder">
       {isBroken && (
         <p className="qnote" role="status">
-          The JSON cannot be read for now. This is how it was when it last could.
+          The JSON is not valid. Showing the last valid version.
         </p>
       )}
       <div className="sub-h">

@@ -16,7 +16,7 @@ import { aggregateFunctions, type Include, includes, intervals, modes } from '#l
 
 const INCLUDED: Readonly<Record<Include, string>> = {
   provenance: 'source, run, quality, checks',
-  marks: 'marks of single values',
+  marks: 'marks on individual values',
 }
 
 const PAGES = [10, 25, 50, 100, 500, 1_000, 5_000] as const
@@ -141,7 +141,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
       </div>
       {cursor !== '' && (
         <p className="qnote">
-          Goes on behind a cursor of the page before.{' '}
+          Continues from a cursor.{' '}
           <button
             type="button"
             className="link"
@@ -149,7 +149,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
               set(['pagination', 'cursor'], '')
             }}
           >
-            Begin at the first page
+            Start at the first page
           </button>
         </p>
       )}

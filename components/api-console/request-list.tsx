@@ -16,10 +16,10 @@ export function RequestList({
     <section className="panel" aria-labelledby="requests-title">
       <div className="panel-head">
         <h2 id="requests-title">Requests</h2>
-        <span className="sub">since this page was opened</span>
+        <span className="sub">since page load</span>
       </div>
       <table className="data-table dense requests">
-        <caption className="sr-only">Requests since this page was opened</caption>
+        <caption className="sr-only">Requests since page load</caption>
         <thead>
           <tr>
             <th className="cell-left" scope="col">
@@ -34,7 +34,7 @@ export function RequestList({
             <th className="request-wide" scope="col">
               Size
             </th>
-            <th scope="col">Took</th>
+            <th scope="col">Time</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +53,7 @@ export function RequestList({
                   onClick={() => {
                     onTake(each)
                   }}
-                  title="Back into the builder"
+                  title="Load into the builder"
                 >
                   {each.query}
                 </button>

@@ -12,7 +12,7 @@ export function ResultGrid({ results }: { results: readonly unknown[] }) {
   const isText = columns.map((_, at) => rows.some((row) => typeof row[at] === 'string'))
   return (
     <>
-      <div className="scroll max-h-140" tabIndex={0} role="region" aria-label="Answer as a table">
+      <div className="scroll max-h-140" tabIndex={0} role="region" aria-label="Response as a table">
         <table className="data-table dense">
           <thead>
             <tr>
@@ -44,7 +44,7 @@ export function ResultGrid({ results }: { results: readonly unknown[] }) {
           ]
             .filter(Boolean)
             .join(' and ')}{' '}
-          came and are not drawn here. Copying takes the whole answer.
+          are not displayed. Copy includes the full response.
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
           <>
             <span className={last.status === 200 ? 'stat is-ok' : 'stat bad'}>
               <span className={last.status === 200 ? 'dot' : 'dot negative'} />
-              {last.status || 'no answer'}
+              {last.status || 'no response'}
             </span>
             <span className="sub mono">
               {Math.round(last.ms)} ms · {showBytes(last.bytes)}
@@ -61,7 +61,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
                   </button>
                 ))}
               </span>
-              <CopyButton text={last.text} label="Copy the answer">
+              <CopyButton text={last.text} label="Copy response">
                 <Icon name="copy" />
               </CopyButton>
               {last.by === 'session' && (
@@ -69,8 +69,8 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
                   className="btn icon ghost"
                   href={csvHref}
                   download
-                  title="Ask again, as CSV"
-                  aria-label="Ask again, as CSV"
+                  title="Run again as CSV"
+                  aria-label="Run again as CSV"
                 >
                   <Icon name="download" />
                 </a>
@@ -80,7 +80,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
         </div>
       </div>
       <div role="status" className="sr-only">
-        {isBusy ? 'Running' : last ? `Answered with ${last.status}` : ''}
+        {isBusy ? 'Running' : last ? `Status ${last.status}` : ''}
       </div>
       {!last && (
         <Empty title="No query run" icon="code">

@@ -33,7 +33,7 @@ export function RunBar({
   return (
     <div className="border-t">
       <div className="who-asks">
-        <span className="seg" role="group" aria-label="Ask with">
+        <span className="seg" role="group" aria-label="Authenticate with">
           <button
             type="button"
             aria-pressed={!isByKey}
@@ -79,14 +79,13 @@ export function RunBar({
         <span className="muted">{costWords(cost, isTimeseries)}</span>
         {complaintCount > 0 && (
           <span className="stat bad">
-            {complaintCount === 1 ? '1 complaint' : `${complaintCount} complaints`}: the API would
-            refuse this
+            {complaintCount === 1 ? '1 error' : `${complaintCount} errors`}: the API would reject
+            this
           </span>
         )}
         {cost?.isTooMuch === true && (
           <span className="stat bad">
-            More than the 1,000,000 points of one answer: take a longer interval, fewer days or
-            fewer series
+            Exceeds 1,000,000 points per response: use a longer interval, fewer days or fewer series
           </span>
         )}
         <span className="left">
@@ -94,7 +93,7 @@ export function RunBar({
             className="meter"
             style={{ '--p': `${used}%` }}
             role="meter"
-            aria-label="Requests of this month used"
+            aria-label="Requests used this month"
             aria-valuenow={used}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -129,5 +128,5 @@ export function RunBar({
 function costWords(cost: AskCost | null, isTimeseries: boolean): string {
   if (!cost) return ''
   const most = `up to ${cost.rows.toLocaleString('en-US')} ${isTimeseries ? 'series' : 'rows'}${cost.steps === null ? (isTimeseries ? ' × all days' : '') : ` × ${cost.steps.toLocaleString('en-US')} steps`}`
-  return cost.isClamped ? `${most}: your access gives no more a page` : most
+  return cost.isClamped ? `${most}: the maximum per page for your access` : most
 }

@@ -67,28 +67,26 @@ export function TextPanel({ address, json, isBroken, text, editor }: TextPanelPr
         ) : (
           <>
             {isBroken && (
-              <p className="qnote">
-                The JSON cannot be read for now: this asks what it said when it last could.
-              </p>
+              <p className="qnote">The JSON is not valid: the code uses the last valid version.</p>
             )}
             <pre role="group" className="src num" tabIndex={0} aria-label={`${labelTab(tab)} code`}>
               <CodeText text={shown} isNumbered />
             </pre>
             <p className="qnote">
-              The key comes from the variable <code>ASSAY_KEY</code>.
+              The key is read from the variable <code>ASSAY_KEY</code>.
               {tab === 'python' && (
                 <>
                   {' '}
-                  Needs <code>requests</code>.
+                  Requires <code>requests</code>.
                 </>
               )}
               {tab === 'r' && (
                 <>
                   {' '}
-                  Needs <code>httr2</code> and R 4.1.
+                  Requires <code>httr2</code> and R 4.1.
                 </>
               )}
-              {tab === 'typescript' && <> Runs in Node 24 as it is.</>}
+              {tab === 'typescript' && <> Runs in Node 24 without dependencies.</>}
             </p>
           </>
         )}

@@ -12,7 +12,7 @@ export function ValueControl(props: ValueControlProps) {
   if (operator === 'in' || operator === 'not-in') return <ListControl {...props} />
   if (typeof value === 'object' && value !== null)
     return (
-      <code className="val-json" title="Changed in the JSON">
+      <code className="val-json" title="Edit in the JSON">
         {JSON.stringify(value)}
       </code>
     )
@@ -27,8 +27,8 @@ export function ValueControl(props: ValueControlProps) {
           onClick={() => {
             onChange(null)
           }}
-          aria-label={`${name} is not known`}
-          title="Not known"
+          aria-label={`${name} is unknown`}
+          title="Unknown"
         >
           null
         </button>
@@ -43,7 +43,7 @@ const mayBeNull = (field: Field | undefined, operator: string): boolean =>
 function NullValue({ name, onChange }: { name: string; onChange: (value: unknown) => void }) {
   return (
     <span className="val">
-      <code className="val-json">null: not known</code>
+      <code className="val-json">null: unknown</code>
       <button
         type="button"
         className="btn ghost null"

@@ -13,18 +13,18 @@ export function ApiGuide({ site }: { site: string }) {
   return (
     <div className="set-text api-guide">
       <p>
-        Every endpoint is read with <code>GET</code>, under <code>/api/v4</code> or <code>/v4</code>
-        , and the key in a header, never in the address. What is wanted stands in one parameter,{' '}
+        All endpoints take <code>GET</code> requests under <code>/api/v4</code> or <code>/v4</code>,
+        with the key in a header, never in the URL. The query is a single parameter,{' '}
         <code>query</code>: JSON with <code>filter</code>, <code>sort</code>,{' '}
         <code>pagination</code>, <code>aggregate</code>, <code>include</code>, <code>fields</code>{' '}
-        and <code>asOf</code>. Each endpoint says under <code>/meta</code> which fields and
-        operators it has.{' '}
+        and <code>asOf</code>. Each endpoint lists its fields and operators under <code>/meta</code>
+        .{' '}
         <a
           href={
             consoleHref({ endpoint: '/v4/assets', query: QUERY }) ?? '/tools/api/endpoint/assets'
           }
         >
-          Run this one in the console
+          Run this example in the console
         </a>
         .
       </p>
@@ -34,68 +34,66 @@ export function ApiGuide({ site }: { site: string }) {
       <dl>
         <dt>Filters</dt>
         <dd>
-          One filter, or <code>and</code> and <code>or</code> of several, up to eight deep and fifty
-          in all. Lists of a record take <code>includes</code>; several values go with{' '}
+          One filter, or <code>and</code> and <code>or</code> of several, up to eight levels deep
+          and fifty in total. List fields take <code>includes</code>; several values go with{' '}
           <code>in</code>.
         </dd>
         <dt>Pages</dt>
         <dd>
-          <code>perPage</code> goes up to 5,000 or what your plan gives, and comes back as it was
-          used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>, gives the
-          next page without gaps; <code>page</code> works too. Pages of series count series, not
-          days.
+          <code>perPage</code> is capped at 5,000 or the limit of your plan; the response states the
+          value used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>,
+          returns the next page without gaps; <code>page</code> works too. For time series, pages
+          count series, not days.
         </dd>
         <dt>Series</dt>
         <dd>
-          They need a measure, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
-          <code>aggregate</code> says by what to group and over which interval: <code>stock</code>{' '}
-          takes the last value of a period, <code>flow</code> adds it up. <code>groupLimit</code>{' '}
-          folds the rest into “All Others”. Days without a value are omitted; percentages are in
-          percent.
+          A measure is required, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
+          <code>aggregate</code> sets grouping and interval: <code>stock</code> takes the last value
+          of the period, <code>flow</code> sums it. <code>groupLimit</code> groups the rest as “All
+          Others”. Days without a value are omitted; percentages are in percent.
         </dd>
         <dt>As of</dt>
         <dd>
-          <code>asOf</code> with a day answers as published by the end of that day: series,
+          <code>asOf</code> with a date returns data as published by the end of that day: series,
           aggregates, reserves, and assets, tokens, networks, platforms and issuers. Figures and
-          counts are those of then; names, facts and terms are today&apos;s. Other endpoints refuse
-          it.
+          counts are as of that date; names, facts and terms are current. Other endpoints reject it.
         </dd>
         <dt>Provenance</dt>
         <dd>
           <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
-          figure. On series and aggregates it adds <code>checks</code>, what each quality rule
-          found, and <code>readings</code>, what the day was published as: of the newest value, or
-          of the last day that a filter by date names, for at most {queryLimits.proven} values an
-          answer.
+          figure. On series and aggregates it adds <code>checks</code>, the result of each quality
+          rule, and <code>readings</code>, earlier published values of the day: for the latest
+          value, or the last day selected by a date filter, for up to {queryLimits.proven} values
+          per response.
         </dd>
         <dt>Errors</dt>
         <dd>
-          Every refusal is JSON with <code>message</code>, <code>code</code> and{' '}
-          <code>requestId</code>; for 400 and 422, <code>details</code> name the place in the query
-          and what is allowed there. 401: the key is missing or wrong. 403: no policy grants it; the
-          message says which would. 429 and 503 say in <code>Retry-After</code> when to ask again.
+          Errors are JSON with <code>message</code>, <code>code</code> and <code>requestId</code>;
+          for 400 and 422, <code>details</code> give the position in the query and the allowed
+          values. 401: missing or invalid key. 403: not granted by any policy; the message states
+          which would grant it. 429 and 503 state in <code>Retry-After</code> when to retry.
         </dd>
         <dt>Limits</dt>
         <dd>
-          Every answer says what is left: <code>RateLimit</code> and{' '}
+          Responses state remaining limits: <code>RateLimit</code> and{' '}
           <code>X-RateLimit-Remaining</code> of the minute, <code>X-Quota-Remaining</code> of the
-          month. An answer holds at most 1,000,000 points and takes at most 5 seconds.
+          month. A response is limited to 1,000,000 points and 5 seconds.
         </dd>
         <dt>CSV</dt>
         <dd>
-          <code>format=csv</code> beside <code>query</code>, or <code>Accept: text/csv</code>, gives
-          a file: a column for each field, or for each series.
+          <code>format=csv</code> beside <code>query</code>, or <code>Accept: text/csv</code>,
+          returns a file with a column per field or per series.
         </dd>
         <dt>ETag</dt>
         <dd>
-          Send the <code>ETag</code> of an answer back as <code>If-None-Match</code>: 304 says that
-          nothing has changed.
+          Send the <code>ETag</code> of a response as <code>If-None-Match</code>: 304 means
+          unchanged.
         </dd>
-        <dt>For programs</dt>
+        <dt>Machine-readable</dt>
         <dd>
-          <a href="/openapi.json">The whole as OpenAPI 3.1</a> and <a href="/llms.txt">llms.txt</a>.
-          Clients written for the market leader’s version 4 need another base address and nothing
-          else.
+          <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
+          <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4 only
+          need a different base URL.
         </dd>
       </dl>
     </div>

@@ -19,10 +19,7 @@ type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
 export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const rotate = useCall(({ apiKeys }) => apiKeys.rotate.mutate, { ...useAfterSave(), gcTime: 0 })
-  const revoke = useCall(
-    ({ apiKeys }) => apiKeys.revoke.mutate,
-    useAfterSave('The key is revoked.'),
-  )
+  const revoke = useCall(({ apiKeys }) => apiKeys.revoke.mutate, useAfterSave('Key revoked.'))
   const ask = (next: Asked) => {
     if (!rotate.isPending) rotate.reset()
     if (!revoke.isPending) revoke.reset()
@@ -39,10 +36,7 @@ export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const running = asked?.act === 'rotate' ? rotate : revoke
   return (
     <>
-      <CallErrors
-        error={asked ? null : (rotate.error ?? revoke.error)}
-        title="This could not be done"
-      />
+      <CallErrors error={asked ? null : (rotate.error ?? revoke.error)} title="Action failed" />
       <ul className="set-list">
         {keys.map((key) => (
           <KeyRow key={key.id} apiKey={key} onAsk={ask} />
@@ -67,13 +61,13 @@ export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 const WORDS = {
   rotate: ({ name }: ApiKeyView) => ({
     title: `Rotate “${name}”?`,
-    text: `It gets a new secret. The one it has works for ${OVERLAP_HOURS.usual} hours more, so that programs can be given the new one.`,
+    text: `Issues a new secret. The current one stays valid for ${OVERLAP_HOURS.usual} hours so you can update your programs.`,
     action: 'Rotate',
     busy: 'Rotating...',
   }),
   revoke: ({ name }: ApiKeyView) => ({
     title: `Revoke “${name}”?`,
-    text: 'Programs that use it are refused within five seconds. A revoked key does not come back.',
+    text: 'Programs using it lose access within five seconds. This cannot be undone.',
     action: 'Revoke',
     busy: 'Revoking...',
     typed: { label: `Type ${name}`, expected: name },
@@ -108,11 +102,11 @@ function KeyRow({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (asked: Asked) =
           )}
         </b>
         <small>
-          {scopes.length ? `For ${scopes.join(', ')}` : 'For all that the plan gives'}
-          {owner === null ? '' : `; made by ${owner}`}
+          {scopes.length ? `For ${scopes.join(', ')}` : 'All scopes'}
+          {owner === null ? '' : `; created by ${owner}`}
         </small>
         <small>
-          {lastUsedAt ? `Last used ${showTime(lastUsedAt)}` : 'Not used yet'};{' '}
+          {lastUsedAt ? `Last used ${showTime(lastUsedAt)}` : 'Never used'};{' '}
           {state === 'working' && expiresAt ? `expires ${showTime(expiresAt)}` : ''}
           {revokedAt ? `revoked ${showTime(revokedAt)}` : ''}
           {state === 'expired' && expiresAt ? `expired ${showTime(expiresAt)}` : ''}

@@ -15,7 +15,7 @@ export function ShownOnce({ made, onClose }: { made: ShownKey; onClose: () => vo
   return (
     <Dialog
       title={`The key “${made.name}”`}
-      description="It is shown this once. Keep it where programs find it and people do not, and never in an address."
+      description="It is shown only once. Store it securely and never put it in a URL."
       isWide
     >
       <p className="key-text" data-private>
@@ -25,7 +25,7 @@ export function ShownOnce({ made, onClose }: { made: ShownKey; onClose: () => vo
         </CopyButton>
       </p>
       <Button kind="primary" large onClick={onClose}>
-        I have kept it
+        I have saved it
       </Button>
     </Dialog>
   )

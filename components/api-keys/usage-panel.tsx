@@ -32,8 +32,8 @@ export function UsagePanel({
     return (
       <Panel id="usage" title="Usage">
         <Empty title="No calls in 30 days" icon="chart">
-          Calls are counted here by day, key and endpoint; what is asked in the console without a
-          key stands under Console.
+          Calls are counted by day, key and endpoint. Console calls without a key are listed under
+          Console.
         </Empty>
       </Panel>
     )
@@ -46,7 +46,7 @@ export function UsagePanel({
       sub="calls per day, last 30 days"
       actions={
         <Segments
-          label="Told apart by"
+          label="Group by"
           current={by}
           options={[
             { key: 'endpoint', label: 'Endpoint', href: `${path}#usage` },
@@ -72,7 +72,7 @@ export function UsagePanel({
         </ul>
       </div>
       <DataTable
-        caption="Calls of the last 30 days by key and endpoint"
+        caption="Calls in the last 30 days by key and endpoint"
         columns={COLUMNS}
         rows={lines}
         rowKey={({ keyId, endpoint }) => `${keyId} ${endpoint}`}
@@ -105,13 +105,13 @@ const COLUMNS: Column<ApiUsageLine>[] = [
   },
   {
     key: 'requests',
-    label: 'Answered',
+    label: 'Successful',
     role: 'key',
     cell: ({ requests }) => showFullCount(sum(requests)),
   },
   {
     key: 'refused',
-    label: 'Refused',
+    label: 'Rejected',
     role: 'detail',
     cell: ({ refused }) => showFullCount(sum(refused)),
   },

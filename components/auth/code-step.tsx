@@ -30,7 +30,7 @@ export function CodeStep({ email, callbackUrl, onVerified, onOtherEmail }: CodeS
       showToast({
         variant: 'success',
         title: 'New code sent',
-        message: 'Enter the digits of the newest message.',
+        message: 'Enter the code from the latest email.',
       })
     },
   })

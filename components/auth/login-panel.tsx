@@ -78,7 +78,7 @@ export function LoginPanel({ brand, callbackUrl, providers, note }: LoginPanelPr
       >
         <div className="acts">
           <ButtonLink href={wayBack} kind="primary">
-            Go on
+            Continue
           </ButtonLink>
           <ButtonLink href="/settings">Settings</ButtonLink>
         </div>

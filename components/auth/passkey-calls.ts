@@ -55,10 +55,10 @@ class PasskeyRefusal extends Error {
 export function describePasskeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used: it was canceled, took too long, or this device has none for the account.'
-  if (name === 'InvalidStateError') return 'This device has a passkey for the account already.'
-  if (name === 'SecurityError') return 'The browser allows no passkeys at this address.'
+    return 'No passkey was used: the request was canceled, timed out, or this device has no passkey for the account.'
+  if (name === 'InvalidStateError') return 'This device already has a passkey for the account.'
+  if (name === 'SecurityError') return 'The browser does not allow passkeys at this address.'
   if (name === 'NotSupportedError' || name === 'WebAuthnError')
-    return 'This browser has no passkeys.'
+    return 'This browser does not support passkeys.'
   return callErrorMessage(error, 'The passkey could not be used - please try again.')
 }

@@ -33,7 +33,7 @@ export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
   return (
     <AuthCard
       title="Use your passkey"
-      text="Your account has a second step: the fingerprint, face, PIN or security key of a device that you have registered."
+      text="Your account requires a second step: the fingerprint, face, PIN or security key of a registered device."
     >
       <div className="auth-form">
         <Button
@@ -53,7 +53,7 @@ export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
         </div>
       </div>
       <p className="auth-aside">
-        Lost them all? An admin of this site can reset them
+        Lost all your passkeys? An admin of this site can reset them
         {contactEmail ? (
           <>
             :{' '}

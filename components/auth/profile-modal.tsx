@@ -101,7 +101,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
         {refused && (
           <FormErrorSummary
             key={attempts}
-            title="Some answers are missing"
+            title="Some fields are incomplete"
             errors={Object.entries(refused).map(([field, message]) => ({
               fieldId: `${id}-${field}`,
               message,

@@ -33,7 +33,7 @@ export function VerifyPanel({ email, callbackUrl }: VerifyPanelProps) {
             We sent a verification code to <b>{address}</b>
           </>
         ) : (
-          'Enter the code in the message we sent you, in the browser that asked for it.'
+          'Enter the code from our email in the same browser you requested it from.'
         )
       }
     >
@@ -45,7 +45,7 @@ export function VerifyPanel({ email, callbackUrl }: VerifyPanelProps) {
       />
       <div className="auth-foot">
         <AppLink className="link" href="/login">
-          Have a code sent
+          Send a code
         </AppLink>
       </div>
     </AuthCard>

@@ -102,7 +102,7 @@ export function ChartFrame({
       />
       {isEmpty ? (
         <Empty title="No values in this range" icon="chart">
-          Nothing was published for these days. A longer range may have some.
+          No data was published for these dates. Try a longer range.
         </Empty>
       ) : table ? (
         <ChartTable title={model.title} plot={plot} />

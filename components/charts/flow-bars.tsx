@@ -35,7 +35,7 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
           </div>
           {flow.value === null ? (
             <b>
-              <Blank reason="Mints and burns are not known" />
+              <Blank reason="No mint and burn data" />
             </b>
           ) : (
             <b className={flow.value < 0 ? 'neg' : undefined}>

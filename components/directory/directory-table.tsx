@@ -43,7 +43,7 @@ export function DirectoryTable({ entries, firstNumber, sort, sortHref }: Directo
       label: 'Country',
       role: 'detail',
       left: true,
-      cell: ({ country }) => country?.name ?? <Blank reason="The country is not known" />,
+      cell: ({ country }) => country?.name ?? <Blank reason="Country not available" />,
     },
     {
       key: 'about',
@@ -68,7 +68,7 @@ export function DirectoryTable({ entries, firstNumber, sort, sortHref }: Directo
             {new URL(website).hostname.replace(/^www\./, '')}
           </AppLink>
         ) : (
-          <Blank reason="The website is not known" />
+          <Blank reason="Website not available" />
         ),
     },
   ]

@@ -23,8 +23,8 @@ export function DownloadPanel({
         <a className="link" href={signInHref}>
           Sign in
         </a>{' '}
-        with an account whose plan has downloads: each data set as CSV, JSON and Parquet. What a
-        page shows can be taken from the page by everybody.
+        with a plan that includes downloads to export any data set as CSV, JSON or Parquet. Page
+        data can be downloaded from each page without an account.
       </p>
     )
   return (

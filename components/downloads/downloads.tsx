@@ -15,8 +15,8 @@ export interface DownloadsProps {
 }
 
 const BETWEEN_LOOKS_MS = 1000
-const UNREAD = 'Your downloads could not be read. Open the page again to retry.'
-const UNDONE = 'That was not done: the site could not be reached.'
+const UNREAD = 'Your downloads could not be loaded. Reload the page to retry.'
+const UNDONE = 'The request failed: the site could not be reached.'
 
 /** Somebody's downloads, looked up while one of them is being written, and the way to order another one. */
 export function Downloads(props: DownloadsProps) {

@@ -79,18 +79,18 @@ function describeJob({
 }: ExportJobView): string {
   switch (state) {
     case 'queued':
-      return 'Waits to be written.'
+      return 'Queued.'
     case 'running':
       return rowsTotal === null
         ? `${showFullCount(rowsDone)} rows written`
         : `${showFullCount(rowsDone)} of ${showFullCount(rowsTotal)} rows written`
     case 'ready':
-      return `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes${expiresAt === null ? '' : `; kept until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`}`
+      return `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes${expiresAt === null ? '' : `; available until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`}`
     case 'failed':
-      return message ?? 'It could not be written.'
+      return message ?? 'Failed.'
     case 'expired':
-      return 'Kept for 24 hours, and gone.'
+      return 'Expired after 24 hours.'
     case 'cancelled':
-      return 'Canceled before it was whole.'
+      return 'Canceled.'
   }
 }

@@ -22,7 +22,7 @@ export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedCha
   if (plot.lines.every(({ values }) => values.every((value) => value === null)))
     return (
       <Empty title="No values in this range" icon="chart">
-        Nothing was published for these days.
+        No data was published for these dates.
       </Empty>
     )
   if (asTable) return <ChartTable title={model.title} plot={plot} />

@@ -25,7 +25,7 @@ export function BridgeTable({
     role,
     cell: ({ [key]: value }) =>
       value === null ? (
-        <Blank reason="Not known" />
+        <Blank reason="Not available" />
       ) : (
         <span title={showFullMoney(value)}>
           {showMoney(value, key === 'net' ? { sign: 'always' } : {})}

@@ -32,7 +32,7 @@ const COLUMNS: Column<DatasetRow>[] = [
   },
   {
     key: 'row',
-    label: 'A row is',
+    label: 'Row',
     role: 'detail',
     left: true,
     cell: ({ key }) => <span className="whitespace-normal">{getDataset(key).row}</span>,
@@ -72,14 +72,13 @@ export function DatasetTable({ rows }: { rows: readonly DatasetRow[] }) {
 /** The newest day of its rows; where they have none, the day of the last change. */
 function Newest({ newestDay, refreshedAt, rows }: DatasetRow) {
   const day = newestDay ?? (refreshedAt === null ? null : toDay(new Date(refreshedAt)))
-  if (day === null)
-    return <Blank reason={rows === 0 ? 'It has no rows yet' : 'It comes with the software'} />
+  if (day === null) return <Blank reason={rows === 0 ? 'No rows yet' : 'Built in'} />
   return <time dateTime={isoDay(day)}>{showDay(day)}</time>
 }
 
 function Changed({ refreshedAt }: DatasetRow) {
   return refreshedAt === null ? (
-    <Blank reason="Its rows carry no time of change" />
+    <Blank reason="Rows have no change date" />
   ) : (
     <time dateTime={refreshedAt}>{showTime(refreshedAt)}</time>
   )

@@ -10,7 +10,7 @@ import type { ReadingDifference } from '#lib/view/reading-difference.ts'
 const COLUMNS: Column<ReadingDifference>[] = [
   {
     key: 'line',
-    label: 'Line',
+    label: 'Series',
     role: 'name',
     cell: ({ name, href, measure }) => (
       <>
@@ -89,7 +89,7 @@ export function DifferenceTable({
 
 function Reading({ row, of }: { row: ReadingDifference; of: 'before' | 'after' }) {
   return row[of] === null ? (
-    <Blank reason="Withdrawn then" />
+    <Blank reason="Withdrawn" />
   ) : (
     showPair(row.before, row.after, row.measure)[of]
   )

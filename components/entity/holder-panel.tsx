@@ -23,9 +23,8 @@ export function HolderPanel({
   if (!snapshot)
     return (
       <Panel id="holders" title="Holders">
-        <Empty title="No concentration known">
-          It needs a source that reads balances. How many hold the asset stands above, where it is
-          known.
+        <Empty title="No concentration data">
+          Requires a source of balances. For the number of holders, see above where available.
         </Empty>
       </Panel>
     )
@@ -38,7 +37,7 @@ export function HolderPanel({
       sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(toDay(day))}`}
     >
       {top1 === null || top10 === null ? (
-        <Empty title="No concentration known">The source counted holders only.</Empty>
+        <Empty title="No concentration data">The source reports the number of holders only.</Empty>
       ) : (
         <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />
       )}

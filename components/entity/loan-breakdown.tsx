@@ -22,7 +22,7 @@ export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown:
       role: 'key',
       cell: ({ outstanding }) =>
         outstanding === 0 ? (
-          <Blank reason="Nothing is outstanding" />
+          <Blank reason="None outstanding" />
         ) : (
           <span title={showFullMoney(outstanding)}>{showMoney(outstanding)}</span>
         ),
@@ -31,7 +31,7 @@ export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown:
   return (
     <Panel id={`loans-${by}`} title={title} sub={groups.reduce((sum, { loans }) => sum + loans, 0)}>
       {groups.length === 0 ? (
-        <Empty title="No loans known">They appear with the first source that lists loans.</Empty>
+        <Empty title="No loans">Loans appear once a source lists them.</Empty>
       ) : (
         <DataTable
           caption={title}

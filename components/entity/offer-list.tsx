@@ -59,17 +59,18 @@ function Figures({ offer: { yield: rate, minimum, capacity, currency } }: { offe
   const figures = [
     {
       label: 'Annual yield',
-      value: rate === null ? <Blank reason="No yield is known" /> : showPercent(rate),
+      value: rate === null ? <Blank reason="Yield not available" /> : showPercent(rate),
     },
     {
       label: 'Minimum',
-      value: minimum === null ? <Blank reason="No minimum is known" /> : amount(minimum, currency),
+      value:
+        minimum === null ? <Blank reason="Minimum not available" /> : amount(minimum, currency),
     },
     {
       label: 'Capacity',
       value:
         capacity === null ? (
-          <Blank reason="No capacity is known" />
+          <Blank reason="Capacity not available" />
         ) : (
           <span title={amount(capacity, currency)}>
             {currency === 'USD' ? showMoney(capacity) : amount(capacity, currency)}
@@ -149,7 +150,7 @@ function HowTo({ offer: { name, description, howTo, asset } }: { offer: Offer })
         </span>
       </summary>
       <div className="mt-1 grid max-w-[72ch] gap-1 text-13 text-soft">
-        <p>{howTo ?? 'The offer does not say how. The documents of the issuer do.'}</p>
+        <p>{howTo ?? 'Not stated in the offering. See the issuer&apos;s documents.'}</p>
         {description && <p className="text-muted">{description}</p>}
         {asset?.website && (
           <p>

@@ -15,7 +15,7 @@ export function OfferSteps({
       <div className="grid gap-2 px-4 py-3">
         {isClosed && (
           <p className="text-soft">
-            It cannot be subscribed to as it stands now; what follows held while it was open.
+            Not currently open for subscription. The steps below applied while it was open.
           </p>
         )}
         <p>{howTo ?? 'The offer does not say how. The documents of the issuer do.'}</p>
@@ -24,7 +24,7 @@ export function OfferSteps({
             {[
               eligibility && `For: ${eligibility.toLowerCase()}.`,
               minimum !== null &&
-                `At least ${minimum.toLocaleString('en-US')} ${currency ?? ''}`.trim().concat('.'),
+                `Minimum ${minimum.toLocaleString('en-US')} ${currency ?? ''}`.trim().concat('.'),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -14,8 +14,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
     {
       label: 'Annual yield',
       value: offer.yield === null ? null : showPercent(offer.yield),
-      note:
-        offer.yield === null ? 'No yield is known' : 'as offered; the past says nothing about it',
+      note: offer.yield === null ? 'Yield not available' : 'as offered; not a guarantee',
     },
     { label: 'Minimum', value: amount(offer.minimum, currency) },
     { label: 'Capacity', value: amount(offer.capacity, currency) },
@@ -77,7 +76,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
     },
   ]
   return (
-    <Panel id="offer" title="Terms of the offer">
+    <Panel id="offer" title="Offering terms">
       <KeyValues rows={rows} />
     </Panel>
   )

@@ -7,7 +7,7 @@ interface PlanRow extends Plan {
   type: PlanType
 }
 
-const API_WORDS = 'This plan has no API access'
+const API_WORDS = 'No API access'
 
 const COLUMNS: Column<PlanRow>[] = [
   { key: 'label', label: 'Plan', role: 'name', cell: ({ label }) => label },
@@ -47,7 +47,7 @@ const COLUMNS: Column<PlanRow>[] = [
     label: 'Ends after',
     role: 'detail',
     cell: ({ trialDays }) =>
-      trialDays === null ? <Blank reason="It does not end by itself" /> : `${trialDays} days`,
+      trialDays === null ? <Blank reason="No end date" /> : `${trialDays} days`,
   },
 ]
 
@@ -66,7 +66,7 @@ export function PlanTable() {
 }
 
 function showDownloads(perMonth: number | null) {
-  if (perMonth === 0) return <Blank reason="This plan has no downloads" />
+  if (perMonth === 0) return <Blank reason="No downloads" />
   return perMonth === null ? 'no limit' : showFullCount(perMonth)
 }
 

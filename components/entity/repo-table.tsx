@@ -38,15 +38,15 @@ export function RepoTable({ months }: { months: readonly RepoMonth[] }) {
     { key: 'days', label: 'Days', role: 'detail', cell: ({ days }) => showFullCount(days) },
     {
       key: 'mean',
-      label: 'Mean of a day',
+      label: 'Daily average',
       role: 'key',
       cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean)}</span>,
     },
     {
       key: 'change',
-      label: 'Against the month before',
+      label: 'Change from prior month',
       role: 'detail',
-      cell: ({ change }) => <Change fraction={change} reason="No month before" />,
+      cell: ({ change }) => <Change fraction={change} reason="No prior month" />,
     },
   ]
   return (

@@ -6,7 +6,7 @@ export function StatusPanel({ of }: { of: string }) {
   return (
     <details className="panel drawer" id="statuses">
       <summary className="panel-head">
-        <h2>What the statuses mean</h2>
+        <h2>Status definitions</h2>
         <span className="sub">how {of} stand</span>
         <span className="push-end">
           <Icon name="chevronDown" />

@@ -59,7 +59,7 @@ export function TokenTable({
       role: 'detail',
       cell: ({ supply, unitsPerToken }) =>
         supply === null ? (
-          <Blank reason="Supply is not known" />
+          <Blank reason="Supply not available" />
         ) : (
           <span title={supplyTitle(supply, unitsPerToken)}>{showAmount(supply)}</span>
         ),
@@ -94,7 +94,7 @@ export function TokenTable({
       role: 'detail',
       cell: ({ holders }) =>
         holders === null ? (
-          <Blank reason="Holders are not known" />
+          <Blank reason="Holders not available" />
         ) : (
           <span title={showFullCount(holders)}>{showCount(holders)}</span>
         ),
@@ -147,12 +147,12 @@ const noteValue = ({ priceDay }: TokenRow): DayNote[] =>
 function valueTitle({ price, hasAssetPrice, priceDay }: TokenRow, value: number): string {
   const each =
     price === null ? '' : `, ${hasAssetPrice ? 'asset price' : 'price'} ${showPrice(price)}`
-  const carried = priceDay === null ? '' : `, estimated with the price of ${showDay(priceDay)}`
+  const carried = priceDay === null ? '' : `, estimated at the price of ${showDay(priceDay)}`
   return `${showFullMoney(value)}${each}${carried}`
 }
 
 function Contract({ token: { address, network } }: { token: TokenRow }) {
-  if (!address) return <Blank reason="The contract is not known for certain" />
+  if (!address) return <Blank reason="Contract not confirmed" />
   const href = network ? tokenUrl(network, address) : null
   return (
     <Address

@@ -25,8 +25,8 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
       title="Side by side"
       sub={
         rows.length === 1
-          ? `one ${listing.nouns.one}; choose another in the table`
-          : `${rows.length} of at most ${MOST_COMPARED}`
+          ? `one ${listing.nouns.one}; select another in the table`
+          : `${rows.length} of ${MOST_COMPARED} max`
       }
       actions={
         <AppLink className="btn ghost" inPlace href={href([])}>
@@ -60,7 +60,7 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
                       className="btn icon ghost"
                       inPlace
                       href={without(row)}
-                      aria-label={`Take ${row.name} out of the comparison`}
+                      aria-label={`Remove ${row.name} from comparison`}
                     >
                       <Icon name="close" small />
                     </AppLink>

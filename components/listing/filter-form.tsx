@@ -72,7 +72,7 @@ function Filter({
           hint={
             page.known[name] === undefined
               ? null
-              : `known for ${showFullCount(page.known[name])} of ${showFullCount(page.all)}`
+              : `available for ${showFullCount(page.known[name])} of ${showFullCount(page.all)}`
           }
         />
       )

@@ -124,13 +124,13 @@ function Nothing({
   if (!isNarrow) return <Empty title={`No ${listing.nouns.many} yet`}>{listing.empty}</Empty>
   return (
     <Empty
-      title={`No ${listing.nouns.one} matches`}
+      title={`No ${listing.nouns.many} match`}
       icon="search"
       actions={
         <ButtonLink href={href}>{`All ${showFullCount(all)} ${listing.nouns.many}`}</ButtonLink>
       }
     >
-      Fewer filters or other words may find one. What is not known of a row is in no range.
+      Try fewer filters or other search terms. Rows without data are excluded from ranges.
     </Empty>
   )
 }

@@ -132,8 +132,8 @@ function CompareLink({
         className="btn icon ghost is-on"
         inPlace
         href={href(compare.filter((other) => other !== slug))}
-        aria-label={`Compare no longer: ${name}`}
-        title="Take out of the comparison"
+        aria-label={`Remove from comparison: ${name}`}
+        title="Remove from comparison"
       >
         <Icon name="check" small />
       </AppLink>
@@ -144,8 +144,8 @@ function CompareLink({
         className="btn icon ghost"
         role="link"
         aria-disabled="true"
-        aria-label={`Compare ${name}: ${MOST_COMPARED} are chosen already`}
-        title={`${MOST_COMPARED} are chosen already`}
+        aria-label={`Compare ${name}: ${MOST_COMPARED} already selected`}
+        title={`${MOST_COMPARED} already selected`}
       >
         <Icon name="plus" small />
       </span>

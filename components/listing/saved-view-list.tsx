@@ -10,7 +10,7 @@ export interface SavedViewListProps {
   query: string
 }
 
-const UNSAVED = 'That was not saved: the site could not be reached.'
+const UNSAVED = 'Not saved: the site could not be reached.'
 
 /** The views of this page, and a field to keep the one that is open. Strangers are told how to get them. */
 export function SavedViewList(props: SavedViewListProps) {
@@ -54,19 +54,14 @@ function Views({ path, query }: SavedViewListProps) {
         >
           Sign in
         </a>{' '}
-        to save views. The address of this page keeps this one as well.
+        to save views. The URL of this page also stores the current view.
       </p>
     )
-  if (!views.data)
-    return (
-      <p role="alert">
-        Your views could not be read. The page itself is not affected; open this again to retry.
-      </p>
-    )
+  if (!views.data) return <p role="alert">Your views could not be loaded. Reopen to retry.</p>
   return (
     <>
       {views.data.length === 0 ? (
-        <p>No views of this page yet.</p>
+        <p>No saved views for this page yet.</p>
       ) : (
         <ul>
           {views.data.map((view) => (
@@ -92,7 +87,7 @@ function Views({ path, query }: SavedViewListProps) {
         </ul>
       )}
       <form onSubmit={save}>
-        <label htmlFor="view-name">Keep this view as</label>
+        <label htmlFor="view-name">Save this view as</label>
         <div>
           <input id="view-name" name="name" required maxLength={60} autoComplete="off" />
           <button type="submit" className="btn primary">

@@ -26,7 +26,9 @@ export function SavedViews({ path, query }: { path: string; query: string }) {
         ) : (
           <>
             <noscript>
-              <p>Saving a view needs a script; the address of this page keeps it as well.</p>
+              <p>
+                Saving views requires JavaScript. The URL of this page also stores the current view.
+              </p>
             </noscript>
             <p role="status">Loading …</p>
           </>

@@ -6,7 +6,7 @@ import type { ListingSum } from '#lib/view/listing.ts'
 export function SumStrip({ sums }: { sums: readonly ListingSum[] }) {
   if (sums.length === 0) return null
   return (
-    <dl className="sums" aria-label="Sums of all rows that match">
+    <dl className="sums" aria-label="Totals of all matching rows">
       {sums.map(({ label, value, unit, note }) => (
         <div key={label} title={note ?? undefined}>
           <dt>{label}</dt>

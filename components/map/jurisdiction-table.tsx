@@ -70,7 +70,7 @@ export function JurisdictionTable({
         also.length ? (
           <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span>
         ) : (
-          <Blank reason="None is known" />
+          <Blank reason="Not available" />
         ),
     },
   ]
@@ -97,10 +97,8 @@ function Name({ name, href }: { name: string; href: string | null }) {
 }
 
 function Value({ row: { value, valued, assets }, text }: { row: JurisdictionRow; text: string }) {
-  if (value === null) return <Blank reason="No asset here has a published value" />
+  if (value === null) return <Blank reason="No published values" />
   const note =
-    valued < assets
-      ? `, of ${valued} of ${assets} assets: the others have no value that is new enough`
-      : ''
+    valued < assets ? `, of ${valued} of ${assets} assets: others have no recent value` : ''
   return <span title={`${showFullMoney(value)}${note}`}>{text}</span>
 }

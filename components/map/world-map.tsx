@@ -115,7 +115,7 @@ function Legend({
     <ul aria-label="Legend of the map">
       <li>
         <i className="land" />
-        nothing known
+        no data
       </li>
       {hasBlank && (
         <li>

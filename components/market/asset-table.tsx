@@ -52,7 +52,7 @@ const COLUMNS = {
     role: 'detail',
     cell: ({ holders }: AssetRow) =>
       holders === null ? (
-        <Blank reason="Holders are not known" />
+        <Blank reason="Holders not available" />
       ) : (
         <span title={showFullCount(holders)}>{showCount(holders)}</span>
       ),
@@ -61,7 +61,7 @@ const COLUMNS = {
     label: '7-day APY',
     role: 'detail',
     cell: ({ apy }: AssetRow) =>
-      apy === null ? <Blank reason="No yield is published" /> : showPercent(apy),
+      apy === null ? <Blank reason="No published yield" /> : showPercent(apy),
   },
   share: {
     label: 'Share',

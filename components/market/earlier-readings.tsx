@@ -27,10 +27,10 @@ export function EarlierReadings({ asOf, history, revised, show, onDay }: Earlier
           <b>{index === 0 ? show(entry.value) : <s>{show(entry.value)}</s>}</b>
         </div>
       ))}
-      {history.length === 1 && <p className="mt-1 text-muted">Never changed since.</p>}
+      {history.length === 1 && <p className="mt-1 text-muted">Never revised.</p>}
       {revised.length > 0 && (
         <>
-          <h3 className="mt-3">Other days that were revised</h3>
+          <h3 className="mt-3">Other revised days</h3>
           {revised.map((entry) => (
             <div key={`${entry.day} ${entry.runId}`} className="sheet-line">
               {onDay ? (

@@ -39,7 +39,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
         actions={actions}
       />
       {rows.length === 0 ? (
-        <Empty title="Nothing to rank yet">No asset of this kind has a published value.</Empty>
+        <Empty title="No rankings yet">No assets of this type have published values.</Empty>
       ) : (
         <DataTable
           caption={`${league.label} by value`}
@@ -74,7 +74,7 @@ function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
       role: 'detail',
       cell: (row) =>
         row.count === null ? (
-          <Blank reason="Its assets are not named" />
+          <Blank reason="Assets not itemized" />
         ) : (
           <ShownFigure
             of={row.scope === null ? null : countId(row.scope, 'assets')}

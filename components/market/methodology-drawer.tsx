@@ -10,8 +10,8 @@ export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[
         <h2>Methodology</h2>
         <span className="sub">
           {measures.length === 1
-            ? 'What the measure on this page means'
-            : `What the ${measures.length} measures on this page mean`}
+            ? 'Definition of the measure on this page'
+            : `Definitions of the ${measures.length} measures on this page`}
         </span>
         <span className="push-end">
           <Icon name="chevronDown" />

@@ -11,7 +11,7 @@ export function NetworkMarks({
 }: {
   networks: readonly { name: string; href: string; mark: Mark }[]
 }) {
-  if (networks.length === 0) return <Blank reason="No network is known" />
+  if (networks.length === 0) return <Blank reason="Network not available" />
   const rest = networks.slice(MOST)
   return (
     <span className="inline-flex items-center gap-1 align-middle">

@@ -59,7 +59,7 @@ export function ProvenanceSheet({
     </>
   )
   return (
-    <Sheet title="How this figure was made" onClose={onClose} foot={foot}>
+    <Sheet title="How this figure was calculated" onClose={onClose} foot={foot}>
       {isPending && (
         <section role="status">
           <span className="sr-only">Loading</span>
@@ -74,7 +74,7 @@ export function ProvenanceSheet({
       )}
       {day !== null && error && (
         <section role="alert" className="grid justify-items-start gap-2">
-          <p>Nothing is published for {showDay(day)}.</p>
+          <p>No data published for {showDay(day)}.</p>
           <button
             type="button"
             className="btn"
@@ -82,13 +82,13 @@ export function ProvenanceSheet({
               setDay(null)
             }}
           >
-            Back to the newest day
+            Back to the latest day
           </button>
         </section>
       )}
       {day === null && !isPending && !data && (
         <section role="alert" className="grid justify-items-start gap-2">
-          <p>Its history could not be fetched. The figure itself stands as published.</p>
+          <p>The history could not be loaded. The figure itself is unchanged.</p>
           <button type="button" className="btn" onClick={() => void refetch()}>
             <Icon name="retry" />
             Try again
@@ -119,7 +119,7 @@ export function ProvenanceSheet({
                       setDay(null)
                     }}
                   >
-                    Newest day
+                    Latest date
                   </button>
                 )}
               </label>

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Quality, string>> = {
   estimated: 'estimated',
   upper_bound: 'an upper bound',
   demo: 'demo data',
-  held: 'the newest reading is held back',
+  held: 'the latest reading is held',
 }
 
 /** The stamp of a figure. A link that works by itself; the listener of the page opens it as a sheet. */
@@ -43,7 +43,7 @@ export function ProvenanceStamp({
       className={`stamp ${state}`}
       href={methodologyHref}
       data-provenance={provenanceHref ?? undefined}
-      aria-label={`How ${of} was made: ${WORDS[quality]}`}
+      aria-label={`How ${of} was calculated: ${WORDS[quality]}`}
     >
       <StampFace state={state} glyphOnly={glyphOnly && quality === 'demo'} />
       <i />

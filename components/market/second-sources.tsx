@@ -10,7 +10,7 @@ export function SecondSources({
   if (!seconds.length) return null
   return (
     <section>
-      <h3>What other sources say</h3>
+      <h3>Other sources</h3>
       {seconds.map(({ label, day, source, value, otherSource, otherValue, apart, since }) => (
         <div key={`${label} ${source} ${otherSource}`} className="grid gap-1 py-1">
           <p>{label}</p>

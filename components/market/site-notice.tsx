@@ -5,13 +5,13 @@ export function SiteNotice({ mode }: { mode: 'demo' | 'real' | 'empty' }) {
   if (mode === 'demo')
     return (
       <Notice kind="demo" title="Demo data: generated history, not market data.">
-        Names and terms are real, every figure is made up.
+        Names and terms are real; all figures are generated.
       </Notice>
     )
   if (mode === 'empty')
     return (
       <Notice kind="plain" title="No figures yet.">
-        Names and terms are here; figures come with the first ingest.
+        Names and terms are loaded; figures appear after the first ingest.
       </Notice>
     )
   return null

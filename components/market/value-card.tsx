@@ -61,7 +61,7 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
 function ChangeLine({ figure }: { figure: Figure }) {
   const { change, organic, quality, unit, measure, value, note } = figure
   const of = identifyFigure(figure)
-  if (value === null) return <span>{note ?? 'Not known'}</span>
+  if (value === null) return <span>{note ?? 'Not available'}</span>
   const caveat = CAVEAT[quality]
   return (
     <>
@@ -110,7 +110,7 @@ function Moved({
   if (value === null)
     return (
       <span>
-        <Blank reason={`No value ${days} days before`} /> {days} d
+        <Blank reason={`No value ${days} days earlier`} /> {days} d
       </span>
     )
   const text =

@@ -37,7 +37,7 @@ export function ValueChecks({ checks: { findings } }: Pick<Provenance, 'checks'>
             {[
               ...Map.groupBy(
                 list.filter(({ finding }) => finding === 'not_applicable'),
-                ({ detail }) => detail ?? 'it did not look',
+                ({ detail }) => detail ?? 'not checked',
               ),
             ].map(([why, rules]) => (
               <li key={why} className="none">

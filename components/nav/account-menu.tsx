@@ -52,7 +52,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
         })
       },
       onError: () => {
-        showToast({ variant: 'danger', message: 'Signing out did not work - please try again.' })
+        showToast({ variant: 'danger', message: 'Sign-out failed - please try again.' })
       },
     },
     openQueryClient(),

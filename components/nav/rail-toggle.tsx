@@ -15,8 +15,8 @@ export function RailToggle({ children }: { children: ReactNode }) {
       type="button"
       className="btn icon ghost rail-toggle"
       onClick={toggle}
-      aria-label="Fold or unfold the menu"
-      title="Fold or unfold the menu"
+      aria-label="Collapse or expand the menu"
+      title="Collapse or expand the menu"
     >
       {children}
     </button>

@@ -141,8 +141,8 @@ function Palette({ onClose }: SearchPaletteProps) {
         )}
         {!isBusy && count === 0 && (
           <p className="flex flex-none items-center justify-between gap-3 border-b px-4 py-3 text-soft">
-            Nothing is called “{typed.trim()}”. Try a ticker, a part of the name, or the beginning
-            of a contract address.
+            No results for “{typed.trim()}”. Try a ticker, part of a name, or the start of a
+            contract address.
           </p>
         )}
         <SearchResults

@@ -63,7 +63,7 @@ function useFoundGroups(query: string, builtIn: readonly SearchGroup[]): SearchG
   return {
     groups: known ?? local,
     isBusy: !isAnswered,
-    error: isFailed ? 'Search did not answer; these are the pages of the menu.' : null,
+    error: isFailed ? 'Search is unavailable; showing menu pages.' : null,
     retry: () => void found.refetch(),
   }
 }
@@ -95,7 +95,7 @@ function goingOn(typed: string): SearchGroup {
         key: 'more:assets',
         kind: 'page',
         label: `Assets with “${text}”`,
-        sublabel: 'The whole listing',
+        sublabel: 'Full list',
         href: `/assets?${new URLSearchParams({ q: text }).toString()}`,
         external: false,
         size: null,

@@ -42,7 +42,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} description={text} onClose={onClose}>
       <form className="form" onSubmit={confirm} noValidate>
-        <CallErrors error={error} title="This could not be done" />
+        <CallErrors error={error} title="Action failed" />
         {typed && (
           <TextField
             label={typed.label}
@@ -58,7 +58,7 @@ export function ConfirmDialog({
           kind="danger"
           large
           busy={isBusy && busy}
-          blocked={isSame ? null : 'Type it as it reads first.'}
+          blocked={isSame ? null : 'Type it exactly as shown.'}
         >
           {act}
         </Button>

@@ -13,7 +13,7 @@ export function CreateOrganizationForm({ suggested }: { suggested: string }) {
   const [name, setName] = useState(suggested)
   const create = useCall(
     ({ team }) => team.createOrganization.mutate,
-    useAfterSave('Your organization is there.'),
+    useAfterSave('Organization created.'),
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function CreateOrganizationForm({ suggested }: { suggested: string }) {
       <CallErrors error={create.error} fieldIds={{ name: 'organization-name' }} />
       <TextField
         id="organization-name"
-        label="Name of the organization"
+        label="Organization name"
         value={name}
         onChange={setName}
         error={readCallProblem(create.error).fields.name}

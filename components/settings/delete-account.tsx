@@ -39,7 +39,7 @@ export function DeleteAccount({ email }: { email: string }) {
           action="Delete account"
           busy="Deleting..."
           typed={{ label: `Type ${email}`, expected: email }}
-          text="Your profile, preferences, sessions, API keys, saved views and exports go for good, and so does an organization in which nobody but you is. What was done as an admin or in a team stays in the audit trail, without your name and address."
+          text="Your profile, preferences, sessions, API keys, saved views and exports are permanently deleted, along with any organization of which you are the only member. Admin and team actions stay in the audit trail without your name and address."
           isBusy={remove.isPending}
           error={remove.error}
           onConfirm={confirm}

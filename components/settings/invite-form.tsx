@@ -74,12 +74,11 @@ export function InviteForm({ blocked }: { blocked: string | null }) {
 }
 
 function sayInvited(email: string, isMailed: boolean): void {
-  if (isMailed)
-    showToast({ variant: 'success', message: `The invitation to ${email} is on its way.` })
+  if (isMailed) showToast({ variant: 'success', message: `The invitation to ${email} was sent.` })
   else
     showToast({
       variant: 'warning',
-      message: `The mail to ${email} could not be sent. The invitation stands: it shows when that address signs in.`,
+      message: `The email to ${email} could not be sent. The invitation remains valid and appears when that address signs in.`,
       duration: 12_000,
     })
 }

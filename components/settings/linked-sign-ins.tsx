@@ -26,7 +26,7 @@ export function LinkedSignIns({
   const [asked, setAsked] = useState<LinkedSignInRow | null>(null)
   const unlink = useCall(
     ({ account }) => account.unlinkSignIn.mutate,
-    useAfterSave('It signs in to your account no more.'),
+    useAfterSave('It can no longer sign in to your account.'),
   )
   const close = () => {
     setAsked(null)
@@ -37,7 +37,7 @@ export function LinkedSignIns({
       <ul className="set-list">
         <li>
           <span className="who">
-            <b>Code by mail</b>
+            <b>Email code</b>
             <small>To {email}</small>
           </span>
           <Tag>Always</Tag>
@@ -61,7 +61,7 @@ export function LinkedSignIns({
       {asked && (
         <ConfirmDialog
           title={`Remove the sign-in by ${asked.provider}?`}
-          text="Sessions that began with it end, this one apart. A code by mail still gets you in."
+          text="Sessions started with it end, except this one. You can still sign in with an email code."
           action="Remove sign-in"
           busy="Removing..."
           isBusy={unlink.isPending}

@@ -41,7 +41,7 @@ export function MemberList({ members, userId, role }: MemberListProps) {
   }
   return (
     <>
-      <CallErrors error={change.error} title="This could not be done" />
+      <CallErrors error={change.error} title="Action failed" />
       <ul className="set-list">
         {members.map((member) => {
           const isOthers = member.userId !== userId && isOver(role, member.role)
@@ -83,7 +83,7 @@ export function MemberList({ members, userId, role }: MemberListProps) {
       {leaving && (
         <ConfirmDialog
           title={`Remove ${leaving.name ?? leaving.email}?`}
-          text="The seat is free at once, and what the plan gives ends for this person. The account stays."
+          text="The seat becomes available immediately and the member loses the plan's benefits. The account remains."
           action="Remove"
           busy="Removing..."
           isBusy={remove.isPending}

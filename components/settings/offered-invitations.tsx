@@ -12,23 +12,23 @@ import type { InvitationView } from '#lib/view/account.ts'
 export function OfferedInvitations({ invitations }: { invitations: readonly InvitationView[] }) {
   const accept = useCall(
     ({ team }) => team.acceptInvitation.mutate,
-    useAfterSave('You are in the team.'),
+    useAfterSave('You joined the team.'),
   )
   const decline = useCall(
     ({ team }) => team.declineInvitation.mutate,
-    useAfterSave('The invitation is declined.'),
+    useAfterSave('Invitation declined.'),
   )
   return (
     <>
-      <CallErrors error={accept.error} title="This could not be done" />
-      <CallErrors error={decline.error} title="This could not be done" />
+      <CallErrors error={accept.error} title="Action failed" />
+      <CallErrors error={decline.error} title="Action failed" />
       <ul className="set-list">
         {invitations.map(({ id, organization, role, invitedBy, expires }) => (
           <li key={id}>
             <span className="who">
               <b>{organization}</b>
               <small>
-                {invitedBy ?? 'Somebody who has left'} offers you a seat as{' '}
+                {invitedBy ?? 'A former member'} offers you a seat as{' '}
                 {memberRoles[role].label.toLowerCase()}, until {showTime(expires)}
               </small>
             </span>

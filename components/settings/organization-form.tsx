@@ -38,7 +38,7 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
       <CallErrors error={save.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
-        label="Name of the organization"
+        label="Organization name"
         value={name}
         onChange={setName}
         error={fields.name}
@@ -56,13 +56,13 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
         isMono
         spellCheck={false}
         placeholder="company.com"
-        hint="A member must have signed in with an address at it. No two organizations have the same."
+        hint="A member must have signed in with an address at this domain. Each domain can belong to one organization only."
       />
       <Checkbox
-        label="People of this domain join at their first sign-in"
+        label="Users at this domain join automatically"
         checked={isOpen}
         onChange={setOpen}
-        hint="As members, while seats are left. Otherwise by invitation only."
+        hint="As members at first sign-in, while seats are available. Otherwise by invitation only."
       />
       <Button type="submit" busy={save.isPending && 'Saving...'}>
         Save organization

@@ -18,11 +18,11 @@ export function OrganizationSwitch({
 }) {
   const change = useCall(
     ({ team }) => team.switchOrganization.mutate,
-    useAfterSave('You act for another organization now.'),
+    useAfterSave('Organization switched.'),
   )
   return (
     <>
-      <CallErrors error={change.error} title="This could not be done" />
+      <CallErrors error={change.error} title="Action failed" />
       <ul className="set-list">
         {memberships.map(({ organization: { id, name }, role }) => (
           <li key={id}>

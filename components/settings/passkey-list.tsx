@@ -25,7 +25,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
   const remove = useCall(
     ({ passkeys }) => passkeys.remove.mutate,
-    useAfterSave('That passkey was removed.'),
+    useAfterSave('The passkey was removed.'),
   )
   const rename = useCall(
     ({ passkeys }) => passkeys.rename.mutate,
@@ -41,8 +41,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
     <>
       <p className="set-text">
         {passkeys.length
-          ? 'Signing in asks for one of these after the code or the other provider. Keep two, on two devices: whoever loses all of them has to ask us.'
-          : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once you add one, signing in asks for it.'}
+          ? 'Sign-in requires one of these after the code or provider. Keep two, on separate devices; if you lose all of them, only an admin can reset them.'
+          : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once added, it is required at sign-in.'}
       </p>
       {passkeys.length > 0 && (
         <ul className="set-list">
@@ -53,7 +53,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
                 <small>
                   {passkey.lastUsedAt
                     ? `Last used ${showTime(passkey.lastUsedAt)}, added`
-                    : 'Not used yet, added'}{' '}
+                    : 'Never used, added'}{' '}
                   {showTime(passkey.createdAt)}
                 </small>
               </span>
@@ -85,7 +85,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           busy="Saving..."
           name={renamed.name}
           isBusy={rename.isPending}
-          problem={<CallErrors error={rename.error} title="This could not be done" />}
+          problem={<CallErrors error={rename.error} title="Action failed" />}
           onName={(name) => {
             rename.mutate({ passkeyId: renamed.id, name }, { onSuccess: close })
           }}
@@ -97,8 +97,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           title={`Remove ${removed.name}?`}
           text={
             passkeys.length === 1
-              ? 'It is your only one: signing in will ask for a code alone.'
-              : 'It opens your account no more. The others stay.'
+              ? 'This is your only passkey. Sign-in will require a code only.'
+              : 'It can no longer be used to sign in. Your other passkeys remain.'
           }
           action="Remove passkey"
           busy="Removing..."
@@ -136,7 +136,7 @@ export function AddPasskey() {
       {isAsked && (
         <NameDialog
           title="Add a passkey"
-          description="Give it a name that says which device it is on. Your browser asks for the rest."
+          description="Name the device it is on. Your browser will guide you."
           action="Continue"
           busy="Waiting for your device..."
           name=""
@@ -198,7 +198,7 @@ function NameDialog({
           kind="primary"
           large
           busy={isBusy && busy}
-          blocked={given.trim() ? null : 'Give it a name first.'}
+          blocked={given.trim() ? null : 'Enter a name first.'}
         >
           {act}
         </Button>

@@ -13,7 +13,7 @@ interface Fact {
 }
 
 const COLUMNS: Column<Fact>[] = [
-  { key: 'label', label: 'What', role: 'name', cell: ({ label }) => label },
+  { key: 'label', label: 'Limit', role: 'name', cell: ({ label }) => label },
   {
     key: 'gives',
     label: 'Your plan',
@@ -24,8 +24,7 @@ const COLUMNS: Column<Fact>[] = [
     key: 'used',
     label: 'Used',
     role: 'key',
-    cell: ({ used }) =>
-      used === undefined ? <Blank reason="Nothing is counted here" /> : showFullCount(used),
+    cell: ({ used }) => (used === undefined ? <Blank reason="Not metered" /> : showFullCount(used)),
   },
 ]
 
@@ -33,7 +32,7 @@ const COLUMNS: Column<Fact>[] = [
 export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage }) {
   return (
     <DataTable
-      caption="What your plan gives, and what is used of it"
+      caption="Plan limits and usage"
       columns={COLUMNS}
       rows={listPlanFacts(plan, usage)}
       rowKey={({ label }) => label}

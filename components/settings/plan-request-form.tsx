@@ -23,7 +23,7 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
   const [message, setMessage] = useState('')
   const ask = useCall(
     ({ plans }) => plans.request.mutate,
-    useAfterSave('Your request is with the operator.'),
+    useAfterSave('Your request was sent to the operator.'),
   )
   const { fields } = readCallProblem(ask.error)
   const choose = (value: string) => {
@@ -53,10 +53,10 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
         rows={4}
         maxLength={1000}
         isOptional
-        hint="What you need it for, and for how many people."
+        hint="Your use case and number of users."
       />
       <Button type="submit" kind="primary" busy={ask.isPending && 'Sending...'}>
-        Ask for this plan
+        Request this plan
       </Button>
     </form>
   )

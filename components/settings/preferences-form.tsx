@@ -31,14 +31,14 @@ export function PreferencesForm({ preferences: kept }: { preferences: Preference
   }
   return (
     <div className="form set-form">
-      <CallErrors error={save.error} title="This could not be kept" />
+      <CallErrors error={save.error} title="This could not be saved" />
       <Checkbox
         label="Dark mode"
         checked={preferences.darkMode}
         onChange={(darkMode) => {
           change({ darkMode })
         }}
-        hint="On every device where you sign in. The button at the top of a page turns it for one browser."
+        hint="Applies to all your devices. The button at the top of a page changes it for one browser."
       />
       <Checkbox
         label="Allow analytics"
@@ -48,7 +48,7 @@ export function PreferencesForm({ preferences: kept }: { preferences: Preference
         }}
         hint={
           preferences.analytics === null
-            ? 'You have not been asked yet; nothing runs until you say yes.'
+            ? 'Not answered yet; analytics are off until you allow them.'
             : 'See the privacy page for what is measured and by whom.'
         }
       />

@@ -148,7 +148,7 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
 }
 
 const CHANNELS = acquisitionChannels.map(({ value }) => value)
-const NOT_SAID = { value: '', content: { label: 'Not said' } }
+const NOT_SAID = { value: '', content: { label: 'Not specified' } }
 const toOptions = (values: readonly string[]) => [
   NOT_SAID,
   ...values.map((value) => ({ value, content: { label: value } })),

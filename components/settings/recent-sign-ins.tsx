@@ -11,7 +11,7 @@ export interface RecentSignInRow {
 
 /** What has happened around getting into the account, the newest first. */
 export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
-  if (!rows.length) return <p className="set-text">Nothing is on record yet.</p>
+  if (!rows.length) return <p className="set-text">No sign-ins recorded yet.</p>
   return (
     <ul className="set-list">
       {rows.map(({ id, action, at, method, device, network }) => (
@@ -22,7 +22,7 @@ export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
             </b>
             <small>
               {[device, network && `from ${network}`].filter(Boolean).join(', ') ||
-                'In a session of yours'}
+                'In one of your sessions'}
             </small>
           </span>
           <time className="when" dateTime={at}>
@@ -49,21 +49,21 @@ function describeSignIn(action: string, method: string | null): string {
     case 'sign-in':
       return by ? `Signed in with ${by}` : 'Signed in'
     case 'sign-in.first-factor':
-      return `${by === 'a code' ? 'A right code' : (by ?? 'A sign-in')}, waiting for a passkey`
+      return `${by === 'a code' ? 'A correct code' : (by ?? 'A sign-in')}, waiting for a passkey`
     case 'sign-in.fail':
-      return 'A wrong code'
+      return 'Wrong code'
     case 'sign-in.passkey-fail':
-      return 'A passkey that does not fit'
+      return 'Passkey not accepted'
     case 'sign-in.refuse':
-      return 'Refused: the account is switched off'
+      return 'Refused: account disabled'
     case 'sign-in.hold':
-      return 'Too many codes or guesses: new browsers had to wait'
+      return 'Too many codes or attempts: new browsers had to wait'
     case 'sign-in.link':
       return `${by ?? 'A provider'} was linked`
     case 'sign-in.unlink':
       return `${by ?? 'A provider'} was removed`
     case 'sign-in.link-refuse':
-      return `${by ?? 'A provider'} with another address was not linked`
+      return `${by ?? 'A provider'} with a different address was not linked`
     case 'sign-out':
       return 'Signed out'
     case 'sign-out.elsewhere':

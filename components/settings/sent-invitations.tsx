@@ -11,11 +11,11 @@ import type { SentInvitationView } from '#lib/view/account.ts'
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitationView[] }) {
   const revoke = useCall(
     ({ team }) => team.revokeInvitation.mutate,
-    useAfterSave('The invitation is withdrawn.'),
+    useAfterSave('Invitation withdrawn.'),
   )
   return (
     <>
-      <CallErrors error={revoke.error} title="This could not be done" />
+      <CallErrors error={revoke.error} title="Action failed" />
       <ul className="set-list">
         {invitations.map(({ id, email, role, expires }) => (
           <li key={id}>

@@ -19,13 +19,10 @@ export interface SessionRow {
 }
 
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
-  const end = useCall(
-    ({ account }) => account.endSession.mutate,
-    useAfterSave('That session has ended.'),
-  )
+  const end = useCall(({ account }) => account.endSession.mutate, useAfterSave('Session ended.'))
   return (
     <>
-      <CallErrors error={end.error} title="This could not be done" />
+      <CallErrors error={end.error} title="Action failed" />
       <ul className="set-list">
         {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
           <li key={id}>
@@ -83,7 +80,7 @@ export function EndAllSessions() {
       {isAsked && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          text="Every session ends, this one too. To come back you need a new code."
+          text="All sessions end, including this one. You need a new code to sign in again."
           action="Sign out everywhere"
           busy="Signing out..."
           isBusy={end.isPending}

@@ -36,7 +36,7 @@ export function SettingsFrame({
       <PageHeader title={title} sentence={sentence} actions={actions} />
       <Tabs label="Settings" tabs={tabs} current={current} />
       <noscript>
-        <p className="set-text">These pages show what is kept; changing it needs JavaScript.</p>
+        <p className="set-text">Editing on these pages requires JavaScript.</p>
       </noscript>
       <div className="stack mt-4">{children}</div>
     </>

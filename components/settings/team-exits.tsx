@@ -31,7 +31,7 @@ export function LeaveTeam({ name, blocked }: { name: string; blocked: string | n
       {isAsked && (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          text="Your seat is free at once, and what the plan gives ends for you. You come back by an invitation."
+          text="Your seat becomes available immediately and you lose the plan's benefits. You can only rejoin by invitation."
           action="Leave"
           busy="Leaving..."
           isBusy={leave.isPending}
@@ -57,7 +57,7 @@ export function TransferOwnership({
   const [isAsked, setAsked] = useState(false)
   const transfer = useCall(
     ({ team }) => team.transferOwnership.mutate,
-    useAfterSave('The organization has been handed on.'),
+    useAfterSave('Ownership transferred.'),
   )
   const next = others.find((member) => member.userId === userId)
   const ask = (event: SyntheticEvent) => {
@@ -88,16 +88,16 @@ export function TransferOwnership({
             content: { label: member.name ?? member.email },
           }))}
         />
-        <Button type="submit" blocked={next ? null : 'Choose who it goes to first.'}>
-          Hand on
+        <Button type="submit" blocked={next ? null : 'Choose a new owner first.'}>
+          Transfer ownership
         </Button>
       </form>
       {isAsked && next && (
         <ConfirmDialog
-          title={`Hand ${name} on?`}
-          text={`${next.name ?? next.email} becomes its owner, and you an admin.`}
-          action="Hand on"
-          busy="Handing on..."
+          title={`Transfer ownership of ${name}?`}
+          text={`${next.name ?? next.email} becomes the owner and you become an admin.`}
+          action="Transfer ownership"
+          busy="Transferring..."
           typed={{ label: `Type ${name}`, expected: name }}
           isBusy={transfer.isPending}
           error={transfer.error}
@@ -140,7 +140,7 @@ export function CloseOrganization({ name }: { name: string }) {
       {isAsked && (
         <ConfirmDialog
           title={`Close ${name}?`}
-          text="Its plan, its API keys and its open invitations go for good. Your account stays."
+          text="Its plan, API keys and open invitations are permanently deleted. Your account remains."
           action="Close it"
           busy="Closing..."
           typed={{ label: `Type ${name}`, expected: name }}

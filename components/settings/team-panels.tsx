@@ -44,7 +44,7 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
             {invitations.length ? (
               <SentInvitations invitations={invitations} />
             ) : (
-              <p className="set-text">None is open. An invitation is good for seven days.</p>
+              <p className="set-text">No open invitations. Invitations are valid for seven days.</p>
             )}
           </Panel>
         </div>
@@ -62,25 +62,25 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
           <KeyValues
             rows={[
               { label: 'Name', value: name },
-              { label: 'Company domain', value: domain, note: domain ? null : 'None is set' },
+              { label: 'Company domain', value: domain, note: domain ? null : 'Not set' },
               {
                 label: 'Who joins',
-                value: scope === 'domain' ? 'People of the domain' : 'By invitation',
+                value: scope === 'domain' ? 'Users at the company domain' : 'By invitation',
               },
             ]}
           />
         )}
       </Panel>
       {role === 'OWNER' && others.length > 0 && (
-        <Panel id="transfer" title="Hand the organization on">
+        <Panel id="transfer" title="Transfer ownership">
           <TransferOwnership name={name} others={others} />
         </Panel>
       )}
-      <Panel id="exit" title={isLastOwner && !others.length ? 'Close the organization' : 'Leave'}>
+      <Panel id="exit" title={isLastOwner && !others.length ? 'Close organization' : 'Leave'}>
         <p className="set-text">
           {isLastOwner && !others.length
-            ? 'Nobody but you is in it. What belongs to it goes with it.'
-            : 'Your account stays, and what it has alone.'}
+            ? 'You are the only member. Everything that belongs to it is deleted.'
+            : 'Your account and personal data remain.'}
         </p>
         <div className="flex flex-wrap gap-2 px-4 pb-4">
           {isLastOwner && !others.length ? (
@@ -88,7 +88,7 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
           ) : (
             <LeaveTeam
               name={name}
-              blocked={isLastOwner ? 'You are its last owner: hand it on first.' : null}
+              blocked={isLastOwner ? 'You are the only owner: transfer ownership first.' : null}
             />
           )}
         </div>
@@ -98,6 +98,6 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
 }
 
 function whyNot(selfServe: boolean, taken: number, seats: number): string | null {
-  if (!selfServe) return 'Inviting people is not part of your plan.'
-  return taken >= seats ? 'All seats are taken or offered.' : null
+  if (!selfServe) return 'Your plan does not include invitations.'
+  return taken >= seats ? 'All seats are taken or reserved by open invitations.' : null
 }

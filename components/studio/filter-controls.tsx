@@ -106,7 +106,7 @@ function Values({ label, facets, count, closeHref, search }: OpenField) {
           </div>
         </form>
       )}
-      {facets.length === 0 && <p className="text-12 text-muted">Nothing fits.</p>}
+      {facets.length === 0 && <p className="text-12 text-muted">No matches.</p>}
       <ul aria-label={label}>
         {facets.map(({ word, name, count: series, href }) => (
           <li key={word}>

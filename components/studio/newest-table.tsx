@@ -86,7 +86,7 @@ export function NewestTable({
                 {line.values.map((value, at) => (
                   <td key={days[at]} className={at < days.length - 1 ? 'older' : 'fig'}>
                     {value === null ? (
-                      <Blank reason="No value then" />
+                      <Blank reason="No value on that date" />
                     ) : (
                       <ShownFigure
                         of={

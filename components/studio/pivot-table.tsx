@@ -41,7 +41,7 @@ interface PivotTableProps {
 }
 
 const REASON: Readonly<Record<'nothing' | 'no value', string>> = {
-  nothing: 'Nothing belongs to both',
+  nothing: 'No assets in both',
   'no value': 'No value on that day',
 }
 

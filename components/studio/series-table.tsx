@@ -30,7 +30,7 @@ export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: Ser
   const rows = cutPage(days.toReversed(), at, ROWS)
   const cell = (value: number | null | undefined, notes: readonly DayNote[] = []) =>
     value === null || value === undefined ? (
-      <Blank reason="No value then" />
+      <Blank reason="No value on that date" />
     ) : (
       <>
         {plotText(plot, value)}

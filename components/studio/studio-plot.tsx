@@ -30,7 +30,7 @@ export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotPr
   if (plot.lines.every((line) => line.values.every((value) => value === null))) {
     return (
       <Empty title="No values in this range" icon="chart">
-        Nothing was published for these days. A longer range may have some.
+        No data was published for these dates. Try a longer range.
       </Empty>
     )
   }

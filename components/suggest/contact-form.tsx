@@ -31,8 +31,8 @@ export function ContactForm() {
   if (send.isSuccess)
     return (
       <p className="px-4 py-4 text-soft" role="status">
-        <strong className="font-semi text-text">Your message was sent.</strong> The operator answers
-        to {given.email}.
+        <strong className="font-semi text-text">Your message was sent.</strong> The operator will
+        reply to {given.email}.
       </p>
     )
   return (
@@ -79,7 +79,7 @@ export function ContactForm() {
         rows={5}
         required
         maxLength={4000}
-        hint="What you need, and for how many people."
+        hint="Your use case and number of users."
       />
       <div className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
         <label>

@@ -34,7 +34,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   const [given, setGiven] = useState(EMPTY)
   const send = useCall(
     ({ suggestions }) => suggestions.send.mutate,
-    useAfterSave('Your report is with the operator. Its state stands below.'),
+    useAfterSave('Your report was sent to the operator. Its status is below.'),
   )
   const { fields } = readCallProblem(send.error)
   const change = (field: keyof typeof given) => (value: string) => {
@@ -56,7 +56,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
       {about.kind === 'edit' && (
         <Select
           id={IDS.field}
-          label="What is wrong"
+          label="Issue"
           value={given.field}
           onChange={change('field')}
           error={fields.field}
@@ -67,13 +67,13 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
             content: { label },
           }))}
           {...(now !== undefined && {
-            hint: now === null ? 'It is blank now.' : `It reads now: ${now}`,
+            hint: now === null ? 'Currently blank.' : `Current value: ${now}`,
           })}
         />
       )}
       <TextField
         id={IDS.proposed}
-        label="What it should read"
+        label="Correct value"
         value={given.proposed}
         onChange={change('proposed')}
         error={fields.proposed}
@@ -83,7 +83,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
       />
       <TextField
         id={IDS.reason}
-        label="Why"
+        label="Reason"
         value={given.reason}
         onChange={change('reason')}
         error={fields.reason}
@@ -101,7 +101,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
         required
         maxLength={500}
         placeholder="https://"
-        hint="Where anybody can look it up: a document of the issuer, a contract, a filing."
+        hint="A public reference: an issuer document, a contract, a filing."
         spellCheck={false}
       />
       <Button type="submit" kind="primary" busy={send.isPending && 'Sending...'}>

@@ -52,7 +52,7 @@ export function SuggestionList({ suggestions }: { suggestions: readonly OwnSugge
             <dl className="mt-1 grid gap-x-4 gap-y-0.5 text-12 [overflow-wrap:anywhere] sm:grid-cols-[88px_minmax(0,1fr)]">
               {shown && (
                 <>
-                  <dt className="text-muted">Stood there</dt>
+                  <dt className="text-muted">Current</dt>
                   <dd>{shown}</dd>
                 </>
               )}
@@ -62,7 +62,7 @@ export function SuggestionList({ suggestions }: { suggestions: readonly OwnSugge
                   <dd>{proposed}</dd>
                 </>
               )}
-              <dt className="text-muted">Why</dt>
+              <dt className="text-muted">Reason</dt>
               <dd className="whitespace-pre-line">{reason}</dd>
               <dt className="text-muted">Source</dt>
               <dd>

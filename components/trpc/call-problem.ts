@@ -11,7 +11,7 @@ export interface CallProblem {
 }
 
 const NONE: CallProblem = { fields: {}, message: null, isSignedOut: false }
-const NO_ANSWER = 'The site did not answer - please try again. Nothing was changed.'
+const NO_ANSWER = 'No response from the site - please try again. Nothing was changed.'
 
 /**
  * Reads the error of a query or mutation, null being none. Input that was refused names its fields; whatever has no code
@@ -46,7 +46,7 @@ function describeWait(error: unknown): string {
   const response: unknown =
     typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'response') : null
   const seconds = response instanceof Response ? response.headers.get('retry-after') : null
-  return seconds && /^\d{1,5}$/.test(seconds) ? ` It may be asked again in ${seconds} s.` : ''
+  return seconds && /^\d{1,5}$/.test(seconds) ? ` Try again in ${seconds} s.` : ''
 }
 
 function readCode(error: unknown): string | null {

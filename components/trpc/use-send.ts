@@ -70,7 +70,7 @@ export function useSend<Output, Input = void>(
         const { observeMutation } = await import('#components/trpc/observe-mutation.ts')
         observer.current ??= observeMutation(newest.current)
       } catch (cause) {
-        const error = new Error('A part of the page did not load.', { cause })
+        const error = new Error('Part of the page did not load.', { cause })
         setSent({ ...IDLE, variables, error })
         throw error
       }

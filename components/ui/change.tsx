@@ -15,7 +15,7 @@ export function Change({
   fraction,
   as = 'percent',
   digits = 2,
-  reason = 'No value to compare with',
+  reason = 'No prior value',
 }: ChangeProps) {
   if (fraction === null) return <Blank reason={reason} />
   return (

@@ -49,7 +49,7 @@ export function ColumnChooser({
         </fieldset>
         <div className="acts">
           <button type="submit" className="btn primary">
-            Show these
+            Show columns
           </button>
           <AppLink className="btn" inPlace href={resetHref}>
             Reset

@@ -21,7 +21,7 @@ export function ErrorMessage({ digest, reset }: ErrorMessageProps) {
   return (
     <MessagePage
       code={digest ? `Error ${digest}` : 'Error'}
-      title="This page could not be made"
+      title="This page could not be loaded"
       actions={
         <>
           <button type="button" className="btn primary" onClick={retry}>
@@ -36,8 +36,8 @@ export function ErrorMessage({ digest, reset }: ErrorMessageProps) {
         </>
       }
     >
-      Something went wrong while its figures were read. Published data is safe and nothing was
-      changed; the same page usually comes on the next try.
+      Something went wrong while loading the figures. Published data is safe and unchanged. Retrying
+      usually works.
     </MessagePage>
   )
 }

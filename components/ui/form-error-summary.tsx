@@ -11,7 +11,7 @@ export interface FormError {
 
 /** What is wrong with a form, after it was sent: takes the focus, so that it is read out, and leads to each field. */
 export function FormErrorSummary({
-  title = 'This could not be sent yet',
+  title = 'Could not send',
   errors,
 }: {
   title?: string

@@ -5,7 +5,7 @@ export function NotFoundMessage() {
   return (
     <MessagePage
       code="404"
-      title="This page is not here"
+      title="Page not found"
       actions={
         <>
           <ButtonLink href="/" kind="primary" icon="arrowLeft">
@@ -16,8 +16,8 @@ export function NotFoundMessage() {
         </>
       }
     >
-      The address may be misspelled, or what it named was renamed or never tracked. Nothing is lost:
-      every entity is reached from the overview.
+      The address may be misspelled, or the entity was renamed or never tracked. All entities can be
+      reached from the overview.
     </MessagePage>
   )
 }

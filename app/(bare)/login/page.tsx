@@ -9,7 +9,7 @@ import { openIdProviders } from '#server/people/auth/providers.ts'
 
 export const metadata = pageMetadata({
   title: 'Sign in',
-  description: 'Sign in with a code that is sent to your email address.',
+  description: 'Sign in with a code sent to your email address.',
   path: '/login',
   noindex: true,
 })

@@ -64,20 +64,20 @@ export default async function BroadridgePage({
         ) : (
           <Panel id="volume" title="Daily repo volume">
             <Empty
-              title="No repo volume known"
+              title="No repo volume"
               actions={<ButtonLink href="/data-partners">Sources</ButtonLink>}
             >
-              This installation has no source that reports it. A time series file with a column for
-              the platform brings it: npm run ingest -- timeseries-export --columns platform.
+              No source on this site reports it. Load a time series file with a column for the
+              platform: npm run ingest -- timeseries-export --columns platform.
             </Empty>
           </Panel>
         )}
         {months.length > 0 && <RepoTable months={months} />}
-        <Panel id="what" title="What is counted">
+        <Panel id="what" title="Definition">
           <p className="max-w-[84ch] px-4 py-3 text-soft">
-            A repo is a loan of cash against securities, bought back the next day or later. Volume
-            is the cash side of the repos of a day: it is a flow, adds up over days, and is no value
-            of tokenized assets. No total of this site contains it.
+            A repo is a cash loan against securities that are repurchased the next day or later.
+            Volume is the cash leg of repos traded in a day: a flow, summed over days, and not a
+            value of tokenized assets. It is excluded from all totals.
           </p>
         </Panel>
         <DownloadPanel page={page} />

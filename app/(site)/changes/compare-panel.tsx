@@ -45,8 +45,8 @@ export async function ComparePanel({ from, to, page: wanted, href, keep }: Compa
     >
       <div className="grid gap-2 px-4 py-3">
         <p className="max-w-[84ch] text-soft">
-          Figures of the same day that read differently at the end of one date and at the end of
-          another. A day that came in between is not listed.
+          Figures for the same day that differ between the two publication dates. Days first
+          published in between are not listed.
         </p>
         <div className="max-w-[480px] [&_.days]:flex-wrap [&_.days_label]:min-w-[150px]">
           <DayForm
@@ -68,13 +68,13 @@ export async function ComparePanel({ from, to, page: wanted, href, keep }: Compa
       </div>
       {days.from !== null && compared && compared.count > 0 && (
         <DifferenceTable
-          caption={`Figures that read differently on ${showDay(days.from)} and ${showDay(days.to)}`}
+          caption={`Figures that differ between ${showDay(days.from)} and ${showDay(days.to)}`}
           rows={compared.rows}
           firstNumber={(compared.page - 1) * DIFFERENCES_PER_PAGE + 1}
         />
       )}
       {days.from !== null && compared?.count === 0 && (
-        <Empty title="No figure read differently" icon="check">
+        <Empty title="No figures changed" icon="check">
           What was published by {showDay(days.from)} stood unchanged on {showDay(days.to)}.
         </Empty>
       )}

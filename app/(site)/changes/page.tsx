@@ -90,7 +90,7 @@ export default async function ChangesPage({
         {kinds.length > 1 && (
           <div className="border-b border-border px-4 py-2">
             <FilterOptions
-              label="Kind of change"
+              label="Type of change"
               current={kind ?? null}
               options={kinds.map(({ key, label, count: rows }) => ({
                 key,
@@ -109,21 +109,21 @@ export default async function ChangesPage({
           <ChangeList changes={changes} />
         ) : (
           <Empty
-            title={filters.length ? 'No change matches' : 'Nothing has changed yet'}
+            title={filters.length ? 'No change matches' : 'No changes yet'}
             icon="search"
             {...(filters.length
               ? { actions: <ButtonLink href="/changes">All changes</ButtonLink> }
               : {})}
           >
             {filters.length
-              ? 'Another word or fewer filters may find one.'
-              : 'Changes come with the first source that brings something new.'}
+              ? 'Try another search term or fewer filters.'
+              : 'Changes appear here as sources report new data.'}
           </Empty>
         )}
       </Panel>
       <p className="mt-3 max-w-[84ch] text-12 text-muted">
-        Nothing is overwritten here: what a day read before stands behind the stamp of its figure.
-        Times are when a change was recorded on this site, in UTC.
+        Nothing is overwritten: earlier values of a figure are listed behind its stamp. Times are
+        when a change was recorded on this site, in UTC.
       </p>
       <ArticleData path="/changes" />
     </>

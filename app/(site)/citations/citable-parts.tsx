@@ -7,10 +7,10 @@ export function CitableParts() {
   return (
     <Panel
       id="parts"
-      title="What makes a figure citable"
+      title="Elements of a citation"
       foot={
         <span>
-          The stamp beside a figure opens all of it. Definitions and formulas:{' '}
+          The stamp next to a figure shows all of these. Definitions and formulas:{' '}
           <AppLink className="link underline underline-offset-3" href="/methodology">
             Methodology
           </AppLink>
@@ -33,27 +33,24 @@ export function CitableParts() {
 const PARTS = [
   {
     label: 'As-of day',
-    value:
-      'The day the figure stands at, in UTC. It is not the day it was read: a page may show several.',
+    value: 'The date of the value, in UTC, not the date accessed. A page may show several.',
   },
   {
     label: 'Run',
     value:
-      'The number of the run that published it. If the figure is corrected later, the run tells which one was cited.',
+      'The run that published the value. If it is corrected later, the run identifies the version cited.',
   },
   {
     label: 'Measure',
-    value:
-      'The name of the measure, because a market value, an asset value and a supply are three things.',
+    value: 'The name of the measure. Market value, asset value and supply are different measures.',
   },
   {
     label: 'Source',
     value:
-      'Where it was read, or the sources of its inputs where it is derived. Their licenses ask for their attribution, below.',
+      'The source of the value or, if derived, of its inputs. Licenses require the attribution below.',
   },
   {
     label: 'Quality',
-    value:
-      'Whether it is estimated, an upper bound, or generated for a demo. A cited figure keeps that word.',
+    value: 'Estimated, upper bound or demo data. Include it in the citation.',
   },
 ]

@@ -6,13 +6,9 @@ import type { SourceId, SourceInfo } from '#lib/registry/sources.ts'
 /** Sources of which nothing is shown now. */
 export function OtherSources({ sources }: { sources: readonly OtherSource[] }) {
   return (
-    <Panel
-      id="others"
-      title="Other sources this software reads"
-      sub="nothing of them is shown here now"
-    >
+    <Panel id="others" title="Other supported sources" sub="not currently shown">
       <DataTable
-        caption="Sources that are not shown here now"
+        caption="Sources not currently shown"
         columns={OTHER_COLUMNS}
         rows={sources}
         rowKey={({ slug }) => slug}

@@ -77,7 +77,7 @@ export default async function CitationsPage() {
               />
             ) : (
               <Empty title="No figure to cite yet">
-                Figures come with the first ingest; each can then be cited by its day and run.
+                Figures appear after the first ingest and can then be cited by date and run.
               </Empty>
             )}
           </Panel>
@@ -88,7 +88,7 @@ export default async function CitationsPage() {
           </Panel>
         )}
         <CitableParts />
-        <Panel id="sources" title="Sources" sub="as they are published now">
+        <Panel id="sources" title="Sources" sub="as currently published">
           {published.map((source) => (
             <SourceEntry key={source.slug} source={source} accessed={accessed} />
           ))}

@@ -44,7 +44,7 @@ export function SourceEntry({
         </Tag>
         <span className="text-12 text-muted">
           {newestDay === null ? (
-            'names and facts, no days'
+            'names and facts only'
           ) : (
             <>
               newest day <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time>

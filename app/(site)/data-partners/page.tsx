@@ -45,9 +45,9 @@ export default async function DataPartnersPage() {
             note: `${inUse.filter(({ state }) => state === 'fresh').length} fresh`,
           },
           {
-            label: 'Lines',
+            label: 'Series',
             value: inUse.reduce((sum, { series }) => sum + series, 0),
-            note: `${showFullCount(inUse.reduce((sum, { published }) => sum + published, 0))} of them shown`,
+            note: `${showFullCount(inUse.reduce((sum, { published }) => sum + published, 0))} published`,
           },
           {
             label: 'Redistributable',
@@ -81,7 +81,7 @@ export default async function DataPartnersPage() {
               </span>
               <span className="push-end">
                 <ButtonLink href="/citations#sources" more>
-                  How to cite them
+                  How to cite
                 </ButtonLink>
               </span>
             </>
@@ -90,19 +90,15 @@ export default async function DataPartnersPage() {
           {inUse.length ? (
             inUse.map((partner) => <Partner key={partner.slug} partner={partner} />)
           ) : (
-            <Empty title="No source yet" actions={<ButtonLink href="/status">Status</ButtonLink>}>
-              Names and facts are here; figures come with the first ingest.
+            <Empty title="No sources yet" actions={<ButtonLink href="/status">Status</ButtonLink>}>
+              Names and facts are loaded; figures appear after the first ingest.
             </Empty>
           )}
         </Panel>
         {unused.length > 0 && (
-          <Panel
-            id="readable"
-            title="Also read by this software"
-            sub="nothing of them is shown here now"
-          >
+          <Panel id="readable" title="Other supported sources" sub="not currently shown">
             <DataTable
-              caption="Sources that this software can read"
+              caption="Other sources this site can read"
               columns={COLUMNS}
               rows={unused}
               rowKey={({ slug }) => slug}
@@ -159,7 +155,7 @@ function Partner({
       label: 'Newest day',
       value:
         newestDay === null ? (
-          <Blank reason="It brings names and facts, no days" />
+          <Blank reason="Provides names and facts only" />
         ) : (
           <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time>
         ),
@@ -172,8 +168,8 @@ function Partner({
         <Blank reason="Never run" />
       ),
     },
-    { label: 'Lines', value: `${showFullCount(series)}, ${showFullCount(published)} shown` },
-    { label: 'License', value: licence },
+    { label: 'Series', value: `${showFullCount(series)}, ${showFullCount(published)} published` },
+    { label: 'Licence', value: licence },
     {
       label: 'Redistributable',
       value: redistributable ? 'yes' : 'no: excluded from downloads and the API',

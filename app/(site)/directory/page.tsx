@@ -173,17 +173,17 @@ export default async function DirectoryPage({
           />
         ) : (
           <Empty
-            title={filters.length ? 'Nobody matches' : 'Nobody known yet'}
+            title={filters.length ? 'No matches' : 'No entries yet'}
             icon="search"
             actions={
               <ButtonLink href={filters.length ? '/directory' : '/'}>
-                {filters.length ? 'Whole directory' : 'Market overview'}
+                {filters.length ? 'Full directory' : 'Market overview'}
               </ButtonLink>
             }
           >
             {filters.length
-              ? 'Another word or fewer filters may find somebody.'
-              : 'Names come with the first source that has them.'}
+              ? 'Try another search term or fewer filters.'
+              : 'Entries appear once a source provides names.'}
           </Empty>
         )}
       </Panel>

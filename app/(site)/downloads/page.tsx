@@ -44,7 +44,7 @@ export default async function DownloadsPage() {
       <CountStrip
         counts={[
           { label: 'Data sets', value: figures.length, note: `in ${groups.length} groups` },
-          { label: 'Rows', value: rows, note: newest ? `up to ${showDay(newest)}` : 'no day yet' },
+          { label: 'Rows', value: rows, note: newest ? `up to ${showDay(newest)}` : 'no data yet' },
           {
             label: 'Excluded',
             value: leftOut,
@@ -111,7 +111,7 @@ function DownloadPlans() {
       sub="all data sets"
       foot={
         <>
-          <span>{without.join(', ')}: reads every public page, and takes no data sets.</span>
+          <span>{without.join(', ')}: all public pages, no data exports.</span>
           <span className="push-end">
             <ButtonLink href="/platform-overview" more>
               Compare plans
@@ -124,7 +124,9 @@ function DownloadPlans() {
         rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({
           label,
           value:
-            downloadsPerMonth === null ? 'no limit' : `${showFullCount(downloadsPerMonth)} a month`,
+            downloadsPerMonth === null
+              ? 'no limit'
+              : `${showFullCount(downloadsPerMonth)} per month`,
           note: trialDays === null ? null : `for ${trialDays} days`,
         }))}
       />

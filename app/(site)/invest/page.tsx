@@ -84,7 +84,7 @@ export default async function InvestPage({
           <>
             {classes.length + networks.length > 2 && <NarrowLink />}
             <ButtonLink href="/investments" icon="table" fold>
-              As a table
+              Table view
             </ButtonLink>
           </>
         }
@@ -93,8 +93,8 @@ export default async function InvestPage({
       <div className="g-8-4 mt-4 items-start">
         <Panel
           id="offers"
-          title="Offers"
-          sub={`${count} · open ones first`}
+          title="Offerings"
+          sub={`${count} · open first`}
           actions={
             <Segments
               label="Sort by"
@@ -165,17 +165,16 @@ function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
     return (
       <Empty
-        title="No offer matches"
+        title="No offerings match"
         icon="search"
-        actions={<ButtonLink href="/invest">All offers</ButtonLink>}
+        actions={<ButtonLink href="/invest">All offerings</ButtonLink>}
       >
-        Fewer filters may find one.
+        Try fewer filters.
       </Empty>
     )
   return (
-    <Empty title="No offers known" actions={<ButtonLink href="/">Market overview</ButtonLink>}>
-      This installation has no offers in its database. The page of an asset has its terms, where
-      they are known.
+    <Empty title="No offerings" actions={<ButtonLink href="/">Market overview</ButtonLink>}>
+      No offerings are listed on this site. See asset pages for available terms.
     </Empty>
   )
 }

@@ -18,7 +18,7 @@ const ACROSS = {
   sum: 'Sum',
   weightedMean: 'Weighted mean',
   distinct: 'Distinct count',
-  none: 'Does not add',
+  none: 'Not additive',
 } as const
 const OVER_TIME = { last: 'Last value', sum: 'Sum' } as const
 
@@ -42,14 +42,14 @@ const COLUMNS: Column<Measure>[] = [
   },
   {
     key: 'across',
-    label: 'Over assets',
+    label: 'Aggregation over assets',
     role: 'key',
     left: true,
     cell: ({ across, unit }) => (unit === 'token' ? 'Sum over its tokens' : ACROSS[across]),
   },
   {
     key: 'overTime',
-    label: 'Over time',
+    label: 'Aggregation over time',
     role: 'detail',
     left: true,
     cell: ({ overTime }) => OVER_TIME[overTime],
@@ -61,36 +61,35 @@ const WORDS = [
   {
     label: 'Distributed',
     value:
-      'The token can leave the platform that issued it and move between wallets; lists of allowed wallets are permitted.',
+      'The token can be transferred between wallets outside its issuing platform, including to allowlisted wallets only.',
   },
-  { label: 'Represented', value: 'The token cannot leave the platform that issued it.' },
+  { label: 'Represented', value: 'The token cannot be transferred outside its issuing platform.' },
   {
     label: 'As of',
     value:
       'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2% of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
   },
   {
-    label: 'Published by',
+    label: 'As published by',
     value:
-      'A page asked for an earlier day shows what had been published by the end of that day, UTC: readings, totals and counts as they were then, without later corrections. Names, facts and terms are those of today. Data without history is excluded, or the request is rejected.',
+      'A page for an earlier date shows what had been published by the end of that day, UTC: readings, totals and counts without later corrections. Names, facts and terms are current. Data without history is excluded, or the request is rejected.',
   },
   {
     label: 'Stale',
     value:
-      'An asset without a value for more than 7 days: shown with its own date, listed on the status page, never carried forward in silence. After 30 days totals go on without it.',
+      'An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never silently carried forward. After 30 days it is excluded from totals.',
   },
   {
     label: 'Organic growth',
-    value:
-      'What assets present on both dates gained. What was newly tracked is coverage, not growth.',
+    value: 'Growth of assets present on both dates. Newly tracked assets are coverage, not growth.',
   },
   { label: 'Net flow', value: 'Mints less burns, in dollars.' },
   {
     label: 'Upper bound',
     value:
-      'A distinct count that is summed over tokens, because addresses themselves are not known: the same holder may stand in it twice.',
+      'A distinct count summed over tokens because addresses are not available. The same holder may be counted more than once.',
   },
-  { label: 'Day', value: 'A day is a UTC day. A missing day is blank, never zero.' },
+  { label: 'Day', value: 'Days are UTC. Missing days are blank, never zero.' },
 ]
 
 export default function MethodologyPage() {
@@ -111,7 +110,7 @@ export default function MethodologyPage() {
             firstNumber={null}
           />
         </Panel>
-        <Panel id="rules" title="Quality rules" sub="between a source and this site">
+        <Panel id="rules" title="Quality rules" sub="applied between source and publication">
           <KeyValues
             isProse
             rows={qualityRuleKeys.map(getQualityRule).map(({ label, looksAt, action }) => ({

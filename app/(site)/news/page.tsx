@@ -149,14 +149,14 @@ function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
     return (
       <Empty
-        title="No article matches"
+        title="No articles match"
         icon="search"
         actions={<ButtonLink href="/news">All news</ButtonLink>}
       >
-        Another word or fewer filters may find one.
+        Try another search term or fewer filters.
       </Empty>
     )
-  return <Empty title="No articles yet">This installation has no articles in its database.</Empty>
+  return <Empty title="No articles yet">No articles have been loaded.</Empty>
 }
 
 /** Articles of this page with an address of their own; the others are nowhere else to be found. */

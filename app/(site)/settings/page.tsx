@@ -20,7 +20,7 @@ import { listSessions } from '#server/people/sessions/queries.ts'
 import { recentSignIns } from '#server/people/sessions/recent-sign-ins.ts'
 import { getProfile } from '#server/people/users/get-profile.ts'
 
-const SENTENCE = 'Your account, your preferences, and where you are signed in.'
+const SENTENCE = 'Your account, preferences and sessions.'
 
 export const metadata = pageMetadata({
   title: 'Settings',
@@ -63,7 +63,7 @@ export default async function SettingsPage() {
                 label: 'Organization',
                 value: user.organization
                   ? link('/settings/team', user.organization.name)
-                  : link('/settings/team', 'None yet'),
+                  : link('/settings/team', 'None'),
               },
               { label: 'Plan', value: link('/settings/plan', getPlan(viewer.plan).label) },
               ...(viewer.role === 'ADMIN' ? [{ label: 'Role', value: 'Admin of this site' }] : []),
@@ -75,7 +75,7 @@ export default async function SettingsPage() {
         </Panel>
       </div>
       <div className="g-2">
-        <Panel id="sign-in" title="How you sign in">
+        <Panel id="sign-in" title="Sign-in methods">
           <LinkedSignIns
             email={user.email}
             linked={linked.map(({ id, provider, createdAt }) => ({
@@ -103,7 +103,7 @@ export default async function SettingsPage() {
       </div>
       <Panel
         id="sessions"
-        title="Where you are signed in"
+        title="Active sessions"
         sub={sessions.length}
         actions={<EndAllSessions />}
       >

@@ -20,8 +20,8 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
       title="Sources that disagree"
       sub={
         apart.length > shown.length
-          ? `the ${SHOWN} furthest apart of ${apart.length}`
-          : 'two sources of one figure, more than 5% apart for two days and more'
+          ? `the ${SHOWN} largest of ${apart.length}`
+          : 'two sources of one figure, more than 5 % apart for two days and more'
       }
     >
       {apart.length ? (
@@ -34,8 +34,8 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
           firstNumber={null}
         />
       ) : (
-        <Empty title="No two sources disagree" icon="check">
-          Where two sources report the same figure, they are within 5% of each other.
+        <Empty title="No disagreements" icon="check">
+          Where two sources report the same figure, they are within 5 % of each other.
         </Empty>
       )}
     </Panel>
@@ -43,10 +43,10 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
 }
 
 const COLUMNS: Column<Named<SecondSource>>[] = [
-  { key: 'what', label: 'What', role: 'name', cell: (row) => <What {...row} /> },
+  { key: 'what', label: 'Figure', role: 'name', cell: (row) => <What {...row} /> },
   {
     key: 'apart',
-    label: 'Apart',
+    label: 'Difference',
     role: 'key',
     cell: ({ apart }) => showPercent(apart, { digits: 1 }),
   },

@@ -46,7 +46,7 @@ const FEED_COLUMNS: Column<FeedRow>[] = [
   },
   {
     key: 'at',
-    label: 'Last try',
+    label: 'Last attempt',
     role: 'key',
     cell: ({ fetchedAt }) =>
       fetchedAt ? (
@@ -57,14 +57,14 @@ const FEED_COLUMNS: Column<FeedRow>[] = [
   },
   {
     key: 'why',
-    label: 'Why it failed',
+    label: 'Error',
     role: 'detail',
     left: true,
     cell: ({ error }) =>
       error ? (
         <span className="whitespace-normal">The feed {error}.</span>
       ) : (
-        <Blank reason="It was read well" />
+        <Blank reason="No error" />
       ),
   },
 ]

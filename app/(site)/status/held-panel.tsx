@@ -33,7 +33,7 @@ export function HeldPanel({ held, total, rule, source, href }: HeldPanelProps) {
     <Panel
       id="held"
       title="Held values"
-      sub={`${showFullCount(total)} kept out of every page, total and chart`}
+      sub={`${showFullCount(total)} excluded from all pages, totals and charts`}
       foot={
         count > 0 && (
           <Pagination
@@ -97,7 +97,7 @@ function Counts({
 const HELD_COLUMNS: Column<HeldValueRow>[] = [
   {
     key: 'scope',
-    label: 'What',
+    label: 'Figure',
     role: 'name',
     cell: ({ name, href, measure }) => {
       const words = `${name}: ${getMeasure(measure).label}`
@@ -137,7 +137,7 @@ const HELD_COLUMNS: Column<HeldValueRow>[] = [
   },
   {
     key: 'reason',
-    label: 'Why',
+    label: 'Reason',
     role: 'detail',
     left: true,
     cell: ({ reason, source, runId }) => (

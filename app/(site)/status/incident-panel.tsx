@@ -32,7 +32,7 @@ export function IncidentPanel({ incidents }: { incidents: readonly Named<Inciden
 const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
   {
     key: 'scope',
-    label: 'What',
+    label: 'Figure',
     role: 'name',
     cell: ({ scope, measure }) => <What scope={scope} measure={measure} />,
   },
@@ -54,7 +54,7 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
   },
   {
     key: 'detail',
-    label: 'Why',
+    label: 'Reason',
     role: 'detail',
     left: true,
     cell: ({ detail }) => <span className="whitespace-normal">{detail}</span>,

@@ -19,7 +19,7 @@ export function RunPanel({ runs }: { runs: readonly RunRow[] }) {
           firstNumber={null}
         />
       ) : (
-        <Empty title="No run yet">npm run ingest reads the first file.</Empty>
+        <Empty title="No runs yet">Load the first file with npm run ingest.</Empty>
       )}
     </Panel>
   )
@@ -45,7 +45,7 @@ const RUN_COLUMNS: Column<RunRow>[] = [
   },
   {
     key: 'at',
-    label: 'When',
+    label: 'Time',
     role: 'key',
     cell: ({ startedAt }) => (
       <time dateTime={startedAt}>{showAgo(new Date(startedAt), new Date())}</time>

@@ -10,7 +10,7 @@ import type { SourceStatus } from '#server/data/runs/queries.ts'
 /** Sources, and how far each has come. */
 export function SourcePanel({ sources }: { sources: readonly SourceStatus[] }) {
   return (
-    <Panel id="sources" title="Sources" sub="newest day against what is expected">
+    <Panel id="sources" title="Sources" sub="latest date against expected">
       {sources.length ? (
         <DataTable
           caption="Sources"
@@ -21,7 +21,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceStatus[] }) {
           firstNumber={null}
         />
       ) : (
-        <Empty title="No source yet">npm run ingest -- --help lists what can be read.</Empty>
+        <Empty title="No sources yet">npm run ingest -- --help lists the available sources.</Empty>
       )}
     </Panel>
   )
@@ -57,15 +57,11 @@ const SOURCE_COLUMNS: Column<SourceStatus>[] = [
     label: 'Newest day',
     role: 'key',
     cell: ({ newestDay }) =>
-      newestDay === null ? (
-        <Blank reason="It brings names and facts, no days" />
-      ) : (
-        showDay(newestDay)
-      ),
+      newestDay === null ? <Blank reason="Provides names and facts only" /> : showDay(newestDay),
   },
   {
     key: 'lines',
-    label: 'Lines',
+    label: 'Series',
     role: 'detail',
     cell: ({ lines }) => lines.toLocaleString('en-US'),
   },

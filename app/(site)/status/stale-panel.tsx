@@ -13,7 +13,7 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
     <Panel
       id="stale"
       title="Stale assets"
-      sub="more than 7 days behind their class; after 30 days its totals go on without them"
+      sub="more than 7 days behind their class; excluded from totals after 30 days"
     >
       {assets.length ? (
         <DataTable
@@ -25,8 +25,8 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
           firstNumber={null}
         />
       ) : (
-        <Empty title="No asset is stale" icon="check">
-          Every asset with a value has one within the last 7 days of its class.
+        <Empty title="No stale assets" icon="check">
+          All asset values are within 7 days of their class.
         </Empty>
       )}
     </Panel>

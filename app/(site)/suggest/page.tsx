@@ -21,7 +21,7 @@ import { findSubject } from '#server/admin/suggestions/subject.ts'
 import { ownSuggestions } from '#server/admin/suggestions/queries.ts'
 
 const SENTENCE =
-  'Report a figure that looks wrong, or suggest an edit of a name or a fact, with a source. You see here what became of it.'
+  'Report a figure that looks wrong, or suggest an edit to a name or fact, with a source. Track your reports here.'
 const text = z.string().max(500).optional().catch(undefined)
 const STATE = {
   scope: text,
@@ -60,10 +60,10 @@ export default async function SuggestPage({
               <SuggestionForm about={about.form} />
             </Panel>
           ) : (
-            <Panel id="form" title="What is it about?">
-              <Empty title="Begin at the figure or the page" icon="info">
-                The stamp beside a figure opens how it was made, with “Report this figure” below.
-                Pages of assets, issuers, platforms and networks have “Suggest an edit”.
+            <Panel id="form" title="Subject">
+              <Empty title="Start from a figure or page" icon="info">
+                Open the stamp next to a figure and choose “Report this figure”, or use “Suggest an
+                edit” on the page of an asset, issuer, platform or network.
               </Empty>
             </Panel>
           )}
@@ -71,14 +71,14 @@ export default async function SuggestPage({
             {suggestions.length ? (
               <SuggestionList suggestions={suggestions} />
             ) : (
-              <Empty title="You have sent none yet" icon="check">
-                What you send stands here with its state and the answer.
+              <Empty title="No reports yet" icon="check">
+                Your reports appear here with their status and answer.
               </Empty>
             )}
           </Panel>
         </div>
         {about && (
-          <Panel id="now" title="As it stands">
+          <Panel id="now" title="Current value">
             <KeyValues rows={about.facts} />
           </Panel>
         )}

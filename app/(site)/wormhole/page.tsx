@@ -103,7 +103,7 @@ export default async function WormholePage({
           />
         ) : (
           <Panel id="volume" title="Bridge volume">
-            <Empty title="No bridge volume known">It needs a source that reads the bridge.</Empty>
+            <Empty title="No bridge volume">Requires a source of bridge data.</Empty>
           </Panel>
         )}
         {rows.length > 0 && (

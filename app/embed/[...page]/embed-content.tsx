@@ -175,7 +175,7 @@ async function WholeMap() {
 }
 
 const Nothing = () => (
-  <Empty title="Nothing to show" icon="chart">
-    This page has no such block, or nothing is published for it.
+  <Empty title="No data" icon="chart">
+    This embed does not exist or has no published data.
   </Empty>
 )

@@ -48,7 +48,7 @@ export async function generateMetadata(props: EmbedPageProps): Promise<Metadata>
   const { label } = embedBlocks[state.block]
   return {
     title: `${page.name}: ${label.toLowerCase()}`,
-    description: `${label} of ${page.name}, to stand in another page.`,
+    description: `${label} of ${page.name}, for embedding.`,
     robots: { index: false },
     alternates: { canonical: page.path },
   }

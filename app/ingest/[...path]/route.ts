@@ -14,8 +14,9 @@ const PREFIX = '/ingest/'
  */
 async function answer(request: NextRequest): Promise<Response> {
   const { NEXT_PUBLIC_POSTHOG_KEY: key, POSTHOG_HOST: host } = env()
-  if (!key) return refuse(404, 'There is nothing here.')
-  if (!isSameOrigin(request.headers)) return refuse(403, 'Only pages of this site send events.')
+  if (!key) return refuse(404, 'Not found.')
+  if (!isSameOrigin(request.headers))
+    return refuse(403, 'Events are accepted only from pages of this site.')
   if (consentOfRequest(request.headers) !== 'yes')
     return refuse(403, 'Events are forwarded only after consent.')
   // as it was sent: a catch-all parameter is decoded already

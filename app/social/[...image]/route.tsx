@@ -15,7 +15,7 @@ export async function GET(
 ): Promise<Response> {
   const name = (await params).image.join('/')
   const figure = await readSocialPicture(name === 'site' ? '/' : `/${decoded(name)}`)
-  if (!figure) return new Response('There is no such picture.', { status: 404 })
+  if (!figure) return new Response('Image not found.', { status: 404 })
   const size = socialSize(name)
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),

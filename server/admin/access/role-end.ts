@@ -1,6 +1,6 @@
 /** Until when somebody has a role, in words. */
 export function roleEnd(expiresAt: Date | null, now = new Date()): string {
-  if (!expiresAt) return 'without end'
+  if (!expiresAt) return 'no end date'
   return `${expiresAt <= now ? 'ended on' : 'until'} ${expiresAt.toISOString().slice(0, 10)}`
 }
 

@@ -34,7 +34,7 @@ test('for everybody but admins there is nothing: the flag alone is not enough', 
   for (const path of procedures) {
     await expect(call(path, customer), path).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'There is nothing here.',
+      message: 'Not found.',
     })
     await expect(call(path, null), path).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   }

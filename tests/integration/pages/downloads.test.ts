@@ -74,7 +74,7 @@ test('an empty site has its data sets, without rows', async () => {
     refreshedAt: null,
   })
   const html = stripTags(await rendered(await DownloadsPage()))
-  expect(html).toContain('no day yet')
+  expect(html).toContain('no data yet')
   expect(stripTags(await rendered(await CitationsPage()))).toContain('No figure to cite yet')
 })
 

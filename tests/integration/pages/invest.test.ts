@@ -41,7 +41,7 @@ async function offer(
 
 test('without offers the page says so, and that it gives no advice', async () => {
   const html = await page({})
-  expect(html).toContain('No offers known')
+  expect(html).toContain('No offerings')
   expect(html).toContain('Not an offer or advice.')
 })
 
@@ -173,5 +173,5 @@ test('an address that makes no sense shows something', async () => {
     { page: '1e9' },
   ])
     expect(await page(params)).toContain('<h1>Invest</h1>')
-  expect(await page({ network: 'no-such-network' })).toContain('No offer matches')
+  expect(await page({ network: 'no-such-network' })).toContain('No offerings match')
 })

@@ -101,12 +101,12 @@ test('the map is links with words, small countries too, and the chosen one is ma
     /<a href="[^"]*" data-in-place="true" aria-label="Cayman Islands: 1 asset, 1 issuer, \$50\.00" aria-current="true">(?:(?!<\/a>).)*<circle/,
   )
   expect(html).toMatch(/aria-label="United States: 1 asset, 1 issuer, \$100">(?:(?!<\/a>).)*<path/)
-  expect(html).toContain('aria-label="Luxembourg: 1 asset, 1 issuer, no value known"')
+  expect(html).toContain('aria-label="Luxembourg: 1 asset, 1 issuer, no value"')
   expect(html.match(/aria-label="[^"]*: \d+ assets?,/g)).toHaveLength(3)
 })
 
 test('unknown states fall to their defaults', async () => {
   expect(
     await page({ country: 'XX', region: 'moon', group: 'x', by: 'y', framework: 'none at all' }),
-  ).toContain('Nothing matches')
+  ).toContain('No matches')
 })

@@ -144,7 +144,7 @@ test('the page keeps its state in the address, and reads it back', async () => {
   expect(html).toContain('aria-label="Remove filter Tag: metal" href="/news?q=gold"')
   expect(html).toContain('Gold rises')
   expect(html).not.toContain('Nothing about assets')
-  expect(await page({ tag: 'none of them' })).toContain('No article matches')
+  expect(await page({ tag: 'none of them' })).toContain('No articles match')
 })
 
 test('an address that makes no sense shows something', async () => {

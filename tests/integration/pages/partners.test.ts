@@ -23,7 +23,7 @@ beforeAll(() =>
 test('without a source the repo page says so, and what would bring one', async () => {
   expect((await getRepoPage()).chart).toBeNull()
   expect(await rendered(await BroadridgePage({ searchParams: Promise.resolve({}) }))).toContain(
-    'No repo volume known',
+    'No repo volume',
   )
 })
 

@@ -47,7 +47,7 @@ function draw(listing: Listing, params: SearchParams, content: ListingPage): Doc
 
 const ROW = row('ash', {
   value: { kind: 'money', value: 12_345.5 },
-  apy: { kind: 'percent', value: null, note: 'No yield is published' },
+  apy: { kind: 'percent', value: null, note: 'No published yield' },
 })
 
 test('the sorted column says so, and its link turns it round', () => {
@@ -62,7 +62,7 @@ test('the sorted column says so, and its link turns it round', () => {
 
 test('what is not known is a dash with its reason, what is in short has its whole in the title', () => {
   const text = draw(assetListing, {}, page([ROW])).querySelector('tbody tr')
-  expect(text?.textContent).toContain('–No yield is published')
+  expect(text?.textContent).toContain('–No published yield')
   expect(text?.querySelector('[title="$12,345.50"]')?.textContent).toBe('$12.3K')
 })
 
@@ -96,7 +96,7 @@ test('the filters are a form that carries the rest of the state along, and offer
     ['class', 'funds', false],
   ])
   expect(form?.querySelector('input[name=apy_min]')?.getAttribute('value')).toBe('4')
-  expect(form?.textContent).toContain('known for 7 of 40')
+  expect(form?.textContent).toContain('available for 7 of 40')
 })
 
 test('each filter goes by one click', () => {
@@ -172,7 +172,7 @@ test('an address that is drawn in part is read and copied whole', () => {
 
 test('nothing that matches says how many there are without filters', () => {
   const doc = draw(assetListing, { q: 'nothing' }, page([]))
-  expect(doc.querySelector('.empty')?.textContent).toContain('No asset matches')
+  expect(doc.querySelector('.empty')?.textContent).toContain('No assets match')
   expect(doc.querySelector('.empty a')?.textContent).toBe('All 40 assets')
   expect(
     draw(assetListing, {}, page([], { all: 0 })).querySelector('.empty')?.textContent,

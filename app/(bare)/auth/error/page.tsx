@@ -8,7 +8,7 @@ import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({
   title: 'Sign-in error',
-  description: 'Why signing in did not work, and what to do.',
+  description: 'Why sign-in failed and what to do.',
   path: '/auth/error',
   noindex: true,
 })
@@ -33,7 +33,7 @@ export default async function AuthErrorPage({
         )}
         {way === 'operator' && contact && (
           <a className="btn primary" href={`mailto:${contact}`}>
-            Write to us
+            Contact us
           </a>
         )}
         <ButtonLink href="/">Market overview</ButtonLink>

@@ -8,7 +8,7 @@ import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({
   title: 'Enter your code',
-  description: 'Enter the code that was sent to your email address.',
+  description: 'Enter the code sent to your email address.',
   path: '/auth/verify',
   noindex: true,
 })

@@ -16,7 +16,7 @@ import { ACTS_PER_PAGE, auditPage } from '#server/core/audit/audit-page.ts'
 const PAGE = {
   title: 'Audit',
   description:
-    'Every act of every admin, and all sign-ins, with what was and what is. Rows are added and never changed.',
+    'All admin actions and sign-ins, with values before and after. Entries cannot be changed.',
   path: '/admin/audit',
 }
 
@@ -70,7 +70,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     >
       <Panel
         id="acts"
-        title="Acts"
+        title="Actions"
         sub={showFullCount(count)}
         foot={
           count > 0 && (
@@ -83,7 +83,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
           )
         }
       >
-        <form action={PAGE.path} method="get" className="add-search" aria-label="Filter acts">
+        <form action={PAGE.path} method="get" className="add-search" aria-label="Filter actions">
           <Choice
             name="actor"
             value={filter.actor}
@@ -130,10 +130,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
             }
           />
         ) : (
-          <Empty title="No act is on record">
-            {chips.length
-              ? 'Fewer filters may find one.'
-              : 'The first one stands here as soon as it is done.'}
+          <Empty title="No actions recorded">
+            {chips.length ? 'Try fewer filters.' : 'Actions appear here as they happen.'}
           </Empty>
         )}
       </Panel>

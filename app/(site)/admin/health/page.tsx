@@ -11,7 +11,7 @@ import { siteHealth } from '#server/admin/health/site-health.ts'
 const PAGE = {
   title: 'Health',
   description:
-    'The running site, part by part: what is fine, what somebody should look at, what is broken, and what to do.',
+    'Status of the running site by component: what works, what needs attention, what has failed, and how to fix it.',
   path: '/admin/health',
 }
 
@@ -26,7 +26,7 @@ export default async function HealthPage() {
       sentence={PAGE.description}
       actions={
         <ButtonLink href={PAGE.path} icon="retry">
-          Look again
+          Refresh
         </ButtonLink>
       }
     >
@@ -52,6 +52,6 @@ function summary(checks: readonly HealthCheck[]): string {
   const [broken, look] = (['broken', 'look'] as const).map(
     (state) => checks.filter((each) => each.state === state).length,
   )
-  if (broken) return `${broken} broken`
-  return look ? `${look} to look at` : 'fine'
+  if (broken) return `${broken} failed`
+  return look ? `${look} need attention` : 'fine'
 }

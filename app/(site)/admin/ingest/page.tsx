@@ -18,8 +18,7 @@ import { RUNS_PER_PAGE, runsPage } from '#server/data/runs/run-page.ts'
 
 const PAGE = {
   title: 'Ingest',
-  description:
-    'Every run of every source: what it brought, what it was refused for, and the way to make it again.',
+  description: 'All ingest runs by source: results, errors, and rerun.',
   path: '/admin/ingest',
 }
 const RUN_STATES = ['queued', 'running', 'published', 'unchanged', 'refused', 'failed'] as const
@@ -90,36 +89,34 @@ export default async function IngestPage({
         {rows.length ? (
           <RunList rows={rows} />
         ) : (
-          <Empty title="No run">
-            Other filters may find one; npm run ingest reads the first file.
-          </Empty>
+          <Empty title="No runs">Try other filters, or load a file with npm run ingest.</Empty>
         )}
       </Panel>
       <Panel id="feeds" title="News feeds" sub={feeds.length}>
         <FeedList feeds={feeds} />
       </Panel>
-      <Panel id="schedule" title="Schedule" sub="while the site runs">
+      <Panel id="schedule" title="Schedule" sub="while the site is running">
         <KeyValues
           rows={[
             {
               label: 'News feeds',
               value: minutes ? `every ${minutes} min` : 'never',
-              note: 'NEWS_EVERY_MINUTES sets it',
+              note: 'set by NEWS_EVERY_MINUTES',
             },
             {
               label: 'Revisions',
               value: 'every minute',
-              note: 'counts what new runs read differently from before',
+              note: 'counts values revised by new runs',
             },
             {
-              label: 'Runs from here',
+              label: 'Reruns',
               value: 'within 5 s',
-              note: 'in a process of their own, one at a time',
+              note: 'in a separate process, one at a time',
             },
             {
               label: 'Sources',
-              value: 'when you call them',
-              note: 'npm run ingest, by hand or from a timer of the machine',
+              value: 'on demand',
+              note: 'npm run ingest, manually or from a scheduled job',
             },
           ]}
         />

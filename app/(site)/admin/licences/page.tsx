@@ -8,7 +8,7 @@ import { licenceRows } from '#server/data/sources/licence-rows.ts'
 const PAGE = {
   title: 'Licenses',
   description:
-    'What may be done with the values of each source. Pages print it; downloads and the data API keep to it.',
+    'License and redistribution rights of each source. Shown on pages and enforced in downloads and the data API.',
   path: '/admin/licences',
 }
 

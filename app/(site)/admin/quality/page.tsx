@@ -23,7 +23,7 @@ import { incidents } from '#server/data/holds/queries.ts'
 const PAGE = {
   title: 'Quality',
   description:
-    'Readings that broke a rule, kept away from every page until somebody decides: release or reject them, with a reason.',
+    'Readings that failed a rule and are held from all pages until released or rejected, with a reason.',
   path: '/admin/quality',
 }
 const word = z.string().max(40).optional().catch(undefined)
@@ -122,8 +122,8 @@ export default async function QualityPage({
             icon="check"
           >
             {state.state === 'held'
-              ? 'All readings passed checks or were decided.'
-              : 'Fewer filters may find one.'}
+              ? 'All readings passed checks or were reviewed.'
+              : 'Try fewer filters.'}
           </Empty>
         )}
         <HeldBar key={href()} />
@@ -136,8 +136,8 @@ export default async function QualityPage({
               {...(rule && { rule })}
               {...(state.run && { runId: Number(state.run) })}
               words={[
-                ...(state.run ? [`of run ${state.run}`] : []),
-                ...(rule ? [`of the rule ${getQualityRule(rule).label}`] : []),
+                ...(state.run ? [`from run ${state.run}`] : []),
+                ...(rule ? [`under the rule ${getQualityRule(rule).label}`] : []),
               ].join(', ')}
               count={count}
             />
@@ -147,9 +147,8 @@ export default async function QualityPage({
         {named.length ? (
           <IncidentTable rows={named} />
         ) : (
-          <Empty title="No incident" icon="check">
-            One opens with the first value of a stretch that is held, and closes with the last
-            decision.
+          <Empty title="No incidents" icon="check">
+            An incident opens with the first held value and closes with the last decision.
           </Empty>
         )}
       </Panel>

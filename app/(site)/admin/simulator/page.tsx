@@ -13,7 +13,7 @@ import { findSubjects } from '#server/admin/access/find-subjects.ts'
 import { simulate } from '#server/admin/access/simulate.ts'
 
 const TITLE = 'Access Simulator'
-const SENTENCE = 'What may this user or key see, and why.'
+const SENTENCE = 'What a user or key can access, and why.'
 
 export const generateMetadata = () =>
   adminMetadata({ title: TITLE, description: SENTENCE, path: '/admin/simulator' })

@@ -19,7 +19,7 @@ import { REVIEWS_PER_PAGE, reviewPage } from '#server/admin/suggestions/review.t
 const PAGE = {
   title: 'Suggestions',
   description:
-    'Figures that readers reported and edits that they suggest, each with its source. They see your answer where they sent it from.',
+    'Figures reported and edits suggested by users, with sources. Users see your answer on the page they reported from.',
   path: '/admin/suggestions',
 }
 const STATE = {
@@ -93,12 +93,12 @@ export default async function SuggestionsPage({
           />
         ) : (
           <Empty
-            title={state.state === 'open' ? 'No report is open' : 'No report matches'}
+            title={state.state === 'open' ? 'No open reports' : 'No report matches'}
             icon="check"
           >
             {state.state === 'open'
-              ? 'What readers report or suggest stands here until somebody answers.'
-              : 'Fewer filters may find one.'}
+              ? 'User reports and suggestions appear here until they are answered.'
+              : 'Try fewer filters.'}
           </Empty>
         )}
       </Panel>

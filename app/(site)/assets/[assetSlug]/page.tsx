@@ -125,7 +125,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           ) : (
             <Panel id="value" title="Value">
               <Empty title="No value yet">
-                No source has reported a value of this asset. Its names and facts stand beside.
+                No source has reported a value for this asset. See its facts alongside.
               </Empty>
             </Panel>
           )}
@@ -203,9 +203,7 @@ function SourcesPanel({ sources }: { sources: AssetPage['sources'] }) {
   return (
     <Panel id="sources" title="Sources">
       {sources.length === 0 ? (
-        <Empty title="No source yet">
-          Values appear here with the first source that reports them.
-        </Empty>
+        <Empty title="No source yet">Sources appear here once one reports a value.</Empty>
       ) : (
         <ul className="rows">
           {sources.map(({ id, name, newestDay, attribution }) => (

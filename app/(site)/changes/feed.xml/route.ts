@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
       title: { value: `${brand}: changes` },
       updated: new Date(changes[0]?.at ?? 0),
       authors: [{ name: brand }],
-      subtitle: { value: 'What was added, renamed, reclassified, revised or removed.' },
+      subtitle: { value: 'Additions, renamings, reclassifications, revisions and removals.' },
       links: [
         { href: siteUrl('/changes'), rel: 'alternate' },
         {

@@ -87,7 +87,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
             </>
           ) : (
             <Panel id="terms" title="Asset">
-              <Empty title="No asset known">This offer names no asset that is tracked here.</Empty>
+              <Empty title="No asset">This offering names no tracked asset.</Empty>
             </Panel>
           )}
         </div>

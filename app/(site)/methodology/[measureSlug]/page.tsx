@@ -23,17 +23,16 @@ export const generateMetadata = async ({ params }: MeasurePageProps) =>
 const UNITS = {
   usd: 'U.S. dollars',
   token: 'tokens',
-  percent: 'percent; a fraction inside',
-  count: 'a number of things',
+  percent: 'percent; stored as a fraction',
+  count: 'count',
 } as const
-const OVER_TOKENS =
-  'It adds up over the tokens of an asset, in units of the asset, and not over assets.'
+const OVER_TOKENS = 'Summed over the tokens of an asset, in asset units; not summed over assets.'
 const ACROSS: Readonly<Record<Measure['across'], string>> = {
-  sum: 'Values add up.',
-  weightedMean: 'A mean, weighted by value.',
+  sum: 'Summed.',
+  weightedMean: 'Value-weighted mean.',
   distinct:
-    'A distinct count: exact only over raw addresses, else the sum, which is an upper bound.',
-  none: 'It does not add up; each asset has its own.',
+    'Distinct count: exact where raw addresses are available; otherwise the sum, an upper bound.',
+  none: 'Not additive; reported per asset.',
 }
 
 /** Classes that are calmer than others have a bound of their own. */
@@ -58,38 +57,38 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
       />
       <PageHeader title={measure.label} sentence={measure.definition} />
       <div className="stack">
-        <Panel id="definition" title="How it is measured">
+        <Panel id="definition" title="Methodology">
           <KeyValues
             isProse
             rows={[
               { label: 'Formula', value: <span className="mono">{measure.formula}</span> },
               { label: 'Unit', value: UNITS[measure.unit] },
               {
-                label: 'Over assets',
+                label: 'Aggregation over assets',
                 value: measure.unit === 'token' ? OVER_TOKENS : ACROSS[measure.across],
                 note: weights.length ? `Weights: ${weights.join(', else ')}, else value` : null,
               },
               {
-                label: 'Over time',
+                label: 'Aggregation over time',
                 value:
                   measure.overTime === 'last'
-                    ? 'The last value of a period.'
-                    : 'The sum over a period.',
+                    ? 'Last value of the period.'
+                    : 'Sum over the period.',
               },
               {
-                label: 'Carried',
+                label: 'Carried forward',
                 value: measure.carryDays
-                  ? `At most ${measure.carryDays} days, marked as estimated`
-                  : 'Never: a missing day is blank',
+                  ? `At most ${measure.carryDays} days, flagged as estimated`
+                  : 'Never; missing days are blank',
               },
               {
                 label: 'Held',
                 value: measure.steadyWithin
-                  ? `A day that leaves the levels around it by more than ${showBound(measure.steadyWithin)} and eight times its usual change`
-                  : 'Any daily step is possible',
+                  ? `Days that deviate from surrounding levels by more than ${showBound(measure.steadyWithin)} and eight times its usual change`
+                  : 'No limit on daily changes',
                 note: [
                   ...listClassBounds(measure),
-                  measure.signed ? 'May be below zero' : 'Below zero is held',
+                  measure.signed ? 'Can be negative' : 'Negative values are held',
                 ].join('. '),
               },
               {
@@ -104,13 +103,13 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
             ]}
           />
         </Panel>
-        <Panel id="coverage" title="Who reports it here" sub={coverage.lines}>
+        <Panel id="coverage" title="Reporting sources" sub={coverage.lines}>
           <KeyValues
             rows={[
               {
-                label: 'Lines',
+                label: 'Series',
                 value: coverage.lines.toLocaleString('en-US'),
-                note: 'series of tokens, assets and wider scopes that are published',
+                note: 'published series of tokens, assets and aggregates',
               },
               {
                 label: 'Newest day',

@@ -49,7 +49,7 @@ function listNetworkFacts({ layer, parent, chainId, explorer, website }: Network
   return [
     { label: 'Layer', value: layer },
     { label: 'Settles on', value: parent && (findNetwork(parent)?.name ?? parent) },
-    { label: 'Chain id', value: chainId, note: chainId === null ? 'EVM networks have one' : null },
+    { label: 'Chain id', value: chainId, note: chainId === null ? 'EVM networks only' : null },
     {
       label: 'Explorer',
       value: explorer && (

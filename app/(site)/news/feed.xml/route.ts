@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     generateRssFeed({
       title: feedText(`${env().NEXT_PUBLIC_BRAND} news`),
       link: siteUrl('/news'),
-      description: 'What is written about tokenized assets.',
+      description: 'News on tokenized assets.',
       language: 'en',
       ...(articles[0] && { lastBuildDate: new Date(articles[0].publishedAt) }),
       atom: {

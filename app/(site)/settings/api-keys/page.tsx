@@ -4,8 +4,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 
-const SENTENCE =
-  'Keys for the data API: made, rotated and revoked here, each with what it was used for.'
+const SENTENCE = 'Create, rotate and revoke data API keys, and see their usage.'
 
 export const metadata = pageMetadata({
   title: 'API keys',

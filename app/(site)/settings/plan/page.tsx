@@ -34,18 +34,19 @@ export default async function PlanPage() {
         sub={endWords(viewer.plan, end)}
         foot={
           <span>
-            Months begin on the first, UTC. Limits on history hold for the API, never for pages.
+            Usage resets on the first of the month, UTC. History limits apply to the API, not to
+            pages.
           </span>
         }
       >
         <PlanFacts plan={viewer.plan} usage={usage} />
       </Panel>
-      <Panel id="ask" title="Another plan">
+      <Panel id="ask" title="Change plan">
         {request ? (
           <p className="set-text" role="status">
-            You asked for{' '}
+            You requested{' '}
             {isPlanType(request.planType) ? getPlan(request.planType).label : request.planType} on{' '}
-            {showDay(toDay(request.createdAt))}. The operator will answer you by mail.
+            {showDay(toDay(request.createdAt))}. The operator will reply by email.
           </p>
         ) : (
           <PlanRequestForm current={viewer.plan} />
@@ -60,8 +61,8 @@ export default async function PlanPage() {
 
 /** A plan that has ended counts as the free one. */
 function endWords(plan: PlanType, end: Date | null): string {
-  if (!end) return 'without end'
+  if (!end) return 'no end date'
   return end.getTime() <= Date.now()
-    ? `since ${showTime(end.toISOString())}, when the plan before ended`
+    ? `since ${showTime(end.toISOString())}, when the previous plan ended`
     : `until ${showTime(end.toISOString())}, then ${getPlan('FREE').label}`
 }

@@ -5,7 +5,7 @@ import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { getProfile } from '#server/people/users/get-profile.ts'
 
-const SENTENCE = 'Who you are and what you follow.'
+const SENTENCE = 'Your profile and interests.'
 
 export const metadata = pageMetadata({
   title: 'Profile',

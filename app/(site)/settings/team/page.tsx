@@ -13,7 +13,7 @@ import { invitationOfLink, offeredInvitations } from '#server/people/invitations
 import { getTeam } from '#server/people/organizations/queries.ts'
 import { getProfile } from '#server/people/users/get-profile.ts'
 
-const SENTENCE = 'Your organization, its people, and who may do what.'
+const SENTENCE = 'Your organization, members and roles.'
 
 export const metadata = pageMetadata({
   title: 'Team',
@@ -42,7 +42,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Promise
         </Panel>
       )}
       {offers.length > 0 && (
-        <Panel id="offers" title="Invitations for you" sub={offers.length}>
+        <Panel id="offers" title="Pending invitations" sub={offers.length}>
           <OfferedInvitations invitations={linkedFirst(offers, linked)} />
         </Panel>
       )}
@@ -55,8 +55,8 @@ export default async function TeamPage({ searchParams }: { searchParams: Promise
       ) : (
         <Panel id="create" title="Your organization">
           <p className="set-text">
-            You are in no organization. Make one for plans, seats and keys that belong to more than
-            one person, or ask a colleague for an invitation.
+            You are not in an organization. Create one to share plans, seats and keys, or ask a
+            colleague for an invitation.
           </p>
           <CreateOrganizationForm suggested={user.profile.company} />
         </Panel>
@@ -72,9 +72,9 @@ export default async function TeamPage({ searchParams }: { searchParams: Promise
 
 const LINK_WORDS = {
   ended:
-    'This invitation has ended: it was used, withdrawn, or is older than seven days. Ask for a new one.',
+    'This invitation is no longer valid: it was used, withdrawn, or expired after seven days. Ask for a new one.',
   'other address':
-    'This invitation was sent to another address than the one you are signed in with. Sign in with that address to see it.',
+    'This invitation was sent to a different address. Sign in with that address to see it.',
 } as const
 
 /** The one whose link was followed stands on top. */

@@ -122,13 +122,13 @@ export default async function JurisdictionExplorerPage({
           foot={
             <span>
               Placed by asset jurisdiction, otherwise by issuer&apos;s. Shapes: Natural Earth,
-              public domain; borders say nothing about claims.
+              public domain; borders do not imply any position on territorial claims.
             </span>
           }
         >
           <div className="ctl">
             <Segments
-              label="Coloured by"
+              label="Color by"
               current={show}
               options={MAP_MEASURES.map((key) => ({
                 key,
@@ -195,8 +195,8 @@ export default async function JurisdictionExplorerPage({
             />
           </div>
           {content.rows.length === 0 ? (
-            <Empty title="Nothing matches" icon="search">
-              Another word or fewer filters may find it.
+            <Empty title="No matches" icon="search">
+              Try another search term or fewer filters.
             </Empty>
           ) : (
             <JurisdictionTable
@@ -256,7 +256,7 @@ function onMap(
   const words = [
     `${showFullCount(assets)} ${assets === 1 ? 'asset' : 'assets'}`,
     `${showFullCount(issuers)} ${issuers === 1 ? 'issuer' : 'issuers'}`,
-    value === null ? 'no value known' : showMoney(value),
+    value === null ? 'no value' : showMoney(value),
   ].join(', ')
   return { code: key, name, href, words, value: { assets, issuers, value }[show] }
 }

@@ -11,7 +11,7 @@ export async function GET(
   const known = DOWNLOAD_FORMATS.find((each) => each === format)
   const segments = path.map(decoded)
   if (!known || segments.some((segment) => segment === null || segment.includes('/')))
-    return new Response('There is no such file.\n', {
+    return new Response('File not found.\n', {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })

@@ -87,8 +87,8 @@ it('takes several values by name, and null where a field may be without one', ()
     />,
   )
   choose(screen.getByRole('combobox', { name: 'Add a value of network_slugs' }), 'polygon')
-  fireEvent.click(screen.getByRole('button', { name: 'Take ethereum out of network_slugs' }))
-  fireEvent.click(screen.getByRole('button', { name: 'value_dollar is not known' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove ethereum from network_slugs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'value_dollar is unknown' }))
   expect(now).toEqual({
     filter: {
       filters: [

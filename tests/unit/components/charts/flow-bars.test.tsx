@@ -18,5 +18,5 @@ it('draws what came in right of nothing and what left, hatched, left of it, in o
   expect(html).toContain('+$300.0M')
   expect(html).toContain('<b class="neg"><data value="-100000000">−$100.0M</data>')
   expect(html).toContain('27 of 30 days')
-  expect(html).toContain('Mints and burns are not known')
+  expect(html).toContain('No mint and burn data')
 })

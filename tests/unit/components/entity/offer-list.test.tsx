@@ -65,8 +65,8 @@ describe('OfferList', () => {
         platform: null,
         networks: [],
       }),
-    ).toContain('|No yield is known|Minimum|–|No minimum is known|')
-    expect(text({ eligibility: null })).toContain('|Eligibility|–|Not known|')
+    ).toContain('|Yield not available|Minimum|–|Minimum not available|')
+    expect(text({ eligibility: null })).toContain('|Eligibility|–|Not available|')
   })
 
   it('names the platform where it is another than the issuer', () => {

@@ -49,5 +49,5 @@ it('links rows that lead somewhere, and leaves what is not known blank', () => {
 })
 
 it('says so where there is nothing to rank', () => {
-  expect(table([])).toContain('Nothing to rank yet')
+  expect(table([])).toContain('No rankings yet')
 })

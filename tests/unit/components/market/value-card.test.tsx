@@ -40,7 +40,7 @@ describe('ValueCard', () => {
 
   it('opens to how it was made: a link that works alone, and the address for the sheet', () => {
     expect(card({})).toMatch(
-      /<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was made: published"[^>]*href="\/methodology\/x"/,
+      /<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was calculated: published"[^>]*href="\/methodology\/x"/,
     )
   })
 
@@ -87,11 +87,11 @@ describe('ValueCard', () => {
       value: null,
       change: null,
       asOf: null,
-      note: 'Holders are not known',
+      note: 'Holders not available',
       spark: [],
     })
     expect(html).toContain(
-      '<span aria-hidden="true">–</span><span class="sr-only">Holders are not known</span>',
+      '<span aria-hidden="true">–</span><span class="sr-only">Holders not available</span>',
     )
     expect(html).not.toContain('class="stamp')
   })

@@ -182,7 +182,7 @@ it('says that nothing was found, and leads on', async () => {
   answer = (url) => Response.json([{ result: { data: url.includes('find') ? [] : initial } }])
   const input = await open()
   fireEvent.change(input, { target: { value: 'qxzv' } })
-  expect(await screen.findByText(/Nothing is called “qxzv”/)).toBeTruthy()
+  expect(await screen.findByText(/No results for “qxzv”/)).toBeTruthy()
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(followed).toEqual(['/assets?q=qxzv'])
 })

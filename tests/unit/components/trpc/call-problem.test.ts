@@ -33,9 +33,9 @@ test('what the server says in words stands as it is', () => {
 
 test('a call without an answer says so, and nothing of its own words', () => {
   expect(readCallProblem(new TypeError('Failed to fetch')).message).toBe(
-    'The site did not answer - please try again. Nothing was changed.',
+    'No response from the site - please try again. Nothing was changed.',
   )
   expect(readCallProblem('?').message).toBe(
-    'The site did not answer - please try again. Nothing was changed.',
+    'No response from the site - please try again. Nothing was changed.',
   )
 })

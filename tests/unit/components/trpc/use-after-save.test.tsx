@@ -106,6 +106,6 @@ it('says when to come again where the server names a time', async () => {
   render(<NameForm />)
   press()
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Too many of them. It may be asked again in 30 s.',
+    'Too many of them. Try again in 30 s.',
   )
 })

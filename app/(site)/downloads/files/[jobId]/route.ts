@@ -14,11 +14,11 @@ const TYPES = {
 } as const
 
 const GONE: Readonly<Record<Exclude<ExportState, 'ready'>, string>> = {
-  queued: 'This download waits to be written. /downloads shows its progress.',
-  running: 'This download is being written. /downloads shows its progress.',
-  failed: 'This download was not finished. Start it again on /downloads.',
+  queued: 'This download is queued. See /downloads for progress.',
+  running: 'This download is in progress. See /downloads for progress.',
+  failed: 'This download failed. Start it again on /downloads.',
   cancelled: 'This download was canceled. Start it again on /downloads.',
-  expired: 'This download was kept for 24 hours and is gone. Start it again on /downloads.',
+  expired: 'This download expired after 24 hours. Start it again on /downloads.',
 }
 
 /** The file of a finished download, for who had it written. */
@@ -34,13 +34,17 @@ export async function GET(
     })
   const { jobId } = await params
   const job = z.uuid().safeParse(jobId).success ? await findExport(viewer, jobId) : null
-  if (!job) return said(404, 'There is no such download.')
+  if (!job) return said(404, 'Download not found.')
   const refusal = mayDownload(viewer)
   if (refusal !== null) return said(403, refusal)
   if (job.state !== 'ready')
     return said(job.state === 'queued' || job.state === 'running' ? 409 : 410, GONE[job.state])
   const file = await open(exportPath(job.id, job.format)).catch(() => null)
-  if (!file) return said(410, 'The file of this download is gone. Start it again on /downloads.')
+  if (!file)
+    return said(
+      410,
+      'The file for this download is no longer available. Start it again on /downloads.',
+    )
   return new Response(streamFile(file), {
     headers: {
       'content-type': TYPES[job.format],
