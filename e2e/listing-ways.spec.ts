@@ -60,7 +60,7 @@ test('loans: the sums move with the filters, the statuses are explained', async 
     expect(text.trim()).toBe('Late')
   await page.getByText('Status definitions').click()
   await expect(page.locator('#statuses')).toContainText(
-    'The loan does not pay its installments on schedule.',
+    'The loan is not paying installments on schedule.',
   )
 })
 

@@ -105,7 +105,7 @@ test('two dates are compared on the page of changes, and dates that cannot be ar
   await panel.getByLabel('Compared with').fill('2026-01-01')
   await panel.getByRole('button', { name: 'Compare' }).click()
   await expect(panel.getByRole('alert')).toHaveText(
-    '1 Feb 2026 is after 1 Jan 2026: put the earlier date first.',
+    '1 Feb 2026 is after 1 Jan 2026. Enter the earlier date first.',
   )
   await page.goto('/changes?from=tomorrow&to=2026-01-01')
   await expect(panel.getByRole('alert')).toContainText('"tomorrow" is not a date.')

@@ -13,22 +13,21 @@ export function readComparedDays(
 ): ComparedDays {
   if (!from && !to) return { from: null, to: null, problem: null }
   const refuse = (problem: string): ComparedDays => ({ from: null, to: null, problem })
-  if (!from || !to) return refuse('Two dates are needed: the earlier one and the later one.')
+  if (!from || !to) return refuse('Enter two dates: an earlier one and a later one.')
   const [first, last] = [parseDay(from), parseDay(to)]
   for (const [text, day] of [
     [from, first],
     [to, last],
   ] as const)
     if (day === undefined)
-      return refuse(`"${text.slice(0, 20)}" is not a date. Write it like ${isoDay(today)}.`)
-  if (first === undefined || last === undefined) return refuse('Two dates are needed.')
-  if (last > today)
-    return refuse(`${showDay(last)} is in the future: the later date can be today at most.`)
+      return refuse(`"${text.slice(0, 20)}" is not a date. Use the format ${isoDay(today)}.`)
+  if (first === undefined || last === undefined) return refuse('Enter two dates.')
+  if (last > today) return refuse(`${showDay(last)} is in the future. Choose today or earlier.`)
   if (first >= last)
     return refuse(
       first === last
-        ? 'The two dates are the same: choose an earlier one or a later one.'
-        : `${showDay(first)} is after ${showDay(last)}: put the earlier date first.`,
+        ? 'The two dates are the same. Choose different dates.'
+        : `${showDay(first)} is after ${showDay(last)}. Enter the earlier date first.`,
     )
   return { from: first, to: last, problem: null }
 }

@@ -24,7 +24,7 @@ export function readJson(text: string): ReadJson {
     return {
       json: undefined,
       places: null,
-      problem: { at: 0, message: 'This cannot be read as JSON.' },
+      problem: { at: 0, message: 'Invalid JSON.' },
     }
   }
 }
@@ -116,7 +116,7 @@ const WORD = /^(?:true|false|null)(?![\w.+-])/
 const STRING_EXPECTED: ReadonlySet<Expected> = new Set<Expected>(['value', 'name'])
 
 function refuseDepth(depth: number, at: number): void {
-  if (depth > DEEPEST) throw new Trouble(at, 'This is nested too deep.')
+  if (depth > DEEPEST) throw new Trouble(at, 'Nested too deeply.')
 }
 
 function wrongSign(
@@ -129,16 +129,16 @@ function wrongSign(
   switch (expected) {
     case 'value':
       return text[at] === ']' && end === ']'
-        ? 'A value is expected: there is a comma too many.'
-        : `A value is expected, not ${found}.`
+        ? 'Expected a value: there is an extra comma.'
+        : `Expected a value, found ${found}.`
     case 'name':
-      return `A name in quotation marks is expected${text[at] === '}' ? ': there is a comma too many' : ''}, not ${found}.`
+      return `Expected a name in quotation marks${text[at] === '}' ? ': there is an extra comma' : ''}, found ${found}.`
     case 'colon':
-      return `A colon is expected behind ${name.length > 200 ? 'the name' : JSON.stringify(name)}, not ${found}.`
+      return `Expected a colon after ${name.length > 200 ? 'the name' : JSON.stringify(name)}, found ${found}.`
     case 'comma':
-      return `A comma or ${end ?? ''} is expected, not ${found}.`
+      return `Expected a comma or ${end ?? ''}, found ${found}.`
     case 'end':
-      return `Something stands behind the end: ${found}.`
+      return `Unexpected content after the end: ${found}.`
   }
 }
 
@@ -150,14 +150,13 @@ function brokenText(text: string, from: number): Trouble {
   part.lastIndex = from
   const at = from + (part.exec(text)?.[0].length ?? 0)
   const sign = text[at]
-  if (sign === undefined)
-    return new Trouble(at, 'The quotation mark at the end of a text is missing.')
-  if (sign === '\\') return new Trouble(at, `There is no escape ${text.slice(at, at + 2)}.`)
+  if (sign === undefined) return new Trouble(at, 'Closing quotation mark missing.')
+  if (sign === '\\') return new Trouble(at, `Unknown escape ${text.slice(at, at + 2)}.`)
   return new Trouble(
     at,
     sign === '\n'
-      ? 'A text ends on its line: its quotation mark is missing.'
-      : 'A sign like this stands in a text as \\u and four digits.',
+      ? 'Closing quotation mark missing: a string must end on its line.'
+      : 'Control characters must be written as \\u and four digits.',
   )
 }
 

@@ -29,6 +29,6 @@ export const networkFacts = {
   description: organizationFacts.description,
   website: {
     ...organizationFacts.website,
-    hint: 'Empty: the one that comes with the software.',
+    hint: 'Blank: built-in default.',
   },
 } as const satisfies FactTable

@@ -7,16 +7,16 @@ export const newsFacts = {
   url: {
     label: 'Address',
     kind: 'address',
-    hint: 'Where the whole article is; empty for one that is only here.',
+    hint: 'Link to the full article; blank if published only here.',
   },
   publishedAt: { label: 'Published', kind: 'moment', required: true },
-  tags: { label: 'Tags', kind: 'words', longest: 40, most: 20, hint: 'One a line.' },
+  tags: { label: 'Tags', kind: 'words', longest: 40, most: 20, hint: 'One per line.' },
   assetIds: {
     label: 'Assets',
     kind: 'references',
     to: 'asset',
     most: 40,
-    hint: 'Slugs of assets that it is about, one a line.',
+    hint: 'Slugs of related assets, one per line.',
   },
 } as const satisfies FactTable
 

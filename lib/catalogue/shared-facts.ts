@@ -4,7 +4,7 @@ import { transferabilities, transferabilityKeys } from '#lib/registry/tokenizati
 export const tokenization = {
   label: 'Distributed or represented',
   kind: 'choice',
-  none: 'Nobody said',
+  none: 'Not specified',
   choices: [
     { value: 'distributed', label: 'Distributed' },
     { value: 'represented', label: 'Represented' },

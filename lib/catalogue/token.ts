@@ -25,7 +25,7 @@ export const tokenFacts = {
     kind: 'line',
     longest: 200,
     mono: true,
-    hint: 'On EVM networks it is kept with its checksum.',
+    hint: 'EVM addresses are stored with their checksum.',
   },
   decimals: { label: 'Decimals', kind: 'whole', from: 0, to: 36 },
   unitsPerToken: {
@@ -34,7 +34,7 @@ export const tokenFacts = {
     from: 1e-9,
     to: 1e9,
     none: '1',
-    hint: 'Units of the asset that one token stands for: 0.0321507466 for a gram of gold counted in ounces, or the multiplier of a share. Empty: one.',
+    hint: 'Units of the asset per token: 0.0321507466 for a gram of gold counted in ounces, or the multiplier of a share. Blank: one.',
   },
   standard: { label: 'Standard', kind: 'line', longest: 40, hint: 'ERC-20, ERC-3643, SPL …' },
   platformId: {
@@ -42,9 +42,9 @@ export const tokenFacts = {
     kind: 'reference',
     to: 'platform',
     of: 'platforms',
-    none: 'That of its asset',
+    none: 'Same as asset',
   },
-  tokenization: { ...tokenization, none: 'That of its asset' },
+  tokenization: { ...tokenization, none: 'Same as asset' },
   transferability,
-  hidden: { label: 'Hidden', kind: 'flag', hint: 'Pages, search and lists leave it out.' },
+  hidden: { label: 'Hidden', kind: 'flag', hint: 'Excluded from pages, search and lists.' },
 } as const satisfies FactTable

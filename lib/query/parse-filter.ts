@@ -30,13 +30,14 @@ function readFilter(given: unknown, path: string, depth: number, reading: Readin
   if (depth > queryLimits.depth)
     return refuse(reading, {
       path,
-      message: `Filters may be nested ${queryLimits.depth} deep.`,
+      message: `Filters can be nested up to ${queryLimits.depth} levels.`,
       isTooMuch: true,
     })
   if (!isObject(given))
     return refuse(reading, {
       path,
-      message: 'A filter is an object: {"operator", "field", "value"} or {"operator", "filters"}.',
+      message:
+        'A filter must be an object: {"operator", "field", "value"} or {"operator", "filters"}.',
     })
   return 'filters' in given
     ? readComposite(given, path, depth, reading)
@@ -54,11 +55,14 @@ function readComposite(
   if (operator !== 'and' && operator !== 'or')
     return refuse(reading, {
       path: `${path}.operator`,
-      message: `A list of filters is joined by "and" or "or", not by ${shown(operator)}.`,
+      message: `Filters are combined with "and" or "or", not ${shown(operator)}.`,
       allowed: ['and', 'or'],
     })
   if (!Array.isArray(filters))
-    return refuse(reading, { path: `${path}.filters`, message: '"filters" is a list of filters.' })
+    return refuse(reading, {
+      path: `${path}.filters`,
+      message: '"filters" must be a list of filters.',
+    })
   const parts: Filter[] = []
   for (const [place, part] of filters.entries()) {
     const filter = readFilter(part, `${path}.filters[${place}]`, depth + 1, reading)
@@ -73,7 +77,7 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
   if (reading.leaves > queryLimits.filters)
     return refuse(reading, {
       path,
-      message: `A query may have ${queryLimits.filters} filters.`,
+      message: `A query can have up to ${queryLimits.filters} filters.`,
       isTooMuch: true,
     })
   refuseOthers(given, ['operator', 'field', 'value'], path, reading)
@@ -110,19 +114,19 @@ function readField(given: unknown, path: string, reading: Reading) {
     (name) => reading.fields[name]?.isFilterable !== false,
   )
   if (typeof given !== 'string')
-    return refuse(reading, { path, message: '"field" is the name of a field.', allowed: known })
+    return refuse(reading, { path, message: '"field" must be a field name.', allowed: known })
   const name = Object.hasOwn(reading.aliases, given) ? (reading.aliases[given] ?? given) : given
   const field = Object.hasOwn(reading.fields, name) ? reading.fields[name] : undefined
   if (!field)
     return refuse(reading, {
       path,
-      message: `There is no field ${shown(given)} here.`,
+      message: `Unknown field ${shown(given)}.`,
       allowed: known,
     })
   if (field.isFilterable === false)
     return refuse(reading, {
       path,
-      message: `"${given}" is shown, but cannot be filtered by.`,
+      message: `"${given}" cannot be used in filters.`,
       allowed: known,
     })
   return { name, field }
@@ -136,7 +140,7 @@ function readOperator(
 ): Operator | null {
   if (given === undefined) return 'equals'
   if (typeof given === 'string' && isOperator(given)) return given
-  return refuse(reading, { path, message: `There is no operator ${shown(given)}.`, allowed })
+  return refuse(reading, { path, message: `Unknown operator ${shown(given)}.`, allowed })
 }
 
 function refuseOthers(
@@ -149,7 +153,7 @@ function refuseOthers(
     if (!known.includes(key))
       complain({
         path: `${path}.${key.slice(0, 60)}`,
-        message: `A filter has no ${shown(key)}.`,
+        message: `Unknown filter key ${shown(key)}.`,
         allowed: known,
       })
 }

@@ -16,7 +16,7 @@ export function parseQueryText(text: string | null, endpoint: Askable): ParsedQu
   if (text.length > queryLimits.queryBytes)
     return refused({
       path: 'query',
-      message: `A query may have ${queryLimits.queryBytes.toLocaleString('en-US')} characters.`,
+      message: `A query can have up to ${queryLimits.queryBytes.toLocaleString('en-US')} characters.`,
       isTooMuch: true,
     })
   try {
@@ -24,7 +24,7 @@ export function parseQueryText(text: string | null, endpoint: Askable): ParsedQu
   } catch (error) {
     return refused({
       path: 'query',
-      message: `"query" is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+      message: `"query" is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
     })
   }
 }
@@ -32,7 +32,7 @@ export function parseQueryText(text: string | null, endpoint: Askable): ParsedQu
 /** Any JSON: a checked question, or every complaint about it at once. */
 export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
   if (!isObject(given))
-    return refused({ path: 'query', message: 'A query is an object.', allowed: KEYS })
+    return refused({ path: 'query', message: 'A query must be a JSON object.', allowed: KEYS })
   const complaints: Complaint[] = []
   const complain = (complaint: Complaint): void => {
     complaints.push(complaint)
@@ -41,7 +41,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
     if (!KEYS.some((known) => known === key))
       complain({
         path: `query.${key.slice(0, 60)}`,
-        message: `A query has no ${shown(key)}.`,
+        message: `Unknown query key ${shown(key)}.`,
         allowed: KEYS,
       })
   const query: Query = {
@@ -58,7 +58,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
   if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter))
     complain({
       path: 'filter',
-      message: 'A measure is needed: filter by measure_slug or measure_id.',
+      message: 'A measure is required: filter by measure_slug or measure_id.',
       allowed: ['measure_slug', 'measure_id'],
     })
   return complaints.length ? { query: null, complaints } : { query, complaints: null }
@@ -77,12 +77,12 @@ function readAsOf(given: unknown, endpoint: Askable, complain: Complain): string
     complain({
       path: 'asOf',
       message:
-        '"asOf" does not apply here: these rows are kept as they stand now. Series, aggregates, reserves, and lists of assets, tokens, networks, platforms and issuers answer for an earlier day.',
+        '"asOf" does not apply here: these rows have no history. It is supported on series, aggregates, reserves, and lists of assets, tokens, networks, platforms and issuers.',
     })
     return null
   }
   if (typeof given === 'string' && parseDay(given) !== undefined) return given
-  complain({ path: 'asOf', message: '"asOf" is a day as YYYY-MM-DD.' })
+  complain({ path: 'asOf', message: '"asOf" must be a date in YYYY-MM-DD format.' })
   return null
 }
 

@@ -19,7 +19,7 @@ export function parseValue(
   if (given.length > queryLimits.values)
     return refuse(complain, {
       path,
-      message: `A list may have ${queryLimits.values} values.`,
+      message: `A list can have up to ${queryLimits.values} values.`,
       isTooMuch: true,
     })
   const values = given.map((value, place) =>
@@ -41,7 +41,7 @@ function one(
     return refuse(complain, {
       path,
       message: field.nullable
-        ? `null goes with "equals" and "notEquals" only.`
+        ? `null can be used with "equals" and "notEquals" only.`
         : `"${name}" is never null.`,
     })
   }
@@ -55,7 +55,7 @@ function one(
   if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards)
     return refuse(complain, {
       path,
-      message: `A pattern may have ${queryLimits.wildcards} times "%".`,
+      message: `A pattern can have up to ${queryLimits.wildcards} "%" wildcards.`,
     })
   if (field.values && !isShaped(operator) && !field.values.some((known) => known === value)) {
     return refuse(complain, {

@@ -11,7 +11,7 @@ export function section(
   complain: Complain,
 ): Record<string, unknown> | null {
   if (!isObject(given)) {
-    complain({ path, message: `"${path}" is an object.`, allowed: known })
+    complain({ path, message: `"${path}" must be an object.`, allowed: known })
     return null
   }
   for (const key of Object.keys(given))
@@ -34,7 +34,7 @@ export function choice<const Word extends string>(
   if (isNothing(given)) return undefined
   const word = allowed.find((known) => known === given)
   if (word === undefined)
-    complain({ path, message: `${shown(given)} is not possible here.`, allowed })
+    complain({ path, message: `${shown(given)} is not allowed here.`, allowed })
   return word
 }
 

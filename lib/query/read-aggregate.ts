@@ -34,7 +34,7 @@ export function readAggregate(
       if (!isNothing(parts[key]))
         complain({
           path: `aggregate.${key}`,
-          message: `"${key}" belongs to time series, at …/timeseries.`,
+          message: `"${key}" applies to time series only, at …/timeseries.`,
         })
   const named =
     typeof parts.groupBy === 'string' && Object.hasOwn(groupingAliases, parts.groupBy)

@@ -53,7 +53,7 @@ export function readPagination(
   if (!isNothing(cursor) && !(typeof cursor === 'string' && /^[\w-]{1,400}$/.test(cursor)))
     complain({
       path: 'pagination.cursor',
-      message: 'A cursor is taken as it was in the answer before.',
+      message: 'A cursor must be used exactly as returned in the previous response.',
     })
   return {
     page: whole(parts.page, 1, 1_000_000, 'pagination.page', complain) ?? 1,
@@ -81,18 +81,18 @@ export function readFields(
   if (groupings) {
     complain({
       path: 'fields',
-      message: 'This endpoint answers groups, not records: their form is fixed.',
+      message: 'This endpoint returns groups, not records; their fields are fixed.',
     })
     return null
   }
   const allowed = Object.keys(fields)
   if (!Array.isArray(given) || given.length === 0) {
-    complain({ path: 'fields', message: '"fields" is a list of names.', allowed })
+    complain({ path: 'fields', message: '"fields" must be a list of names.', allowed })
     return null
   }
   const names: unknown[] = given
   if (names.length > allowed.length) {
-    complain({ path: 'fields', message: `There are ${allowed.length} fields.`, allowed })
+    complain({ path: 'fields', message: `There are only ${allowed.length} fields.`, allowed })
     return null
   }
   const chosen = names.map((word) =>
@@ -104,7 +104,7 @@ export function readFields(
         if (typeof name === 'string' && Object.hasOwn(fields, name)) return [name]
         complain({
           path: `fields[${place}]`,
-          message: `There is no field ${shown(names[place])} here.`,
+          message: `Unknown field ${shown(names[place])}.`,
           allowed,
         })
         return []

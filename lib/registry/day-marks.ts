@@ -6,13 +6,13 @@ export const dayMarks = {
   unchanged: {
     rule: 'unchanged',
     sign: 'u',
-    meaning: 'has not moved for long',
+    meaning: 'unchanged for an extended period',
     describe: (note, _windowDays, writeDay = isoDay) => `unchanged since ${writeDay(note)}`,
   },
   short: {
     rule: 'short_window',
     sign: 's',
-    meaning: 'days of its window are missing',
+    meaning: 'days missing in the window',
     describe: (note, windowDays) => `${note} of ${windowDays ?? note} days`,
   },
   estimated: {
@@ -24,13 +24,8 @@ export const dayMarks = {
   partial: {
     rule: 'partial_total',
     sign: 'p',
-    meaning: 'small parts are missing',
-    describe: (note) =>
-      note <= UNKNOWN_SHARE
-        ? 'an unknown share missing'
-        : note < LEAST_SHARE
-          ? 'less than 0.1% missing'
-          : `${PERCENT.format(note)} missing`,
+    meaning: 'small components missing',
+    describe: (note) => `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
 

@@ -8,22 +8,21 @@ export const fixedPages = {
   '/': {
     title: 'Market Overview',
     description:
-      'Market data about tokenized real-world assets. Every figure opens to its date, formula, inputs and source.',
+      'Market data about tokenized real-world assets. Every figure links to its date, formula, inputs and source.',
   },
   '/broadridge-dlr': {
     title: 'Broadridge DLR',
-    description:
-      'Repo on a distributed ledger: what is lent against securities through Broadridge DLR, day by day and by month.',
+    description: 'Repo on a distributed ledger: daily and monthly volume of Broadridge DLR.',
   },
   '/changes': {
     title: 'Changes',
     description:
-      'What changed here: assets and tokens that were added, renamed, reclassified or removed, and figures that were revised after they were published.',
+      'Assets and tokens added, renamed, reclassified or removed, and figures revised after publication.',
   },
   '/citations': {
     title: 'Media & Citations',
     description:
-      'How to cite the figures of this site and the sources behind them, ready to copy, with the license of each source.',
+      'How to cite the figures of this site and the sources behind them, ready to copy, with each source’s license.',
   },
   '/data-partners': {
     title: 'Data Partners',
@@ -32,61 +31,58 @@ export const fixedPages = {
   },
   '/developer/visualization': {
     title: 'Visualization',
-    description:
-      'Every chart and block of this site to stand in another page: choose, look, and copy the code.',
+    description: 'Embed any chart or table of this site: choose, preview and copy the code.',
   },
   '/directory': {
     title: 'Directory',
     description:
-      'Who takes part in tokenized assets: issuers, asset managers, platforms, networks and service providers by role and country.',
+      'Participants in tokenized assets: issuers, asset managers, platforms, networks and service providers by role and country.',
   },
   '/downloads': {
     title: 'Downloads',
     description:
-      'Every data set of this site: what a row is, its fields with type and unit, how many rows it has, and how new they are.',
+      'All data sets of this site, with row definition, fields, units, row count and latest date.',
   },
   '/invest': {
     title: 'Invest',
     description:
-      'Tokenized assets that are open to invest in now: yield, minimum, who may invest, and how to subscribe.',
+      'Tokenized assets open for investment: yield, minimum, eligibility and how to subscribe.',
   },
   '/issuers': {
     title: 'Issuers',
-    description: 'Who stands behind tokenized assets: value, assets and growth by issuer.',
+    description: 'Issuers of tokenized assets: value, assets and growth.',
   },
   '/methodology': {
     title: 'Methodology',
     description:
-      'What every measure means, how it adds up over assets and over time, and which rules a value must pass before it is shown.',
+      'Definition of each measure, how it aggregates over assets and time, and the quality rules applied before publication.',
   },
   '/networks': {
     title: 'Networks',
     description:
-      'Where tokenized assets live: value, assets and growth by network, real-world assets and stablecoins apart.',
+      'Tokenized assets by network: value, assets and growth, with real-world assets and stablecoins shown separately.',
   },
   '/news': {
     title: 'News',
-    description:
-      'What is written about tokenized assets: by publisher, tag and asset, the newest first.',
+    description: 'News on tokenized assets by publisher, tag and asset, latest first.',
   },
   '/platform-overview': {
     title: 'Data & API Platform',
-    description:
-      'The data and API platform behind this site: data sets, API access and seats for teams, by plan.',
+    description: 'Data and API platform: data sets, API access and team seats by plan.',
   },
   '/platforms': {
     title: 'Platforms',
-    description: 'Who puts assets on networks: value, assets and growth by tokenization platform.',
+    description: 'Tokenization platforms: value, assets and growth.',
   },
   '/privacy': {
     title: 'Privacy',
     description:
-      'What this software keeps about its readers, why, for how long, and how to take it away.',
+      'What this site stores about users, why, for how long, and how to export or delete it.',
   },
   '/status': {
     title: 'Status',
     description:
-      'What is fresh, late or held: every source with its newest day, every value that was kept back and why, every asset that left its totals.',
+      'Source freshness, held values and the reasons, and stale assets excluded from totals.',
   },
   '/tools/jurisdiction_explorer': {
     title: 'Jurisdiction Explorer',
@@ -96,16 +92,16 @@ export const fixedPages = {
   '/wormhole': {
     title: 'Wormhole',
     description:
-      'What crosses the Wormhole bridge: inflow, outflow and total volume of tokenized assets by network and asset.',
+      'Wormhole bridge flows: inflow, outflow and total volume of tokenized assets by network and asset.',
   },
   '/assets/aggregates': {
     title: 'Asset Aggregates',
     description:
-      'Assets by rows, columns, measure, function and date of your choice. The address holds the whole table.',
+      'Assets by any rows, columns, measure, function and date. The URL stores the full table.',
   },
   '/tokens/aggregates': {
     title: 'Token Aggregates',
     description:
-      'Tokens by rows, columns, measure, function and date of your choice. The address holds the whole table.',
+      'Tokens by any rows, columns, measure, function and date. The URL stores the full table.',
   },
 } as const satisfies Partial<Record<PageRoute, { title: string; description: string }>>

@@ -10,20 +10,20 @@ export const flags = {
   },
   'enable-api-keys': {
     default: false,
-    meaning: 'May make API keys, and use the API tools and chart studios.',
+    meaning: 'Can create API keys and use the API tools and charting pages.',
   },
   'enable-admin-tools': {
     default: false,
-    meaning: 'Sees the admin section; the role ADMIN has it.',
+    meaning: 'Can see the admin section; included in the ADMIN role.',
   },
   'enable-experimental-features': {
     default: false,
-    meaning: 'Sees pages that are still being tried.',
+    meaning: 'Can see experimental pages.',
   },
-  'enable-team-self-serve': { default: false, meaning: 'May invite people into the own team.' },
+  'enable-team-self-serve': { default: false, meaning: 'Can invite people to their team.' },
   'enable-inline-onboarding': {
     default: true,
-    meaning: 'Meets the sign-in and profile forms over pages; off: neither of them.',
+    meaning: 'Sees the inline sign-in and profile forms; off: neither.',
   },
 } as const satisfies Record<string, { default: boolean; meaning: string }>
 
@@ -47,6 +47,6 @@ export const variantFlags = {
   'inline-popup-auth': {
     values: ['forced-auth', 'off'],
     default: 'forced-auth',
-    meaning: 'forced-auth: who lacks a profile completes it before going on.',
+    meaning: 'forced-auth: users without a profile must complete it first.',
   },
 } as const satisfies Record<string, { values: readonly string[]; default: string; meaning: string }>

@@ -42,8 +42,7 @@ const both = ['networks', 'platforms'] as const
 export const marketPages = {
   stablecoins: {
     title: 'Stablecoins',
-    description:
-      'Tokens that hold a steady value against a currency: their size, use and holders by coin and network.',
+    description: 'Tokens pegged to a currency: value, usage and holders by coin and network.',
     assetClassIds: [28],
     headline: [size, of('monthlyTransferVolume'), of('monthlyActiveAddresses'), of('holders')],
     chart: { groupBy: 'asset' },
@@ -64,8 +63,7 @@ export const marketPages = {
   },
   'government-bonds': {
     title: 'Government Bonds',
-    description:
-      'Tokenized debt of governments outside the United States, and of states and cities: value, yield and holders.',
+    description: 'Tokenized non-U.S. government and municipal debt: value, yield and holders.',
     assetClassIds: [30, 31],
     headline: fixedIncome,
     chart: { groupBy: 'asset' },
@@ -75,7 +73,7 @@ export const marketPages = {
   },
   'corporate-bonds': {
     title: 'Corporate Bonds',
-    description: 'Tokenized bonds and credit funds of companies: value, yield and holders.',
+    description: 'Tokenized corporate bonds and corporate credit funds: value, yield and holders.',
     assetClassIds: [32],
     headline: fixedIncome,
     chart: { groupBy: 'asset' },
@@ -86,8 +84,7 @@ export const marketPages = {
   // Everything lent outside public markets, whether to one borrower or through a pool that is cut into parts.
   'private-credit': {
     title: 'Private Credit',
-    description:
-      'Loans made outside public markets and recorded on networks: what is lent, at what rate, and what was not repaid.',
+    description: 'Onchain private credit: loans originated, rates and defaults.',
     assetClassIds: [33, 42, 51, 55],
     headline: [
       of('outstandingCapital'),
@@ -103,7 +100,7 @@ export const marketPages = {
   commodities: {
     title: 'Commodities',
     description:
-      'Tokens backed by gold and other goods: value and holders, and their price against the market for the metal.',
+      'Tokens backed by gold and other commodities: value, holders and premium to the metal price.',
     assetClassIds: [37],
     headline: [
       size,
@@ -120,7 +117,7 @@ export const marketPages = {
   'institutional-funds': {
     title: 'Institutional Funds',
     description:
-      'Tokenized shares of funds for large investors, from private equity and venture to actively managed strategies.',
+      'Tokenized institutional funds, from private equity and venture capital to actively managed strategies.',
     assetClassIds: [43, 35, 52, 56],
     headline: [distributed, represented, assets, of('holders')],
     chart: { groupBy: 'asset' },
@@ -131,7 +128,7 @@ export const marketPages = {
   stocks: {
     title: 'Stocks',
     description:
-      'Tokens that follow listed shares and exchange-traded funds: value, transfers and holders.',
+      'Tokens tracking listed shares and exchange-traded funds: value, transfers and holders.',
     assetClassIds: [34, 59],
     headline: [
       distributed,
@@ -147,7 +144,7 @@ export const marketPages = {
   },
   'real-estate': {
     title: 'Real Estate',
-    description: 'Tokenized property and shares in it: value, number of assets and holders.',
+    description: 'Tokenized real estate: value, number of assets and holders.',
     assetClassIds: [36],
     headline: [distributed, represented, assets, of('holders')],
     chart: { groupBy: 'platform' },

@@ -9,13 +9,13 @@ export interface MemberRoleRow {
 }
 
 export const memberRoles = {
-  OWNER: { label: 'Owner', level: 3, meaning: 'Everything, and hands the organization on.' },
+  OWNER: { label: 'Owner', level: 3, meaning: 'Full access; can transfer ownership.' },
   ADMIN: {
     label: 'Admin',
     level: 2,
-    meaning: 'Invites people, removes members, edits the organization.',
+    meaning: 'Can invite people, remove members and edit the organization.',
   },
-  MEMBER: { label: 'Member', level: 1, meaning: 'Uses what the plan gives.' },
+  MEMBER: { label: 'Member', level: 1, meaning: 'Can use the plan.' },
 } as const satisfies Record<string, MemberRoleRow>
 
 export type MemberRole = keyof typeof memberRoles

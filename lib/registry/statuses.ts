@@ -3,7 +3,7 @@
  * badges and their explanations follow. Nothing here says which state may follow which: sources report what they see.
  */
 export const loanStatuses = {
-  late: { label: 'Late', meaning: 'The loan does not pay its installments on schedule.' },
+  late: { label: 'Late', meaning: 'The loan is not paying installments on schedule.' },
   full: { label: 'Full', meaning: 'The investment has reached its capacity.' },
   repaid: { label: 'Repaid', meaning: 'The loan has repaid all capital and is closed.' },
   open: { label: 'Open', meaning: 'The investment is open to invest in.' },

@@ -3,20 +3,20 @@ export const tokenizations = {
   distributed: {
     id: 3,
     label: 'Distributed',
-    meaning: 'The token can leave its platform and move between wallets.',
+    meaning: 'The token can be transferred between wallets outside its platform.',
   },
   represented: {
     id: 4,
     label: 'Represented',
-    meaning: 'The token cannot leave the platform that issued it.',
+    meaning: 'The token cannot be transferred outside its issuing platform.',
   },
 } as const satisfies Record<string, { id: number; label: string; meaning: string }>
 
 /** Between which wallets a token moves. */
 export const transferabilities = {
   free: { label: 'Any wallet' },
-  allowlist: { label: 'Allow-listed wallets' },
-  platform: { label: 'Stays with its platform' },
+  allowlist: { label: 'Allowlisted wallets' },
+  platform: { label: 'Platform only' },
 } as const satisfies Record<string, { label: string }>
 
 export const transferabilityKeys = Object.keys(

@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 100
 const rowId = z.int32('Choose a row.').positive('Choose a row.')
 const reason = paragraphs('Reason', 1_000).refine(
   (text) => text.length >= 5,
-  'Reason: say in a few words why.',
+  'Reason: enter a short reason.',
 )
 
 export const heldDecision = z.strictObject({
@@ -64,7 +64,7 @@ export const feedAddition = z.strictObject({
 export const feedState = z.strictObject({ id: rowId, isActive: z.boolean() })
 export const feedChoice = z.strictObject({ id: rowId })
 
-const suggestionId = z.uuid('There is no such report.')
+const suggestionId = z.uuid('Report not found.')
 const version = z.int32().positive()
 /** `apply`: the proposal is written into the catalogue with its source. */
 export const suggestionAcceptance = z.strictObject({
@@ -78,7 +78,7 @@ export const suggestionRefusal = z.strictObject({
   version,
   answer: paragraphs('Reason', 1_000).refine(
     (text) => text.length >= 5,
-    'Reason: say in a few words why.',
+    'Reason: enter a short reason.',
   ),
 })
 

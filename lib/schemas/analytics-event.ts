@@ -8,10 +8,10 @@ const propertyName = z
   .string()
   .regex(
     /^[A-Za-z$_][\w$.-]{0,39}$/,
-    'A name of a property has letters, digits and - _ . $, 40 at most.',
+    'Property names may contain letters, digits and - _ . $, up to 40 characters.',
   )
 const propertyValue = z.union([
-  z.string().max(200, 'A text is 200 characters at most.'),
+  z.string().max(200, 'Text values may have up to 200 characters.'),
   z.number(),
   z.boolean(),
   z.null(),
@@ -24,7 +24,7 @@ export const analyticsEvent = z
       .string()
       .regex(
         /^[A-Za-z][\w .:-]{0,63}$/,
-        'The name of an event has letters, digits and - _ . :, 64 at most.',
+        'Event names may contain letters, digits and - _ . :, up to 64 characters.',
       ),
     logRocketSessionUrl: z
       .url({ protocol: /^https$/ })
@@ -34,13 +34,13 @@ export const analyticsEvent = z
       .record(propertyName, propertyValue)
       .refine(
         (properties) => Object.keys(properties).length <= MOST_PROPERTIES,
-        `${MOST_PROPERTIES} properties at most.`,
+        `Up to ${MOST_PROPERTIES} properties.`,
       )
       .default({}),
   })
   .refine(
     (event) => countBytes(event) <= MOST_EVENT_BYTES,
-    `An event is ${MOST_EVENT_BYTES} bytes at most.`,
+    `An event may have up to ${MOST_EVENT_BYTES} bytes.`,
   )
 
 export const countBytes = (value: unknown): number =>

@@ -3,14 +3,14 @@ import { KEY_DAYS, OVERLAP_HOURS } from '#lib/registry/api-key-terms.ts'
 import { apiResources } from '#lib/registry/api-resources.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 
-const keyId = z.uuid('This is no id.')
+const keyId = z.uuid('Invalid ID.')
 const days = z
   .int('Days: a whole number.')
-  .min(1, 'Days: one at least.')
+  .min(1, 'Days: at least 1.')
   .max(KEY_DAYS.most, `Days: at most ${KEY_DAYS.most}.`)
 const hours = z
   .int('Hours: a whole number.')
-  .min(0, 'Hours: none at least.')
+  .min(0, 'Hours: at least 0.')
   .max(OVERLAP_HOURS.most, `Hours: at most ${OVERLAP_HOURS.most}.`)
 
 /** `scopes`: what the key is for; empty: all that its owner may. */
@@ -18,7 +18,7 @@ export const apiKeyCreation = z.strictObject({
   name: filledLine('Name', 80),
   scopes: z
     .array(z.enum(apiResources, 'Scopes: choose from the list.'))
-    .max(apiResources.length, 'Scopes: each once.')
+    .max(apiResources.length, 'Scopes: no duplicates.')
     .default([]),
   expiresInDays: days.default(KEY_DAYS.usual),
 })

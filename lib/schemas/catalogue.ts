@@ -94,7 +94,7 @@ function matching(
   if (!pattern) return schema
   return schema.refine(
     (text) => text === null || (typeof text === 'string' && pattern.test(text)),
-    `${label}: ${patternHint ?? 'not as it is written.'}`,
+    `${label}: ${patternHint ?? 'invalid format.'}`,
   )
 }
 

@@ -15,13 +15,13 @@ export const contactMessage = z.strictObject({
     .refine((address) => address !== null, WRONG)
     .refine(
       (address) => address === null || !isFreeMail(address),
-      'Work e-mail: the address of a company, please.',
+      'Work email: please use a company address.',
     )
     .transform((address) => address ?? ''),
   company: filledLine('Company', 120),
   message: paragraphs('Message', 4_000).refine(
     (text) => text.length >= 10,
-    'Message: say in a sentence what it is about.',
+    'Message: describe your request in a sentence.',
   ),
   website: z.string().max(200).default(''),
 })

@@ -4,13 +4,13 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 const bytes = (longest: number) =>
   z
     .string()
-    .min(1, 'A part of the passkey is missing.')
-    .max(longest, 'A part of the passkey is too long.')
-    .regex(/^[A-Za-z0-9_-]+$/, 'A part of the passkey cannot be read.')
+    .min(1, 'Part of the passkey is missing.')
+    .max(longest, 'Part of the passkey is too long.')
+    .regex(/^[A-Za-z0-9_-]+$/, 'Part of the passkey cannot be read.')
 /** At most 1,023 bytes. */
 const credentialId = bytes(1364)
 const name = filledLine('Name', 60)
-const passkeyId = z.uuid('This is no passkey.')
+const passkeyId = z.uuid('Invalid passkey.')
 
 /** What a new passkey says of itself, as far as it is used; all of it base64url. */
 export const passkeyRegistration = z.strictObject({
@@ -23,7 +23,7 @@ export const passkeyRegistration = z.strictObject({
       z
         .string()
         .max(20)
-        .regex(/^[a-z-]+$/, 'This is no transport.'),
+        .regex(/^[a-z-]+$/, 'Invalid transport.'),
     )
     .max(8),
 })

@@ -6,7 +6,7 @@ export const provenanceRequest = z.strictObject({
   scope: z
     .string()
     .max(400)
-    .regex(/^[a-z0-9:#+-]+$/, 'is not the name of a scope'),
+    .regex(/^[a-z0-9:#+-]+$/, 'is not a valid scope'),
   measure: z.enum(measureKeys),
   day: z.int().min(-100_000).max(100_000).optional(),
 })

@@ -11,11 +11,11 @@ const viewPaths: ReadonlySet<string> = new Set([
 const path = z
   .string()
   .max(200)
-  .refine((text) => viewPaths.has(text), 'Views are kept of listings.')
+  .refine((text) => viewPaths.has(text), 'Views can be saved for lists only.')
 
 export const savedViewsQuestion = z.strictObject({ path })
 export const savedViewCreation = z.strictObject({
-  name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Names can have up to 60 characters.'),
   path,
   query: z.string().max(4000),
 })

@@ -6,14 +6,14 @@ import { sourceUrl } from '#lib/schemas/source-url.ts'
 
 const reason = paragraphs('Reason', 2_000).refine(
   (text) => text.length >= 10,
-  'Reason: say in a sentence what is wrong.',
+  'Reason: describe the issue in a sentence.',
 )
 
 /** "Report this figure": a scope and a measure, as its stamp names them. */
 const figureReport = z.strictObject({
   kind: z.literal('figure'),
   ...provenanceRequest.shape,
-  proposed: lineOfText('What it should read', 200).default(''),
+  proposed: lineOfText('Correct value', 200).default(''),
   reason,
   sourceUrl,
 })
@@ -25,7 +25,7 @@ const editSuggestion = z
     subject: z.enum(editableSubjects),
     slug: filledLine('Entity', 120),
     field: z.string().max(40),
-    proposed: filledLine('What it should read', 2_000),
+    proposed: filledLine('Correct value', 2_000),
     reason,
     sourceUrl,
   })

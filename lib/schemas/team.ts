@@ -3,9 +3,9 @@ import { memberRoleKeys } from '#lib/registry/member-roles.ts'
 import { filledLine } from '#lib/schemas/plain-text.ts'
 import { emailAddress } from '#lib/schemas/user.ts'
 
-const id = z.uuid('This is no id.')
+const id = z.uuid('Invalid ID.')
 const role = z.enum(memberRoleKeys, 'Role: choose one of the list.')
-const name = filledLine('Name of the organization', 120)
+const name = filledLine('Organization name', 120)
 const domain = z
   .string('Domain: a text is missing.')
   .trim()
@@ -13,7 +13,7 @@ const domain = z
   .max(253, 'Domain: at most 253 characters.')
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    'Domain: write it like company.com.',
+    'Domain: use the format company.com.',
   )
 
 export const organizationCreation = z.strictObject({ name })

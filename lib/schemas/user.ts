@@ -7,7 +7,7 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .max(254, 'E-mail: at most 254 characters.')
-  .pipe(z.email('E-mail: this is no address.'))
+  .pipe(z.email('E-mail: invalid address.'))
 
 export const nameUpdate = z.strictObject({ name: filledLine('Name', 100) })
 
@@ -22,6 +22,6 @@ export type PreferencesUpdate = z.output<typeof preferencesUpdate>
 /** The address is typed again, so that nobody deletes an account by a slip. */
 export const accountDeletion = z.strictObject({ email: emailAddress })
 
-export const signInUnlinking = z.strictObject({ signInId: z.uuid('This is no linked sign-in.') })
+export const signInUnlinking = z.strictObject({ signInId: z.uuid('Invalid linked sign-in.') })
 
-export const sessionEnd = z.strictObject({ sessionId: z.uuid('This is no session.') })
+export const sessionEnd = z.strictObject({ sessionId: z.uuid('Invalid session.') })

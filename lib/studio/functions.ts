@@ -21,6 +21,6 @@ export const isAdding = (measure: MeasureKey, used: AggregateFunction): boolean 
 export const FUNCTION_LABEL: Readonly<Record<AggregateFunction, string>> = {
   sum: 'Sum',
   avg: 'Mean',
-  min: 'Lowest',
-  max: 'Highest',
+  min: 'Minimum',
+  max: 'Maximum',
 }

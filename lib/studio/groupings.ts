@@ -40,4 +40,4 @@ export const isGrouping = (text: string): text is Grouping => Object.hasOwn(grou
 /** `none`: one series of everything that is left after the filters. */
 export type GroupBy = Grouping | 'none'
 export const groupByLabel = (groupBy: GroupBy): string =>
-  groupBy === 'none' ? 'Nothing' : groupings[groupBy].label
+  groupBy === 'none' ? 'None' : groupings[groupBy].label

@@ -33,8 +33,8 @@ export const bridgeMeasures = {
 /** Windows in words, as they follow "Volume, …". */
 export const BRIDGE_WINDOW_WORDS: Readonly<Record<BridgeWindow, string>> = {
   daily: 'of the day',
-  weekly: 'of the week so far',
-  monthly: 'of the month so far',
+  weekly: 'week to date',
+  monthly: 'month to date',
   trailing7: 'trailing 7 days',
   trailing30: 'trailing 30 days',
 }

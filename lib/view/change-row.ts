@@ -3,23 +3,23 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /** What can change: the catalogue, and figures that were published. A new kind is one row. */
 export const changeKinds = {
-  added: { label: 'Added', meaning: 'An asset, token or other entity that was not here before.' },
-  renamed: { label: 'Renamed', meaning: 'The same entity under another name.' },
+  added: { label: 'Added', meaning: 'A newly tracked asset, token or other entity.' },
+  renamed: { label: 'Renamed', meaning: 'The entity has a new name.' },
   reclassified: {
     label: 'Reclassified',
-    meaning: 'It moved to another class, issuer, platform, network or kind of tokenization.',
+    meaning: 'Moved to another class, issuer, platform, network or tokenization type.',
   },
   revised: {
     label: 'Revised',
-    meaning: 'A source said something else about days that were published before.',
+    meaning: 'A source revised previously published days.',
   },
   withdrawn: {
     label: 'Withdrawn',
-    meaning: 'A source no longer gives a value for days that were published before.',
+    meaning: 'A source withdrew values for previously published days.',
   },
-  released: { label: 'Released', meaning: 'A reading that was held is published.' },
-  rejected: { label: 'Rejected', meaning: 'A reading that was held stays unpublished for good.' },
-  removed: { label: 'Removed', meaning: 'It is no longer followed, or left a group.' },
+  released: { label: 'Released', meaning: 'A held reading was published.' },
+  rejected: { label: 'Rejected', meaning: 'A held reading was rejected permanently.' },
+  removed: { label: 'Removed', meaning: 'No longer tracked, or removed from a group.' },
   edited: { label: 'Edited', meaning: 'Facts or terms were corrected.' },
 } as const
 

@@ -5,7 +5,7 @@ export const apiAccessOrgRoles = {
   key: 'api_access_org_roles',
   audit: 'api_org_role',
   title: 'Org Roles',
-  sentence: 'Roles of the data API that organizations have: all who act for one have them too.',
+  sentence: 'Data API roles of organizations, shared by all their members.',
   one: 'org role',
   many: 'org roles',
   search: 'Search organization or role',
@@ -13,7 +13,7 @@ export const apiAccessOrgRoles = {
   columns: {
     role: { label: 'Role', kind: 'link', role: 'key', sortable: true },
     expiresAt: { label: 'Ends', kind: 'moment', role: 'detail', sortable: true },
-    createdAt: { label: 'Given', kind: 'moment', role: 'detail', sortable: true },
+    createdAt: { label: 'Granted', kind: 'moment', role: 'detail', sortable: true },
   },
   filters: {
     state: {
@@ -37,12 +37,12 @@ export const apiAccessOrgRoles = {
       only: 'new',
     },
     roleId: { label: 'Role', kind: 'reference', of: 'api_access_roles', required: true },
-    expiresAt: { label: 'Ends', kind: 'moment', hint: 'Empty: without end.' },
+    expiresAt: { label: 'Ends', kind: 'moment', hint: 'Blank: no end date.' },
   },
   removal: {
-    label: 'Take back',
-    text: 'The role is taken from the organization, within seconds. Role and organization stay.',
-    done: 'Taken back.',
+    label: 'Revoke',
+    text: 'The role is removed from the organization within seconds. Role and organization remain.',
+    done: 'Revoked.',
     isBulk: true,
   },
 } as const satisfies AdminResourceOf<OrgRoleCreation, OrgRoleEdit>

@@ -25,7 +25,7 @@ export const apiAccessPolicies = {
   columns: {
     effect: { label: 'Effect', kind: 'text', role: 'key', sortable: true },
     endpoints: { label: 'Endpoints', kind: 'words', role: 'detail' },
-    reach: { label: 'Narrowed to', kind: 'text', role: 'detail' },
+    reach: { label: 'Restricted to', kind: 'text', role: 'detail' },
     roles: { label: 'Roles', kind: 'count', role: 'key' },
     updatedAt: { label: 'Changed', kind: 'moment', role: 'detail', sortable: true },
   },
@@ -42,7 +42,7 @@ export const apiAccessPolicies = {
       kind: 'choice',
       choices: effects,
       required: true,
-      hint: 'A policy that denies wins over all that allow.',
+      hint: 'Deny overrides allow.',
     },
     endpoints: {
       label: 'Endpoints',
@@ -70,15 +70,15 @@ export const apiAccessPolicies = {
       kind: 'words',
       longest: 8_000,
       none: 'All fields',
-      hint: 'Names of fields as the API writes them, one a line. Empty: all fields.',
+      hint: 'API field names, one per line. Blank: all fields.',
     },
     historyDays: {
       label: 'History',
       kind: 'number',
       unit: 'days',
-      hint: 'How far back values go. Empty: all of it.',
+      hint: 'How far back data is available. Blank: full history.',
     },
-    rowsPerRequest: { label: 'Rows per request', kind: 'number', hint: 'Empty: up to 5,000.' },
+    rowsPerRequest: { label: 'Rows per request', kind: 'number', hint: 'Blank: up to 5,000.' },
   },
   initial: {
     effect: 'allow',
@@ -90,7 +90,7 @@ export const apiAccessPolicies = {
   },
   removal: {
     label: 'Remove policy',
-    text: 'It goes from every role that has it, within seconds.',
+    text: 'It is removed from all roles within seconds.',
     done: 'The policy has been removed.',
     isTyped: true,
   },

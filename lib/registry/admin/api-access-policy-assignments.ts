@@ -5,7 +5,7 @@ export const apiAccessPolicyAssignments = {
   key: 'api_access_policy_assignments',
   audit: 'api_policy_assignment',
   title: 'Policy Assignments',
-  sentence: 'Which policies each role is made of.',
+  sentence: 'Policies assigned to each role.',
   one: 'assignment',
   many: 'assignments',
   search: 'Search role or policy',
@@ -27,7 +27,7 @@ export const apiAccessPolicyAssignments = {
   },
   removal: {
     label: 'Remove assignment',
-    text: 'The role loses what the policy allows or denies, within seconds. Role and policy stay.',
+    text: 'The policy no longer applies to the role, within seconds. Role and policy remain.',
     done: 'Removed.',
     isBulk: true,
   },

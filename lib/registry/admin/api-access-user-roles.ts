@@ -5,7 +5,7 @@ export const apiAccessUserRoles = {
   key: 'api_access_user_roles',
   audit: 'api_user_role',
   title: 'User Roles',
-  sentence: 'Roles of the data API that single users have.',
+  sentence: 'Data API roles of individual users.',
   one: 'user role',
   many: 'user roles',
   search: 'Search user or role',
@@ -14,7 +14,7 @@ export const apiAccessUserRoles = {
     role: { label: 'Role', kind: 'link', role: 'key', sortable: true },
     email: { label: 'E-mail', kind: 'text', role: 'detail' },
     expiresAt: { label: 'Ends', kind: 'moment', role: 'detail', sortable: true },
-    createdAt: { label: 'Given', kind: 'moment', role: 'detail', sortable: true },
+    createdAt: { label: 'Granted', kind: 'moment', role: 'detail', sortable: true },
   },
   filters: {
     state: {
@@ -32,12 +32,12 @@ export const apiAccessUserRoles = {
   fields: {
     userId: { label: 'User', kind: 'reference', of: 'users', required: true, only: 'new' },
     roleId: { label: 'Role', kind: 'reference', of: 'api_access_roles', required: true },
-    expiresAt: { label: 'Ends', kind: 'moment', hint: 'Empty: without end.' },
+    expiresAt: { label: 'Ends', kind: 'moment', hint: 'Blank: no end date.' },
   },
   removal: {
-    label: 'Take back',
-    text: 'The role is taken from whom it was given to, within seconds. Role and user stay.',
-    done: 'Taken back.',
+    label: 'Revoke',
+    text: 'The role is removed from the user within seconds. Role and user remain.',
+    done: 'Revoked.',
     isBulk: true,
   },
 } as const satisfies AdminResourceOf<UserRoleCreation, UserRoleEdit>

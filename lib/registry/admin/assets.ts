@@ -7,7 +7,7 @@ export const assetsResource = {
   audit: 'asset',
   title: 'Assets',
   sentence:
-    'Names, groups and terms of what is tokenized. Every edit names its source, and stands in the list of changes.',
+    'Names, classifications and terms of tokenized assets. Every edit requires a source and appears in the list of changes.',
   one: 'asset',
   many: 'assets',
   search: 'Search name, ticker or slug',
@@ -29,7 +29,7 @@ export const assetsResource = {
   fields: catalogueForm('asset'),
   removal: {
     label: 'Remove asset',
-    text: 'Only an asset that nothing refers to can be removed: no token, no value, no offer.',
+    text: 'Only an asset without tokens, values or offerings can be removed.',
     done: 'The asset has been removed.',
     isTyped: true,
   },

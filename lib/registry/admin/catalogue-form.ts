@@ -20,7 +20,7 @@ const sourceField = {
   type: 'url',
   required: true,
   perEdit: true,
-  hint: 'Where anybody can look it up: a document of the issuer, a contract, a register. It stands with the change.',
+  hint: 'A public reference: an issuer document, a contract, a register. Shown with the change.',
 } as const satisfies AdminField
 
 function formField(fact: Fact): AdminField {

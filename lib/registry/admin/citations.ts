@@ -5,7 +5,7 @@ export const citationsResource = {
   key: 'citations',
   audit: 'citation',
   title: 'Citations',
-  sentence: 'Where others quoted this site.',
+  sentence: 'Media that cited this site.',
   one: 'citation',
   many: 'citations',
   search: 'Search title or publisher',
@@ -19,7 +19,7 @@ export const citationsResource = {
   fields: catalogueForm('citation'),
   removal: {
     label: 'Remove citation',
-    text: 'It shows nowhere any more.',
+    text: 'It is removed from all pages.',
     done: 'The citation has been removed.',
   },
 } as const satisfies AdminResource

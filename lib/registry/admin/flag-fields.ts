@@ -20,9 +20,9 @@ export const popupField = {
   label: 'Profile form',
   kind: 'choice',
   none: 'As inherited',
-  hint: 'Whether who lacks a profile completes it before going on.',
+  hint: 'Whether users without a profile must complete it first.',
   choices: variantFlags['inline-popup-auth'].values.map((value) => ({
     value,
-    label: value === 'off' ? 'Not asked for' : 'Asked for',
+    label: value === 'off' ? 'Not required' : 'Required',
   })),
 } as const satisfies AdminField

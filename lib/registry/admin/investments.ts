@@ -8,7 +8,7 @@ export const investmentsResource = {
   key: 'investments',
   audit: 'investment',
   title: 'Investments',
-  sentence: 'Offers to invest in assets, as /investments and /invest show them.',
+  sentence: 'Investment offerings, as shown on /investments and /invest.',
   one: 'investment',
   many: 'investments',
   search: 'Search name or asset',
@@ -29,7 +29,7 @@ export const investmentsResource = {
   fields: catalogueForm('investment'),
   removal: {
     label: 'Remove investment',
-    text: 'The offer shows nowhere any more.',
+    text: 'The offering is removed from all pages.',
     done: 'The investment has been removed.',
     isTyped: true,
   },

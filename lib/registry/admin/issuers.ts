@@ -5,7 +5,7 @@ export const issuersResource = {
   key: 'issuers',
   audit: 'issuer',
   title: 'Issuers',
-  sentence: 'Who is legally behind assets.',
+  sentence: 'Legal issuers of assets.',
   one: 'issuer',
   many: 'issuers',
   ...organizationList,
@@ -13,7 +13,7 @@ export const issuersResource = {
   fields: catalogueForm('issuer'),
   removal: {
     label: 'Remove issuer',
-    text: 'Only while nothing refers to it: no asset, no value.',
+    text: 'Only an issuer without assets or values can be removed.',
     done: 'The issuer has been removed.',
     isTyped: true,
   },

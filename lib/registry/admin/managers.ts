@@ -5,7 +5,7 @@ export const managersResource = {
   key: 'managers',
   audit: 'manager',
   title: 'Asset managers',
-  sentence: 'Who invests the assets behind funds.',
+  sentence: 'Managers of fund assets.',
   one: 'asset manager',
   many: 'asset managers',
   ...organizationList,
@@ -13,7 +13,7 @@ export const managersResource = {
   fields: catalogueForm('manager'),
   removal: {
     label: 'Remove asset manager',
-    text: 'Only while nothing refers to it: no asset.',
+    text: 'Only an asset manager without assets can be removed.',
     done: 'The asset manager has been removed.',
     isTyped: true,
   },

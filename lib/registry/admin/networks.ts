@@ -5,8 +5,7 @@ export const networksResource = {
   key: 'networks',
   audit: 'network',
   title: 'Networks',
-  sentence:
-    'Name, chain and explorer of a network come with the software; what is said of it is edited here.',
+  sentence: 'Name, chain and explorer of a network are built in; other facts are edited here.',
   one: 'network',
   many: 'networks',
   search: 'Search name or slug',
@@ -22,7 +21,7 @@ export const networksResource = {
   fields: catalogueForm('network'),
   removal: {
     label: 'Remove network',
-    text: 'Networks come with the software.',
+    text: 'Networks are built in.',
     done: 'The network has been removed.',
   },
 } as const satisfies AdminResource

@@ -5,8 +5,7 @@ export const newsResource = {
   key: 'news',
   audit: 'news',
   title: 'News',
-  sentence:
-    'Articles that are written here, and those that feeds brought. Feeds are kept under Ingest.',
+  sentence: 'Articles written here or imported from feeds. Feeds are managed under Ingest.',
   one: 'article',
   many: 'articles',
   search: 'Search title or publisher',
@@ -30,7 +29,7 @@ export const newsResource = {
   fields: catalogueForm('news'),
   removal: {
     label: 'Remove article',
-    text: 'It shows nowhere any more. A feed that still has it brings it again.',
+    text: 'It is removed from all pages. A feed that still contains it will import it again.',
     done: 'The article has been removed.',
   },
 } as const satisfies AdminResource

@@ -6,14 +6,14 @@ import type { OrganizationCreation, OrganizationEdit } from '#lib/schemas/admin/
 const planChoices = planTypes.map((value) => ({ value, label: getPlan(value).label }))
 const scopes = [
   { value: 'invite', label: 'By invitation only' },
-  { value: 'domain', label: 'By invitation, and by the company domain' },
+  { value: 'domain', label: 'By invitation or company domain' },
 ] as const
 
 export const organizations = {
   key: 'organizations',
   audit: 'organization',
   title: 'Organizations',
-  sentence: 'Companies with their plan, people, domain and flags.',
+  sentence: 'Organizations with their plan, members, domain and flags.',
   one: 'organization',
   many: 'organizations',
   search: 'Search name or domain',
@@ -36,32 +36,32 @@ export const organizations = {
       label: 'Owner',
       kind: 'reference',
       of: 'users',
-      none: 'Nobody yet',
+      none: 'None yet',
       only: 'new',
-      hint: 'Members can be added later too.',
+      hint: 'Members can be added later.',
     },
     domain: {
       label: 'Company domain',
       kind: 'line',
       longest: 253,
       mono: true,
-      hint: 'Like company.com, never one of free mail. Proven by a member who signs in with an address there.',
+      hint: 'For example company.com; free email domains are not allowed. Verified by a member who signs in with an address at the domain.',
     },
     scope: { label: 'Who joins', kind: 'choice', choices: scopes, required: true },
     plan: { label: 'Plan', kind: 'choice', choices: planChoices, required: true },
     planEndsAt: {
       label: 'Plan ends',
       kind: 'moment',
-      hint: 'After it the plan counts as Free. Empty: a trial ends after its days, others do not end.',
+      hint: 'The plan then reverts to Free. Blank: trials end after their period, other plans do not end.',
     },
-    features: { ...flagField, hint: "For all who act for it; a user's own values come first." },
+    features: { ...flagField, hint: "For all members; a user's own settings take precedence." },
     popup: popupField,
   },
   initial: { scope: 'invite', plan: 'FREE' },
   removal: {
     label: 'Close organization',
-    text: 'Its plan, keys, roles and invitations go for good. Its people keep their accounts.',
-    done: 'The organization is closed.',
+    text: 'Its plan, keys, roles and invitations are permanently deleted. Members keep their accounts.',
+    done: 'Organization closed.',
     isTyped: true,
   },
 } as const satisfies AdminResourceOf<OrganizationCreation, OrganizationEdit>

@@ -5,7 +5,7 @@ export const platformsResource = {
   key: 'platforms',
   audit: 'platform',
   title: 'Platforms',
-  sentence: 'Who puts assets on networks.',
+  sentence: 'Tokenization platforms.',
   one: 'platform',
   many: 'platforms',
   ...organizationList,
@@ -13,7 +13,7 @@ export const platformsResource = {
   fields: catalogueForm('platform'),
   removal: {
     label: 'Remove platform',
-    text: 'Only while nothing refers to it: no asset, token, pool or offer, no value.',
+    text: 'Only a platform without assets, tokens, pools, offerings or values can be removed.',
     done: 'The platform has been removed.',
     isTyped: true,
   },

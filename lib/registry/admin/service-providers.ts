@@ -17,7 +17,7 @@ export const serviceProvidersResource = {
   fields: catalogueForm('service_provider'),
   removal: {
     label: 'Remove service provider',
-    text: 'Only while nothing refers to it: no asset.',
+    text: 'Only a service provider without assets can be removed.',
     done: 'The service provider has been removed.',
     isTyped: true,
   },

@@ -6,8 +6,7 @@ export const tokensResource = {
   key: 'tokens',
   audit: 'token',
   title: 'Tokens',
-  sentence:
-    'Contracts of assets on their networks. One that is hidden shows on no page; its history stays.',
+  sentence: 'Token contracts by network. Hidden tokens appear on no page; their history is kept.',
   one: 'token',
   many: 'tokens',
   search: 'Search name, symbol, asset or address',
@@ -28,7 +27,7 @@ export const tokensResource = {
   fields: catalogueForm('token'),
   removal: {
     label: 'Remove token',
-    text: 'Only a token without values and transactions can be removed. Any other can be hidden.',
+    text: 'Only a token without values and transactions can be removed. Others can be hidden.',
     done: 'The token has been removed.',
     isTyped: true,
   },

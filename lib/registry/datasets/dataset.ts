@@ -23,13 +23,13 @@ export interface DatasetField {
 export const datasetGroups = {
   catalogue: {
     title: 'Catalogue',
-    sentence: 'Who and what there is: names, identifiers and terms.',
+    sentence: 'Names, identifiers and terms of all entities.',
   },
-  series: { title: 'Time series', sentence: 'Published values by day, with quality and run.' },
-  activity: { title: 'Activity', sentence: 'Transactions, holders, and what changed.' },
+  series: { title: 'Time series', sentence: 'Daily published values, with quality and run.' },
+  activity: { title: 'Activity', sentence: 'Transactions, holders and membership changes.' },
   credit: {
-    title: 'Credit and offers',
-    sentence: 'Pools, their loans, and what is open to invest in.',
+    title: 'Credit and offerings',
+    sentence: 'Pools, loans and investment offerings.',
   },
 } as const
 

@@ -11,7 +11,7 @@ export const field = (
 /** Entities have an id that never changes and a slug that is their address here. */
 export const identity = (table: string) =>
   [
-    field('id', 'integer', `${table}.id`, 'Never changes and is never given again.'),
-    field('slug', 'text', `${table}.slug`, 'The last part of its address on this site.'),
-    field('name', 'text', `${table}.name`, 'As it calls itself.'),
+    field('id', 'integer', `${table}.id`, 'Permanent and never reused.'),
+    field('slug', 'text', `${table}.slug`, 'Last segment of its URL on this site.'),
+    field('name', 'text', `${table}.name`, 'Official name.'),
   ] as const

@@ -6,14 +6,14 @@ const values = [
     'measure_id',
     'integer',
     'series.measure_id',
-    'What is measured; the ids stand in the methodology.',
+    'Measure; ids are listed in the methodology.',
   ),
-  field('date', 'day', 'series_values.start_day', 'A UTC day. Days without a value have no row.'),
+  field('date', 'day', 'series_values.start_day', 'UTC date. Days without a value have no row.'),
   field(
     'value',
     'number',
     'series_values.values',
-    'In the unit of the measure; percent as a fraction.',
+    'In the unit of its measure; percentages as fractions.',
     'measure',
   ),
   field('quality', 'text', 'series_values.quality', 'published, estimated, upper_bound or demo.'),
@@ -21,10 +21,10 @@ const values = [
     'marks',
     'text',
     'series_values.marks',
-    'What is to be known of the value: 27 of 30 days; unchanged since 2026-11-02; at the price of 2026-11-20; 1.2% missing. Blank for most.',
+    'Notes on the value: 27 of 30 days; unchanged since 2026-11-02; at the price of 2026-11-20; 1.2% missing. Usually blank.',
   ),
-  field('source', 'text', 'series.source_id', 'Where it comes from; derived values name Derived.'),
-  field('run_id', 'integer', 'series_values.run_id', 'The run that published it last.'),
+  field('source', 'text', 'series.source_id', 'Source; derived values show Derived.'),
+  field('run_id', 'integer', 'series_values.run_id', 'The latest run that published it.'),
 ] as const
 
 /** Published values by day. */
@@ -50,12 +50,12 @@ export const seriesDatasets = {
     table: 'series_values',
     fields: [
       field('group', 'text', 'series.scope_kind', 'class, network, platform, issuer or total.'),
-      field('group_id', 'integer', 'series.scope_id', 'Which of them; blank for the total.'),
+      field('group_id', 'integer', 'series.scope_id', 'Its id; blank for the total.'),
       field(
         'segment',
         'text',
         'series.segment',
-        'distributed, represented or stablecoins; blank for all of it.',
+        'distributed, represented or stablecoins; blank for all.',
       ),
       ...values,
     ],
@@ -63,7 +63,7 @@ export const seriesDatasets = {
   'benchmark-timeseries': {
     title: 'Benchmark time series',
     group: 'series',
-    row: 'One rate or price that assets are compared with, on one day.',
+    row: 'One benchmark rate or price on one day.',
     table: 'series_values',
     fields: [field('benchmark', 'text', 'series.scope_key', 'Its key, such as gold.'), ...values],
   },

@@ -5,7 +5,7 @@ export const assetListing = {
   path: '/assets',
   title: 'Asset Search',
   sentence:
-    'Every tracked asset, to filter by class, network, issuer, jurisdiction, value, yield and terms, and up to four side by side.',
+    'All tracked assets, filterable by class, network, issuer, jurisdiction, value, yield and terms. Compare up to four.',
   nouns: { one: 'asset', many: 'assets' },
   columns: {
     name: { label: 'Asset', role: 'name', sort: 'asc', hint: 'Name and ticker' },
@@ -15,7 +15,7 @@ export const assetListing = {
       role: 'detail',
       left: true,
       sort: 'desc',
-      hint: 'Networks with a token of it',
+      hint: 'Networks it is issued on',
     },
     platform: {
       label: 'Platform',
@@ -23,7 +23,7 @@ export const assetListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Who puts it on a network',
+      hint: 'Tokenization platform',
     },
     issuer: {
       label: 'Issuer',
@@ -31,7 +31,7 @@ export const assetListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Who is legally behind it',
+      hint: 'Legal issuer',
     },
     country: {
       label: 'Jurisdiction',
@@ -39,7 +39,7 @@ export const assetListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Country of its domicile',
+      hint: 'Country of domicile',
     },
     tokenization: {
       label: 'Tokenization',
@@ -57,7 +57,12 @@ export const assetListing = {
       shown: false,
       hint: 'Live or upcoming',
     },
-    value: { label: 'Value', role: 'key', sort: 'desc', hint: 'USD, by the measure of its class' },
+    value: {
+      label: 'Value',
+      role: 'key',
+      sort: 'desc',
+      hint: 'USD, by the preferred measure of its class',
+    },
     change7d: { label: '7 d', role: 'detail', sort: 'desc', hint: 'Change of value over 7 days' },
     change30d: { label: '30 d', role: 'key', sort: 'desc', hint: 'Change of value over 30 days' },
     share: {
@@ -65,7 +70,7 @@ export const assetListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'Of the value of all rows that match',
+      hint: 'Share of the value of all matching rows',
     },
     holders: {
       label: 'Holders',
@@ -77,14 +82,14 @@ export const assetListing = {
       label: '7-day APY',
       role: 'detail',
       sort: 'desc',
-      hint: 'Annualised over 7 days, else yield to maturity',
+      hint: 'Annualized over 7 days, otherwise yield to maturity',
     },
     transfers: {
       label: 'Transfers, 30 d',
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'USD moved in 30 days',
+      hint: 'USD transferred over 30 days',
     },
     ...termColumns,
     added: {
@@ -92,7 +97,7 @@ export const assetListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'First tracked here',
+      hint: 'Date tracking began',
     },
     spark: { label: '30 days', role: 'extra', hint: 'Value over 30 days' },
   },
@@ -118,5 +123,5 @@ export const assetListing = {
   sums: 'narrowed',
   isComparable: true,
   answersPast: true,
-  empty: 'Assets appear here with the first source that names them.',
+  empty: 'Assets appear here once a source lists them.',
 } as const satisfies Listing

@@ -3,7 +3,7 @@ import type { Listing } from '#lib/registry/listings/listing.ts'
 export const tokenListing = {
   path: '/tokens',
   title: 'Tokens',
-  sentence: 'Every token of every tracked asset: its network, contract, supply, value and holders.',
+  sentence: 'All tokens of tracked assets: network, contract, supply, value and holders.',
   nouns: { one: 'token', many: 'tokens' },
   columns: {
     name: { label: 'Token', role: 'name', sort: 'asc', hint: 'Name and symbol' },
@@ -13,7 +13,7 @@ export const tokenListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'The asset it stands for',
+      hint: 'Asset it represents',
     },
     class: {
       label: 'Class',
@@ -28,7 +28,7 @@ export const tokenListing = {
       role: 'detail',
       left: true,
       sort: 'asc',
-      hint: 'Where its contract is',
+      hint: 'Network of its contract',
     },
     platform: {
       label: 'Platform',
@@ -36,7 +36,7 @@ export const tokenListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Who put it there',
+      hint: 'Tokenization platform',
     },
     issuer: {
       label: 'Issuer',
@@ -44,7 +44,7 @@ export const tokenListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Who is legally behind the asset',
+      hint: 'Legal issuer of the asset',
     },
     address: {
       label: 'Contract',
@@ -65,7 +65,7 @@ export const tokenListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'Digits behind the point of its amounts',
+      hint: 'Decimal places',
     },
     tokenization: {
       label: 'Tokenization',
@@ -81,22 +81,27 @@ export const tokenListing = {
       left: true,
       sort: 'asc',
       shown: false,
-      hint: 'Between which wallets it moves',
+      hint: 'Transfer restrictions',
     },
     supply: {
       label: 'Supply',
       role: 'detail',
       sort: 'desc',
-      hint: 'Tokens in circulation, else in all',
+      hint: 'Circulating supply, otherwise total supply',
     },
     price: {
       label: 'Price',
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'USD per token, else NAV per token',
+      hint: 'USD per token, otherwise NAV per token',
     },
-    value: { label: 'Value', role: 'key', sort: 'desc', hint: 'USD, by the measure of its class' },
+    value: {
+      label: 'Value',
+      role: 'key',
+      sort: 'desc',
+      hint: 'USD, by the preferred measure of its class',
+    },
     change7d: {
       label: '7 d',
       role: 'detail',
@@ -111,7 +116,7 @@ export const tokenListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'USD moved in 30 days',
+      hint: 'USD transferred over 30 days',
     },
     spark: { label: '30 days', role: 'extra', hint: 'Value over 30 days' },
   },
@@ -133,5 +138,5 @@ export const tokenListing = {
   sums: 'narrowed',
   isComparable: false,
   answersPast: true,
-  empty: 'Tokens appear here with the first source that names one.',
+  empty: 'Tokens appear here once a source lists one.',
 } as const satisfies Listing

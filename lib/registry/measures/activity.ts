@@ -55,7 +55,7 @@ export const activityMeasures = {
     slug: 'daily_mints_token',
     label: 'Daily Mints (Token)',
     ...tokenFlow,
-    definition: 'Tokens created on the day: transfers from the zero address.',
+    definition: 'Tokens created during the day: transfers from the zero address.',
     formula: '∑ transfers from the zero address',
   },
   dailyBurnsToken: {
@@ -63,7 +63,7 @@ export const activityMeasures = {
     slug: 'daily_burns_token',
     label: 'Daily Burns (Token)',
     ...tokenFlow,
-    definition: 'Tokens destroyed on the day: transfers to the zero address.',
+    definition: 'Tokens destroyed during the day: transfers to the zero address.',
     formula: '∑ transfers to the zero address',
   },
   dailyMints: {
@@ -71,7 +71,7 @@ export const activityMeasures = {
     slug: 'daily_mints_dollar',
     label: 'Daily Mints',
     ...usdFlow,
-    definition: 'What the tokens created on the day were worth.',
+    definition: 'Dollar value of tokens created during the day.',
     formula: 'tokens minted × price of the day',
   },
   dailyBurns: {
@@ -79,8 +79,8 @@ export const activityMeasures = {
     slug: 'daily_burns_dollar',
     label: 'Daily Burns',
     ...usdFlow,
-    definition: 'What the tokens destroyed on the day were worth.',
-    formula: 'tokens burnt × price of the day',
+    definition: 'Dollar value of tokens destroyed during the day.',
+    formula: 'tokens burned × price of the day',
   },
   dailyTransferVolume: {
     id: 20,
@@ -119,7 +119,7 @@ export const activityMeasures = {
     patience: 14,
     steadyWithin: null,
     signed: false,
-    definition: 'Transfers of the day.',
+    definition: 'Number of transfers during the day.',
     formula: 'count of transfers',
   },
   weeklyTransferVolume: {
@@ -146,7 +146,7 @@ export const activityMeasures = {
     label: 'Net Flow',
     ...usdFlow,
     signed: true,
-    definition: 'What was minted less what was burnt on the day, in dollars.',
+    definition: 'Mints less burns during the day, in dollars.',
     formula: 'daily mints − daily burns',
   },
 } as const satisfies Record<string, Measure>

@@ -8,7 +8,7 @@ export const bridgeMeasures = {
     slug: 'bridge_inflow_daily',
     label: 'Bridge Inflow, Daily',
     ...usdFlow,
-    definition: 'Value that came into a network or asset through a bridge on the day.',
+    definition: 'Value bridged into a network or asset during the day.',
     formula: '∑ value bridged in',
   },
   bridgeInflowWeekly: {
@@ -16,7 +16,7 @@ export const bridgeMeasures = {
     slug: 'bridge_inflow_weekly',
     label: 'Bridge Inflow, Weekly',
     ...trailing,
-    definition: 'Value that came in through a bridge in the calendar week so far.',
+    definition: 'Value bridged in, calendar week to date.',
     formula: '∑ daily bridge inflow since Monday',
   },
   bridgeInflowMonthly: {
@@ -24,7 +24,7 @@ export const bridgeMeasures = {
     slug: 'bridge_inflow_monthly',
     label: 'Bridge Inflow, Monthly',
     ...trailing,
-    definition: 'Value that came in through a bridge in the calendar month so far.',
+    definition: 'Value bridged in, calendar month to date.',
     formula: '∑ daily bridge inflow since the first of the month',
   },
   bridgeInflowTrailing7: {
@@ -33,7 +33,7 @@ export const bridgeMeasures = {
     label: 'Bridge Inflow, Trailing 7 Days',
     ...trailing,
     window: ['bridgeInflowDaily', 7],
-    definition: 'Value that came in through a bridge in the trailing 7 days.',
+    definition: 'Value bridged in over the trailing 7 days.',
     formula: '∑ daily bridge inflow over 7 days',
   },
   bridgeInflowTrailing30: {
@@ -42,7 +42,7 @@ export const bridgeMeasures = {
     label: 'Bridge Inflow, Trailing 30 Days',
     ...trailing,
     window: ['bridgeInflowDaily', 30],
-    definition: 'Value that came in through a bridge in the trailing 30 days.',
+    definition: 'Value bridged in over the trailing 30 days.',
     formula: '∑ daily bridge inflow over 30 days',
   },
   bridgeOutflowDaily: {
@@ -50,7 +50,7 @@ export const bridgeMeasures = {
     slug: 'bridge_outflow_daily',
     label: 'Bridge Outflow, Daily',
     ...usdFlow,
-    definition: 'Value that left a network or asset through a bridge on the day.',
+    definition: 'Value bridged out of a network or asset during the day.',
     formula: '∑ value bridged out',
   },
   bridgeOutflowWeekly: {
@@ -58,7 +58,7 @@ export const bridgeMeasures = {
     slug: 'bridge_outflow_weekly',
     label: 'Bridge Outflow, Weekly',
     ...trailing,
-    definition: 'Value that left through a bridge in the calendar week so far.',
+    definition: 'Value bridged out, calendar week to date.',
     formula: '∑ daily bridge outflow since Monday',
   },
   bridgeOutflowMonthly: {
@@ -66,7 +66,7 @@ export const bridgeMeasures = {
     slug: 'bridge_outflow_monthly',
     label: 'Bridge Outflow, Monthly',
     ...trailing,
-    definition: 'Value that left through a bridge in the calendar month so far.',
+    definition: 'Value bridged out, calendar month to date.',
     formula: '∑ daily bridge outflow since the first of the month',
   },
   bridgeOutflowTrailing7: {
@@ -75,7 +75,7 @@ export const bridgeMeasures = {
     label: 'Bridge Outflow, Trailing 7 Days',
     ...trailing,
     window: ['bridgeOutflowDaily', 7],
-    definition: 'Value that left through a bridge in the trailing 7 days.',
+    definition: 'Value bridged out over the trailing 7 days.',
     formula: '∑ daily bridge outflow over 7 days',
   },
   bridgeOutflowTrailing30: {
@@ -84,7 +84,7 @@ export const bridgeMeasures = {
     label: 'Bridge Outflow, Trailing 30 Days',
     ...trailing,
     window: ['bridgeOutflowDaily', 30],
-    definition: 'Value that left through a bridge in the trailing 30 days.',
+    definition: 'Value bridged out over the trailing 30 days.',
     formula: '∑ daily bridge outflow over 30 days',
   },
   bridgeVolumeDaily: {
@@ -92,7 +92,7 @@ export const bridgeMeasures = {
     slug: 'bridge_total_volume_daily',
     label: 'Bridge Volume, Daily',
     ...usdFlow,
-    definition: 'Value that crossed a bridge in either direction on the day.',
+    definition: 'Value bridged in either direction during the day.',
     formula: 'bridge inflow + bridge outflow',
   },
   bridgeVolumeWeekly: {
@@ -100,7 +100,7 @@ export const bridgeMeasures = {
     slug: 'bridge_total_volume_weekly',
     label: 'Bridge Volume, Weekly',
     ...trailing,
-    definition: 'Value that crossed a bridge in the calendar week so far.',
+    definition: 'Value bridged in either direction, calendar week to date.',
     formula: '∑ daily bridge volume since Monday',
   },
   bridgeVolumeMonthly: {
@@ -108,7 +108,7 @@ export const bridgeMeasures = {
     slug: 'bridge_total_volume_monthly',
     label: 'Bridge Volume, Monthly',
     ...trailing,
-    definition: 'Value that crossed a bridge in the calendar month so far.',
+    definition: 'Value bridged in either direction, calendar month to date.',
     formula: '∑ daily bridge volume since the first of the month',
   },
   bridgeVolumeTrailing7: {
@@ -117,7 +117,7 @@ export const bridgeMeasures = {
     label: 'Bridge Volume, Trailing 7 Days',
     ...trailing,
     window: ['bridgeVolumeDaily', 7],
-    definition: 'Value that crossed a bridge in the trailing 7 days.',
+    definition: 'Value bridged in either direction over the trailing 7 days.',
     formula: '∑ daily bridge volume over 7 days',
   },
   bridgeVolumeTrailing30: {
@@ -126,7 +126,7 @@ export const bridgeMeasures = {
     label: 'Bridge Volume, Trailing 30 Days',
     ...trailing,
     window: ['bridgeVolumeDaily', 30],
-    definition: 'Value that crossed a bridge in the trailing 30 days.',
+    definition: 'Value bridged in either direction over the trailing 30 days.',
     formula: '∑ daily bridge volume over 30 days',
   },
 } as const satisfies Record<string, Measure>

@@ -8,7 +8,7 @@ export const creditMeasures = {
     slug: 'available_capacity_dollar',
     label: 'Available Capacity',
     ...usdStock,
-    definition: 'What can still be invested before an offer is full.',
+    definition: 'Amount that can still be invested before an offering is full.',
     formula: 'capacity − invested',
   },
   outstandingCapital: {
@@ -16,7 +16,7 @@ export const creditMeasures = {
     slug: 'outstanding_capital_dollar',
     label: 'Active Loans Value',
     ...usdStock,
-    definition: 'Principal that was lent and is not yet repaid.',
+    definition: 'Principal outstanding on active loans.',
     formula: '∑ principal drawn − principal repaid − written off',
   },
   totalLoansValue: {
@@ -24,7 +24,7 @@ export const creditMeasures = {
     slug: 'total_loans_value_dollar',
     label: 'Total Loans Value',
     ...usdStock,
-    definition: 'Principal of all loans ever made.',
+    definition: 'Principal of all loans originated.',
     formula: '∑ principal of every loan',
   },
   fundedAssetsToken: {
@@ -32,7 +32,7 @@ export const creditMeasures = {
     slug: 'funded_assets_token',
     label: 'Funded Assets (Token)',
     ...tokenStock,
-    definition: "Assets that a pool has funded, in the pool's own token.",
+    definition: "Assets funded by a pool, in the pool's own token.",
     formula: '∑ funded amounts',
   },
   defaultedLoansAmount: {
@@ -40,7 +40,7 @@ export const creditMeasures = {
     slug: 'defaulted_loans_amount_dollar',
     label: 'Defaulted Loans',
     ...usdStock,
-    definition: 'Principal of loans that defaulted and are not recovered.',
+    definition: 'Principal of defaulted loans not recovered.',
     formula: '∑ principal of loans with the status defaulted or liquidated',
   },
   cumulativeIssuedAmount: {
@@ -48,7 +48,7 @@ export const creditMeasures = {
     slug: 'cumulative_issued_amount_dollar',
     label: 'Cumulative Originated',
     ...usdStock,
-    definition: 'Principal of all loans ever paid out.',
-    formula: '∑ principal paid out since the start',
+    definition: 'Cumulative principal disbursed.',
+    formula: '∑ principal disbursed since inception',
   },
 } as const satisfies Record<string, Measure>

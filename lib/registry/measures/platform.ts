@@ -19,7 +19,7 @@ export const platformMeasures = {
     slug: 'total_contracts',
     label: 'Total Contracts',
     ...countStock,
-    definition: 'Contracts that a platform has opened.',
+    definition: 'Contracts opened by a platform.',
     formula: 'count of contracts',
   },
   totalCollateralizedFunds: {
@@ -27,7 +27,7 @@ export const platformMeasures = {
     slug: 'total_collateralized_funds',
     label: 'Total Collateralized Funds',
     ...usdStock,
-    definition: 'Collateral behind what a platform has issued.',
+    definition: 'Collateral backing the assets issued by a platform.',
     formula: '∑ collateral',
   },
   totalIssuedFunds: {
@@ -35,7 +35,7 @@ export const platformMeasures = {
     slug: 'total_issued_funds',
     label: 'Total Issued Funds',
     ...usdStock,
-    definition: 'What was issued through a platform.',
+    definition: 'Total issued through a platform.',
     formula: '∑ issued',
   },
   valueLocked: {
@@ -43,15 +43,15 @@ export const platformMeasures = {
     slug: 'total_value_locked_dollar',
     label: 'Total Value Locked',
     ...usdStock,
-    definition: 'Value held by the contracts of a protocol, as the source counts it.',
-    formula: '∑ balances × price, as the source states it',
+    definition: 'Value held in the contracts of a protocol, as defined by the source.',
+    formula: '∑ balances × price, as reported by the source',
   },
   repoVolume: {
     id: 2009,
     slug: 'daily_repo_volume_dollar',
     label: 'Daily Repo Volume',
     ...usdFlow,
-    definition: 'Cash lent against securities through repos that a platform recorded on the day.',
+    definition: 'Cash lent against securities in repos recorded by a platform during the day.',
     formula: '∑ cash side of the repos of the day',
   },
 } as const satisfies Record<string, Measure>

@@ -20,7 +20,7 @@ export const valueMeasures = {
     label: 'Total Asset Value',
     ...usdStock,
     factors: ['totalSupply', 'netAssetValue'],
-    definition: 'What the whole supply is worth at net asset value, whoever holds it.',
+    definition: 'Value of the total supply at net asset value.',
     formula: 'total supply × NAV',
   },
   netAssetValue: {
@@ -29,7 +29,7 @@ export const valueMeasures = {
     label: 'Net Asset Value',
     ...unitPrice,
     steadyWithin: 0.05,
-    definition: 'Net asset value of one unit, as the administrator states it.',
+    definition: 'Net asset value per unit, as stated by the administrator.',
     formula: '(assets − liabilities) ÷ units',
   },
   price: {
@@ -41,8 +41,8 @@ export const valueMeasures = {
     steadyWithinOf: { 28: 0.02, 37: 0.1 },
     // the dearest currency is the Kuwaiti dinar, at 3.3 dollars
     mostOf: { 28: 5 },
-    definition: 'Dollars for one token on the market.',
-    formula: 'volume-weighted price of the day, as the source states it',
+    definition: 'Market price per token, in dollars.',
+    formula: 'volume-weighted daily price, as reported by the source',
   },
   marketValue: {
     id: 40,
@@ -50,7 +50,7 @@ export const valueMeasures = {
     label: 'Market Value',
     ...usdStock,
     factors: ['totalSupply', 'price'],
-    definition: 'What the whole supply is worth at market price.',
+    definition: 'Value of the total supply at market price.',
     formula: 'total supply × price',
   },
   circulatingMarketValue: {
@@ -69,7 +69,7 @@ export const valueMeasures = {
     label: 'Circulating Asset Value',
     ...usdStock,
     factors: ['circulatingSupply', 'netAssetValue'],
-    definition: 'What the supply in circulation is worth at net asset value.',
+    definition: 'Value of the circulating supply at net asset value.',
     formula: 'circulating supply × NAV',
   },
   bridgedTokenMarketCap: {
@@ -78,8 +78,7 @@ export const valueMeasures = {
     label: 'Bridged Token Market Cap',
     ...usdStock,
     factors: ['bridgedSupply', 'price'],
-    definition:
-      'What the supply on a network is worth at market price, less what was bridged out of it.',
+    definition: 'Value of the supply on a network at market price, net of tokens bridged out.',
     formula: 'bridged supply × price',
   },
   bridgedTokenValue: {
@@ -88,8 +87,7 @@ export const valueMeasures = {
     label: 'Asset Value',
     ...usdStock,
     factors: ['bridgedSupply', 'netAssetValue'],
-    definition:
-      'What the supply on a network is worth at net asset value, less what was bridged out of it.',
+    definition: 'Value of the supply on a network at net asset value, net of tokens bridged out.',
     formula: 'bridged supply × NAV',
   },
   totalSupply: {
@@ -105,15 +103,15 @@ export const valueMeasures = {
     slug: 'circulating_supply_token',
     label: 'Circulating Supply',
     ...tokenStock,
-    definition: 'Tokens in existence less those in treasury, burnt or locked.',
-    formula: 'total supply − treasury − burnt − locked',
+    definition: 'Total supply less tokens in treasury, burned or locked.',
+    formula: 'total supply − treasury − burned − locked',
   },
   bridgedSupply: {
     id: 2005,
     slug: 'bridged_supply_token',
     label: 'Bridged Supply',
     ...tokenStock,
-    definition: 'Tokens in circulation on a network, less those that were bridged out of it.',
+    definition: 'Circulating supply on a network, net of tokens bridged out.',
     formula: 'circulating supply − bridged out',
   },
   size: {

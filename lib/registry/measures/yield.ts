@@ -27,26 +27,24 @@ export const yieldMeasures = {
     patience: 14,
     steadyWithin: 0.01,
     signed: true,
-    definition: 'The yearly yield an investor gets who buys today and holds to maturity.',
+    definition: 'Annual yield earned by buying today and holding to maturity.',
     formula:
-      'the rate at which the discounted payments equal the price; over assets, weighted by outstanding capital',
+      'rate at which discounted payments equal the price; over assets, weighted by outstanding capital',
   },
   apy7Day: {
     id: 80,
     slug: 'apy_7_day',
     label: '7-Day APY',
     ...apy,
-    definition:
-      'Yearly yield at the pace of the trailing 7 days, from the change of NAV or from distributions.',
-    formula: '(NAV ÷ NAV 7 days before) ^ (365 ÷ 7) − 1; over assets, weighted by value',
+    definition: 'Trailing 7-day yield, annualized, from the change in NAV or from distributions.',
+    formula: '(NAV ÷ NAV 7 days earlier) ^ (365 ÷ 7) − 1; over assets, weighted by value',
   },
   apy30Day: {
     id: 81,
     slug: 'apy_30_day',
     label: '30-Day APY',
     ...apy,
-    definition:
-      'Yearly yield at the pace of the trailing 30 days, from the change of NAV or from distributions.',
-    formula: '(NAV ÷ NAV 30 days before) ^ (365 ÷ 30) − 1; over assets, weighted by value',
+    definition: 'Trailing 30-day yield, annualized, from the change in NAV or from distributions.',
+    formula: '(NAV ÷ NAV 30 days earlier) ^ (365 ÷ 30) − 1; over assets, weighted by value',
   },
 } as const satisfies Record<string, Measure>

@@ -4,10 +4,10 @@ import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 /** Ids of people and access are UUIDs, those of the catalogue numbers or short texts. */
 export const adminId = z
-  .string('Id: a text is missing.')
+  .string('ID: enter a value.')
   .min(1)
   .max(100)
-  .regex(/^[\w-]+$/, 'This is no id.')
+  .regex(/^[\w-]+$/, 'Invalid ID.')
 const version = z.int32('Version: a whole number.').positive()
 
 /** Acts over several rows at once; one is several. */
@@ -28,7 +28,7 @@ export const adminAction = z.strictObject({
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`),
 })
 export const adminOptionsRequest = z.strictObject({
-  of: z.enum(adminResourceKeys, 'There is no such resource.'),
+  of: z.enum(adminResourceKeys, 'Unknown resource.'),
   q: z.string().max(80).default(''),
   ids: z.array(adminId).max(20).default([]),
 })

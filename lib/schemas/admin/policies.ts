@@ -20,27 +20,30 @@ export const apiPolicy = z
     effect: z.enum(['allow', 'deny'], 'Effect: allow or deny.'),
     endpoints: z
       .array(z.enum(apiResources, 'Endpoints: choose from the list.'))
-      .max(apiResources.length, 'Endpoints: each once.'),
+      .max(apiResources.length, 'Endpoints: no duplicates.'),
     measures: z
       .array(known('Measures', measureChoices))
-      .max(measureChoices.length, 'Measures: each once.'),
+      .max(measureChoices.length, 'Measures: no duplicates.'),
     assetClassIds: z
       .array(knownId('Asset classes', assetClassChoices))
-      .max(assetClassChoices.length, 'Asset classes: each once.'),
+      .max(assetClassChoices.length, 'Asset classes: no duplicates.'),
     networkIds: z
       .array(knownId('Networks', networkChoices))
-      .max(networkChoices.length, 'Networks: each once.'),
+      .max(networkChoices.length, 'Networks: no duplicates.'),
     fields: z
       .array(
         z
           .string('Fields: names of fields.')
-          .regex(/^[a-z_][a-z0-9_]{0,79}$/, 'Fields: names like market_value_dollar, one a line.'),
+          .regex(
+            /^[a-z_][a-z0-9_]{0,79}$/,
+            'Fields: names like market_value_dollar, one per line.',
+          ),
       )
       .max(MOST_FIELDS, `Fields: at most ${MOST_FIELDS}.`),
     historyDays: z
       .int('History: a whole number of days.')
       .min(1, 'History: at least one day.')
-      .max(MOST_DAYS, `History: at most ${MOST_DAYS} days; leave it empty for all of it.`)
+      .max(MOST_DAYS, `History: at most ${MOST_DAYS} days; leave blank for full history.`)
       .nullable(),
     rowsPerRequest: z
       .int('Rows per request: a whole number.')
@@ -53,7 +56,7 @@ export const apiPolicy = z
       effect === 'allow' || (historyDays === null && rowsPerRequest === null),
     {
       path: ['effect'],
-      message: 'Effect: a policy that denies has no limits. Leave history and rows empty.',
+      message: 'Effect: deny policies have no limits. Leave history and rows blank.',
     },
   )
 export type ApiPolicyValues = z.output<typeof apiPolicy>

@@ -103,7 +103,7 @@ function titleChart({ measure, groupBy, function: used, adds, mode }: Timeseries
       ? `Change of ${label}`
       : adds || used === 'avg'
         ? label
-        : `${used === 'min' ? 'Lowest' : 'Highest'} ${label}`
+        : `${used === 'min' ? 'Minimum' : 'Maximum'} ${label}`
   return groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
 }
 

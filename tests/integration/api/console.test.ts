@@ -119,7 +119,7 @@ describe('code of the console runs as it is', () => {
         }),
       )
       expect(status).not.toBe(0)
-      expect(output + errors).toContain('There is no field')
+      expect(output + errors).toContain('Unknown field')
     })
   })
 })

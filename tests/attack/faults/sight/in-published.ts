@@ -25,7 +25,7 @@ export function seenInPublished(
   }
   return (point) =>
     suspects.get(toKey(point)) ??
-    (stuck.has(`${toKey(point)} ${point.day}`) ? 'it has not moved for long' : undefined)
+    (stuck.has(`${toKey(point)} ${point.day}`) ? 'it unchanged for an extended period' : undefined)
 }
 
 const toKey = ({ of, measure }: Pick<Line, 'of' | 'measure'>) => `${of} ${measure}`

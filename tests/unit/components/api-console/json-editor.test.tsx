@@ -60,7 +60,7 @@ it('marks the line of a complaint, says what is wrong, and leads to it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Line 2' }))
   expect(area().value.slice(area().selectionStart, area().selectionEnd)).toBe('"contains"')
   fireEvent.change(area(), { target: { value: '{' } })
-  expect(screen.getByText(/A name in quotation marks is expected, not the end/)).toBeTruthy()
+  expect(screen.getByText(/Expected a name in quotation marks, found the end/)).toBeTruthy()
   fireEvent.change(area(), { target: { value: '{}' } })
   expect(screen.getByText('Query valid')).toBeTruthy()
 })

@@ -114,8 +114,8 @@ it('shows what it has no control for, and what the API would say, without changi
   expect(screen.getByText('{"a":1}')).toBeTruthy()
   expect(
     within(screen.getByRole('group', { name: 'Filter by nothing' })).getByText(
-      /There is no field "nothing" here/,
+      /Unknown field "nothing"/,
     ),
   ).toBeTruthy()
-  expect(screen.getByText(/A query has no "extra"/)).toBeTruthy()
+  expect(screen.getByText(/Unknown query key "extra"/)).toBeTruthy()
 })

@@ -39,7 +39,7 @@ const provenance: Provenance = {
   source: {
     name: 'Derived',
     url: null,
-    licence: 'as its inputs',
+    licence: 'same as inputs',
     attribution: 'Derived from its inputs.',
   },
   run: {

@@ -120,7 +120,7 @@ describe('a complaint', () => {
 
   it('about broken JSON is one, on its line', () => {
     expect(listComplaints('{\n  "sort": \n}')).toMatchObject([
-      { line: 3, message: 'A value is expected, not "}".' },
+      { line: 3, message: 'Expected a value, found "}".' },
     ])
   })
 })

@@ -67,19 +67,19 @@ describe('a text as JSON', () => {
   })
 
   it.each([
-    ['{"a": 1,}', 8, 'A name in quotation marks is expected: there is a comma too many, not "}".'],
-    ['{"a" 1}', 5, 'A colon is expected behind "a", not "1".'],
-    ['{"a": eth}', 6, 'A value is expected, not "eth".'],
-    ['{"a": 1', 7, 'A comma or } is expected, not the end.'],
-    ['["a\n"]', 3, 'A text ends on its line: its quotation mark is missing.'],
-    ['[1] 2', 4, 'Something stands behind the end: "2".'],
-    ['', 0, 'A value is expected, not the end.'],
+    ['{"a": 1,}', 8, 'Expected a name in quotation marks: there is an extra comma, found "}".'],
+    ['{"a" 1}', 5, 'Expected a colon after "a", found "1".'],
+    ['{"a": eth}', 6, 'Expected a value, found "eth".'],
+    ['{"a": 1', 7, 'Expected a comma or }, found the end.'],
+    ['["a\n"]', 3, 'Closing quotation mark missing: a string must end on its line.'],
+    ['[1] 2', 4, 'Unexpected content after the end: "2".'],
+    ['', 0, 'Expected a value, found the end.'],
   ])('says of %j where it breaks and why', (text, at, message) => {
     expect(findProblem(text)).toEqual({ at, message })
   })
 
   it('is refused where it is nested without end', () => {
-    expect(findProblem('['.repeat(10_000))?.message).toBe('This is nested too deep.')
+    expect(findProblem('['.repeat(10_000))?.message).toBe('Nested too deeply.')
   })
 })
 

@@ -93,7 +93,7 @@ describe('parseQuery', () => {
   it('refuses "asOf" where rows are kept as they stand now', () => {
     const { complaints } = parseQuery({ asOf: '2026-06-30' }, assets)
     expect(complaints?.map(({ path }) => path)).toEqual(['asOf'])
-    expect(complaints?.[0]?.message).toContain('Series, aggregates, reserves')
+    expect(complaints?.[0]?.message).toContain('series, aggregates, reserves')
     const records = { ...assets, answersPast: true } as const
     expect(parseQuery({ asOf: '2026-06-30' }, records).query?.asOf).toBe('2026-06-30')
     expect(parseQuery({ asOf: '2026-06-31' }, records).complaints?.[0]?.path).toBe('asOf')

@@ -24,7 +24,7 @@ describe('parseQuery', () => {
     [
       'an unknown field',
       { filter: { operator: 'equals', field: 'nmae', value: 'x' } },
-      'filter.field: There is no field "nmae" here.',
+      'filter.field: Unknown field "nmae".',
     ],
     [
       'an operator of another type',
@@ -54,7 +54,7 @@ describe('parseQuery', () => {
     [
       'more wildcards than a pattern may have',
       { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } },
-      'filter.value: A pattern may have 10 times "%".',
+      'filter.value: A pattern can have up to 10 "%" wildcards.',
     ],
     [
       'a day that is none',
@@ -64,7 +64,7 @@ describe('parseQuery', () => {
     [
       'a field that is only shown',
       { filter: { operator: 'gt', field: 'fees', value: 1 } },
-      'filter.field: "fees" is shown, but cannot be filtered by.',
+      'filter.field: "fees" cannot be used in filters.',
     ],
     [
       'sorting by a list',
@@ -76,7 +76,7 @@ describe('parseQuery', () => {
       { pagination: { perPage: 5_001 } },
       'pagination.perPage: A whole number from 1 to 5,000 is wanted, not 5001.',
     ],
-    ['an unknown part', { filters: [] }, 'query.filters: A query has no "filters".'],
+    ['an unknown part', { filters: [] }, 'query.filters: Unknown query key "filters".'],
     [
       'aggregates of a list',
       { aggregate: { groupBy: 'asset' } },

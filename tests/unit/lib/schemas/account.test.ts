@@ -45,17 +45,17 @@ describe('a profile', () => {
 test.each([
   [nameUpdate, { name: '   ' }, 'Name: fill it in.'],
   [nameUpdate, { name: 'x'.repeat(101) }, 'Name: at most 100 characters.'],
-  [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'E-mail: this is no address.'],
+  [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'E-mail: invalid address.'],
   [teamInvitation, { email: 'a@b.example', role: 'OWNER' }, 'Role: choose one of the list.'],
   [
     organizationEdit,
     { version: 1, name: 'Acme', domain: 'acme', scope: 'invite' },
-    'Domain: write it like company.com.',
+    'Domain: use the format company.com.',
   ],
   [
     organizationEdit,
     { version: 1, name: 'Acme', domain: 'a@acme.com', scope: 'invite' },
-    'Domain: write it like company.com.',
+    'Domain: use the format company.com.',
   ],
   [
     organizationEdit,
