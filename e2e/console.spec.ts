@@ -48,10 +48,10 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
   await expect(page.getByText(/left this minute/)).toBeVisible()
   const firstPage = await result.getByRole('row').nth(1).textContent()
   await result.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('Goes on behind a cursor')).toBeVisible()
+  await expect(page.getByText('Continues from a cursor')).toBeVisible()
   await expect(result.getByRole('row').nth(1)).not.toHaveText(firstPage ?? '')
   await result.getByRole('button', { name: 'JSON' }).click()
-  await expect(result.getByLabel('Answer as JSON')).toContainText('"results": [')
+  await expect(result.getByLabel('Response as JSON')).toContainText('"results": [')
 
   await expect(page).toHaveURL(/asset_class_slug/)
   const other = await context.newPage()
@@ -74,9 +74,9 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
   const json = page.getByRole('textbox', { name: 'Query as JSON' })
   const good = await json.inputValue()
   await json.fill(good.slice(0, -2))
-  await expect(page.getByText(/A comma or } is expected, not the end/)).toBeVisible()
+  await expect(page.getByText(/Expected a comma or }, found the end/)).toBeVisible()
   await expect(
-    page.getByRole('group', { name: 'Query builder' }).getByText('This is how it was'),
+    page.getByRole('group', { name: 'Query builder' }).getByText('Showing the last valid version'),
   ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Measure', exact: true })).toBeDisabled()
   await json.fill(good.replace('"onOrAfter"', '"contains"'))

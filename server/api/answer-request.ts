@@ -53,14 +53,14 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   const url = new URL(request.target, 'http://site')
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse('method_not_allowed', 'The data API is read with GET.', requestId, {
-      headers: { Allow: 'GET, HEAD, OPTIONS' },
+    return refuse('method_not_allowed', 'The data API accepts GET requests only.', requestId, {
+      headers: { Allow: 'GET' },
     })
   const route = findApiRoute(url.pathname)
   if (!route)
     return refuse(
       'not_found',
-      `There is no endpoint ${url.pathname}. Those that there are: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
+      `Unknown endpoint ${url.pathname}. Available endpoints: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
       requestId,
     )
   if (route.kind === 'openapi')
@@ -97,7 +97,7 @@ async function answerCaller(
       'forbidden',
       isInScope
         ? await wouldGrant(resource, decision.by)
-        : `This key is for ${caller.scopes.join(', ')} only: make one with the scope ${resource}.`,
+        : `This key is for ${caller.scopes.join(', ')} only. Create a key with the scope ${resource}.`,
       requestId,
     )
   }
@@ -173,7 +173,7 @@ function readParameters(
         values,
         complaint: {
           path,
-          message: `There is no parameter "${path}": everything is asked in "query".`,
+          message: `Unknown parameter "${path}": use "query".`,
           allowed,
         },
       }
@@ -240,9 +240,9 @@ async function limit(
   count(caller, resource, 0, true)
   const [message, seconds] =
     left > 0
-      ? [`More than ${most} requests in a minute. Ask again in ${resetSeconds} s.`, resetSeconds]
+      ? [`More than ${most} requests per minute. Try again in ${resetSeconds} s.`, resetSeconds]
       : ([
-          `The ${requestsPerMonth.toLocaleString('en-US')} requests of this month are used up. A larger plan has more.`,
+          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month are used. Upgrade your plan for more.`,
           secondsToNextMonth(),
         ] as const)
   return {

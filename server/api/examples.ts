@@ -53,7 +53,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       },
     },
     {
-      title: 'With where each figure is from',
+      title: 'With sources of each figure',
       query: { sort: byValue, pagination: { page: 1, perPage: 5 }, include: ['provenance'] },
     },
   ],
@@ -84,7 +84,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
   ],
   '/v4/networks': [
     {
-      title: 'With twenty assets and more',
+      title: 'With twenty or more assets',
       query: {
         filter: { operator: 'gte', field: 'asset_count', value: 20 },
         sort: { field: 'asset_count', direction: 'desc' },
@@ -98,7 +98,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       },
     },
     {
-      title: 'By the alphabet',
+      title: 'Alphabetical',
       query: { sort: { field: 'name', direction: 'asc' }, pagination: { page: 1, perPage: 100 } },
     },
   ],
@@ -125,10 +125,10 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
   ],
   '/v4/platforms': [
     {
-      title: 'By the alphabet',
+      title: 'Alphabetical',
       query: { sort: { field: 'name', direction: 'asc' }, pagination: { page: 1, perPage: 50 } },
     },
-    { title: 'One of them', query: { filter: equals('slug', 'securitize') } },
+    { title: 'A single issuer', query: { filter: equals('slug', 'securitize') } },
     {
       title: 'Above a billion dollars',
       query: {
@@ -179,7 +179,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       query: { filter: equals('network_id', 1), pagination: { page: 1, perPage: 25 } },
     },
     {
-      title: 'Between wallets, the oldest first',
+      title: 'Between wallets, oldest first',
       query: {
         filter: equals('transaction_type_slug', 'transfer'),
         sort: { field: 'date', direction: 'asc' },
@@ -188,7 +188,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
     },
   ],
   '/v4/changes': [
-    { title: 'Everything', query: { pagination: { page: 1, perPage: 50 } } },
+    { title: 'All data', query: { pagination: { page: 1, perPage: 50 } } },
     {
       title: 'Of assets',
       query: { filter: equals('subject', 'asset'), pagination: { page: 1, perPage: 25 } },
@@ -205,14 +205,14 @@ const SERIES: readonly QueryExample[] = [
     },
   },
   {
-    title: 'One line for all of it, weekly',
+    title: 'Single series, weekly',
     query: {
       filter: all(value, since('2026-06-01')),
       aggregate: { groupBy: 'date', interval: 'week' },
     },
   },
   {
-    title: 'Transfer volume added up by quarter',
+    title: 'Transfer volume by quarter',
     query: {
       filter: all(equals('measure_slug', 'daily_transfer_volume_dollar'), since('2026-01-01')),
       aggregate: { groupBy: 'asset_class', interval: 'quarter', mode: 'flow', groupLimit: 8 },
@@ -245,7 +245,7 @@ const AGGREGATES: readonly QueryExample[] = [
     },
   },
   {
-    title: 'A row for each day of a month',
+    title: 'One row per day for a month',
     query: {
       filter: all(value, since('2026-10-01'), {
         operator: 'onOrBefore',

@@ -115,10 +115,7 @@ export class FairQueue {
 const tooMany = (): AppError =>
   new AppError(
     'rate_limited',
-    'Too many large questions at once. Ask again in a moment, one after the other, or for fewer rows.',
+    'Too many large queries at once. Try again in a moment, one at a time, or with fewer rows.',
   )
 const noTurn = (): AppError =>
-  new AppError(
-    'unavailable',
-    'Large questions of others are being answered. Ask again in a moment.',
-  )
+  new AppError('unavailable', 'Large queries from other users are running. Try again in a moment.')

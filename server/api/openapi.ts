@@ -17,15 +17,15 @@ export function openApi(): object {
       version: '4.0.0',
       summary: 'Market data about tokenized real-world assets.',
       description:
-        'Read-only. Everything is asked in one parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. With asOf, a day as YYYY-MM-DD, figures are as published by the end of that day, and rows are those that were there by then; names, facts and terms are those of today. Each endpoint has /meta, which lists its fields and operators and says whether asOf applies.',
-      license: { name: 'Data as its sources allow', url: `${url}/data-partners` },
+        'Read-only. The query is a single parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. With asOf, a date as YYYY-MM-DD, figures are as published by the end of that day and rows are those tracked by then; names, facts and terms are current. Each endpoint has /meta, which lists its fields and operators and states whether asOf applies.',
+      license: { name: 'As licensed by the sources', url: `${url}/data-partners` },
       ...(email ? { contact: { email } } : {}),
     },
     servers: [{ url: `${url}/api` }],
     security: [{ key: [] }],
     tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({
       name,
-      description: `What the policies call ${name}`,
+      description: `Policy resource ${name}`,
     })),
     paths: Object.fromEntries(
       endpoints.flatMap((endpoint): [string, { get: object }][] => [
@@ -35,13 +35,13 @@ export function openApi(): object {
     ),
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'A key of /settings/api-keys' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key from /settings/api-keys' },
       },
       parameters: {
         query: {
           name: 'query',
           in: 'query',
-          description: 'The question',
+          description: 'The query',
           required: false,
           content: {
             'application/json': {
@@ -50,7 +50,7 @@ export function openApi(): object {
                 properties: {
                   include: {
                     type: 'array',
-                    description: `"provenance": where values are from, which rules looked at them and what each found; of series and aggregates for at most ${queryLimits.proven} values an answer. "marks": what is to be known of single values of series.`,
+                    description: `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values of series.`,
                     items: { type: 'string', enum: includes },
                   },
                 },
@@ -110,12 +110,12 @@ export function openApi(): object {
             perPage: { type: 'integer' },
             pageCount: { type: 'integer' },
             resultCount: { type: 'integer' },
-            cursor: { type: 'string', description: 'For the next page' },
+            cursor: { type: 'string', description: 'Cursor for the next page' },
           },
         },
         Metric: {
           type: 'object',
-          description: 'A newest value with what it was and its change; percents in percent.',
+          description: 'The latest value with earlier values and changes; percentages in percent.',
           properties: Object.fromEntries(
             METRIC_PARTS.map((part) => [part, { type: ['number', 'null'] }]),
           ),
@@ -139,17 +139,17 @@ const METRIC_PARTS = [
 ] as const
 
 const REFUSALS = [
+  ['bad_request', 400, 'Invalid query; details give the field, operator and allowed values.'],
+  ['unauthorized', 401, 'Missing or invalid key.'],
   [
-    'bad_request',
-    400,
-    'The query has a mistake; details name field, operator and what is allowed.',
+    'forbidden',
+    403,
+    'Not granted by the policies of the key; the message states which would grant it.',
   ],
-  ['unauthorized', 401, 'The key is missing or wrong.'],
-  ['forbidden', 403, 'The policies of the key do not grant this; the message says which would.'],
-  ['not_found', 404, 'There is no such endpoint or record.'],
-  ['unprocessable', 422, 'The query costs more than one answer may.'],
-  ['rate_limited', 429, 'Too many requests; Retry-After says when to ask again.'],
-  ['unavailable', 503, 'The database is away; Retry-After says when to ask again.'],
+  ['not_found', 404, 'Endpoint or record not found.'],
+  ['unprocessable', 422, 'The query exceeds the limit of one response.'],
+  ['rate_limited', 429, 'Too many requests; Retry-After states when to retry.'],
+  ['unavailable', 503, 'Database unavailable; Retry-After states when to retry.'],
 ] as const
 
 const refusals = Object.fromEntries(
@@ -173,14 +173,14 @@ function rowsOperation(endpoint: Endpoint) {
         description: endpoint.description,
         headers: {
           ETag: { description: 'For If-None-Match', schema: { type: 'string' } },
-          RateLimit: { description: 'What is left of the minute', schema: { type: 'string' } },
+          RateLimit: { description: 'Requests left this minute', schema: { type: 'string' } },
         },
         content: {
           'application/json': { schema: answerSchema(endpoint) },
           'text/csv': { schema: { type: 'string' } },
         },
       },
-      304: { description: 'Nothing has changed since the ETag of If-None-Match.' },
+      304: { description: 'Unchanged since the ETag in If-None-Match.' },
       ...refusals,
     },
   }
@@ -224,7 +224,7 @@ function answerSchema({ resultSchema, askable }: Endpoint) {
         : {
             fields: {
               type: 'array',
-              description: 'The fields that were chosen',
+              description: 'The selected fields',
               items: { type: 'string' },
             },
           }),
@@ -232,7 +232,7 @@ function answerSchema({ resultSchema, askable }: Endpoint) {
         asOf: {
           type: 'string',
           format: 'date',
-          description: 'The day by whose end everything was published, where one was asked for',
+          description: 'The asOf date, if requested',
         },
       }),
       pagination: { $ref: '#/components/schemas/Pagination' },

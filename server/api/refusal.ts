@@ -45,10 +45,10 @@ export function refuseError(error: unknown, requestId: string): ApiAnswer {
       error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {},
     )
   if (error instanceof DatabaseAwayError || isConnectionTrouble(error))
-    return refuse('unavailable', 'The database is away. Ask again in a moment.', requestId, {
+    return refuse('unavailable', 'The database is unavailable. Try again in a moment.', requestId, {
       headers: RETRY,
     })
-  return refuse('internal', 'Something went wrong here.', requestId)
+  return refuse('internal', 'Internal server error.', requestId)
 }
 
 const RETRY = { 'Retry-After': '5' }

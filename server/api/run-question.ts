@@ -19,7 +19,7 @@ export interface Question {
 /** Rows, without what the caller may not see, as the body of an answer. */
 export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<CachedAnswer> {
   const endpoint = endpoints.find((each) => each.path === path)
-  if (!endpoint) throw new AppError('not_found', `There is no endpoint ${path}.`)
+  if (!endpoint) throw new AppError('not_found', `Unknown endpoint ${path}.`)
   // what a caller may see is decided in the process that answers: it is asked for each value
   const answer = await endpoint.answer({
     ...ask,

@@ -24,14 +24,14 @@ class UsageError extends Error {
 const COMMON = {
   create: {
     type: 'boolean',
-    description: 'make assets, tokens and platforms that are not known yet',
+    description: 'create assets, tokens and platforms that do not exist yet',
   },
   revises: {
     type: 'boolean',
-    description: 'the past really reads otherwise now: publish what would be held as rewritten',
+    description: 'the history was revised: publish values that would be held as rewritten',
   },
-  'dry-run': { type: 'boolean', description: 'say what would change, and change nothing' },
-  help: { type: 'boolean', short: 'h', description: 'show this text' },
+  'dry-run': { type: 'boolean', description: 'show what would change without changing anything' },
+  help: { type: 'boolean', short: 'h', description: 'show this help' },
 } as const
 
 boundMemory()
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = await ingest(args)
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\nnpm run ingest -- --help shows how it is called.`)
+      console.error(`${error.message}\n\nSee npm run ingest -- --help for usage.`)
       process.exitCode = EXIT.usage
     } else if (error instanceof StoppedError) {
       console.error(error.message)
@@ -83,7 +83,8 @@ async function ingest(args: readonly string[]): Promise<number> {
     console.log(describeUsage(source))
     return EXIT.done
   }
-  if (!positionals.length) throw new UsageError(`${source.id}: name the file or address to read.`)
+  if (!positionals.length)
+    throw new UsageError(`${source.id}: specify the file or address to read.`)
   const { create, revises, 'dry-run': dryRun, help: _help, ...own } = values
   const options = checked(source, own)
   const missing = (await Promise.all(positionals.map(missingInput))).filter(
@@ -98,7 +99,7 @@ async function ingest(args: readonly string[]): Promise<number> {
   let isPublishing = false
   const { signal, release } = stopOnSignals(() => {
     progress.cut()
-    if (isPublishing) console.error('Stopping: what was written is taken back …')
+    if (isPublishing) console.error('Stopping: rolling back …')
   })
   try {
     const report = await runIngest({
@@ -113,7 +114,7 @@ async function ingest(args: readonly string[]): Promise<number> {
         reading: progress.bytes,
         row: progress.rows,
         waiting: () => {
-          console.error('Another ingest is running: waiting for it to end …')
+          console.error('Another ingest is running; waiting for it to finish …')
         },
         point: (point) => {
           if (point !== 'staged') return
@@ -133,7 +134,7 @@ function sourceNamed(name: string): Source {
   const source = Object.values(ingestSources).find(({ id }) => id === name)
   if (source) return source
   throw new UsageError(
-    `There is no source "${name}"${existsSync(name) ? ', but a file: name the source before it' : ''}. The sources are: ${Object.keys(ingestSources).join(', ')}.`,
+    `Unknown source "${name}"${existsSync(name) ? ', which is a file: put the source name before it' : ''}. Available sources: ${Object.keys(ingestSources).join(', ')}.`,
   )
 }
 
@@ -148,7 +149,7 @@ function parse(
   } catch (error) {
     const [told = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     throw new UsageError(
-      `${withoutPoint(told)}. The options of ${source.id} are ${Object.keys(options)
+      `${withoutPoint(told)}. Options of ${source.id}: ${Object.keys(options)
         .map((name) => `--${name}`)
         .join(', ')}.`,
     )
@@ -173,13 +174,13 @@ function usage(): string {
     'Sources:',
     ...names,
     '',
-    'Options of every source:',
+    'Options for all sources:',
     ...Object.entries(COMMON).map(
       ([name, { description }]) => `  --${name.padEnd(16)} ${description}`,
     ),
     '',
     'npm run ingest -- <source> --help shows the options of one source.',
-    'Exit codes: 0 done, 1 refused, 2 wrong call, 3 done but some values are held, 130 stopped by Ctrl-C.',
+    'Exit codes: 0 done, 1 refused, 2 usage error, 3 done with held values, 130 stopped by Ctrl-C.',
   ].join('\n')
 }
 

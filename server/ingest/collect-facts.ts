@@ -38,10 +38,9 @@ export function collectFacts(
     const isKnown =
       names.asset(asset.slug ?? asset.ticker ?? asset.name) !== undefined ||
       names.asset(asset.name) !== undefined
-    if (!isKnown && !create)
-      return skip('an asset that is not in the catalogue (--create makes it)')
+    if (!isKnown && !create) return skip('an asset that is not in the catalog (--create adds it)')
     if (!isKnown && asset.assetClassId === undefined)
-      return skip(`the asset "${asset.name}", whose class the file does not say`)
+      return skip(`the asset "${asset.name}", whose class is not in the file`)
     const fault = isKnown ? undefined : findNameFault(asset.name)
     if (fault) return refuse(fault, place)
     for (const spelling of spellings(asset)) brought.add(foldName(spelling))
@@ -53,21 +52,21 @@ export function collectFacts(
     for (const asset of fresh.assets ?? []) addAsset(asset, place)
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)
-      if (networkId === undefined) skip(`a token on a network that is not known (${network})`)
+      if (networkId === undefined) skip(`a token on an unknown network (${network})`)
       else if (token.address && !isAddressOn(networkId, token.address))
-        skip(`a token with an address that its network cannot have (${network})`)
+        skip(`a token with an invalid address for its network (${network})`)
       else if (names.asset(token.asset) === undefined && !brings(token.asset))
-        skip('a token of an asset that is not in the catalogue')
+        skip('a token of an asset that is not in the catalog')
       else if (isWanted(token, networkId)) facts.tokens.push({ ...token, networkId })
     }
     for (const { network, ...pool } of fresh.pools ?? []) {
       const networkId = names.network(network)
-      if (networkId === undefined) refuse(`there is no network "${network}"`, place)
+      if (networkId === undefined) refuse(`unknown network "${network}"`, place)
       else facts.pools.push({ ...pool, networkId })
     }
     for (const holders of fresh.holders ?? []) {
       if (names.asset(holders.asset) === undefined)
-        skip('holders of an asset that is not in the catalogue')
+        skip('holders of an asset that is not in the catalog')
       else facts.holders.push(holders)
     }
   }
@@ -83,7 +82,7 @@ export function collectFacts(
     const network = networkById(networkId)?.name ?? networkId
     if (owner !== undefined && owner !== assetId) {
       skip(
-        `the address ${address} on ${network}, which the file gives to "${asset}": here it is a token of ${names.assetLabel(owner)}`,
+        `the address ${address} on ${network}, which the file assigns to "${asset}", is a token of ${names.assetLabel(owner)}`,
       )
       return false
     }
@@ -94,7 +93,7 @@ export function collectFacts(
         (given.get(place) ?? address.toLowerCase()) !== address.toLowerCase())
     if (isSecond && !create) {
       skip(
-        `one more token of ${asset} on ${network}, ${address}: it has another address there already (--create adds it)`,
+        `another token of ${asset} on ${network}, ${address}: it already has a different address there (--create adds it)`,
       )
       return false
     }

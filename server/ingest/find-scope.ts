@@ -38,9 +38,9 @@ export function scopeFinder({
     const id = names.asset(asset)
     if (id !== undefined) return makeScope('asset', id)
     if (!create && names.platform(asset) !== undefined)
-      return `there is no asset "${asset}", but a platform: --columns platform reads the columns as platforms`
+      return `"${asset}" is a platform, not an asset: use --columns platform`
     if (!create)
-      return `the asset "${asset}" is not known: ${makingIt(needsClass(asset))}, or give it this name as an alias`
+      return `unknown asset "${asset}": ${makingIt(needsClass(asset))}, or add this name as an alias`
     if (needsClass(asset)) return whichClass(asset)
     return findNameFault(asset) ?? { kind: 'new-asset', name: asset }
   }
@@ -52,9 +52,9 @@ export function scopeFinder({
     if (id !== undefined) return makeScope('token', id)
     const isKnown = names.asset(asset) !== undefined
     const place = networkById(networkId)?.name ?? network
-    if (!create && isKnown) return `"${asset}" has no token on ${place} here: --create makes it`
+    if (!create && isKnown) return `"${asset}" has no token on ${place}: --create adds it`
     if (!create)
-      return `"${asset}" is not known here, nor its token on ${place}: ${makingIt(needsClass(asset))}`
+      return `"${asset}" and its token on ${place} are unknown: ${makingIt(needsClass(asset))}`
     if (!isKnown && !collection.brings(asset) && needsClass(asset)) return whichClass(asset)
     return (isKnown ? undefined : findNameFault(asset)) ?? { kind: 'new-token', asset, networkId }
   }
@@ -66,7 +66,7 @@ export function scopeFinder({
       case 'benchmark':
         return name.benchmark in benchmarks
           ? makeScope('benchmark', name.benchmark)
-          : `there is no benchmark ${name.benchmark}: the known ones are ${Object.keys(benchmarks).join(', ')}`
+          : `unknown benchmark ${name.benchmark}; available: ${Object.keys(benchmarks).join(', ')}`
       case 'network': {
         const id = names.network(name.network)
         return id === undefined ? noNetwork(name.network) : makeScope('network', id)
@@ -76,19 +76,19 @@ export function scopeFinder({
         if (id !== undefined) return makeScope('platform', id)
         return create
           ? (findNameFault(name.platform) ?? { kind: 'new-platform', name: name.platform })
-          : `the platform "${name.platform}" is not known: --create makes it`
+          : `unknown platform "${name.platform}": --create adds it`
       }
       case 'class': {
         const id = names.assetClass(name.assetClass)
         return id === undefined
-          ? `there is no asset class "${name.assetClass}"; the classes are ${classSlugs}`
+          ? `unknown asset class "${name.assetClass}"; available: ${classSlugs}`
           : makeScope('class', id, name.tokenization ?? null)
       }
       case 'remainder': {
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
         if (id === undefined)
           return {
-            skipped: `a value of "${name.label}", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted)`,
+            skipped: `a value of "${name.label}", an aggregate without an asset class, excluded from classes and totals (set its class with --class)`,
           }
         return { kind: 'new-remainder', assetClassId: id }
       }
@@ -104,11 +104,11 @@ const classSlugs = assetClasses.map(({ slug }) => slug).join(', ')
 
 const makingIt = (needsClass: boolean): string =>
   needsClass
-    ? '--create makes it with --class, for example --create --class us-treasuries'
-    : '--create makes it'
+    ? '--create adds it with --class, for example --create --class us-treasuries'
+    : '--create adds it'
 
 const whichClass = (asset: string): string =>
-  `the asset "${asset}" is to be made, but of which class? Say --class, for example --class us-treasuries; the classes are ${classSlugs}`
+  `a class is required to create the asset "${asset}". Set --class, for example --class us-treasuries; available: ${classSlugs}`
 
 const noNetwork = (network: string): string =>
-  `there is no network "${network}"; /networks of the site lists them, by names such as ethereum, base or solana`
+  `unknown network "${network}"; see /networks for names such as ethereum, base or solana`

@@ -9,5 +9,5 @@ export function findNameFault(name: string): string | undefined {
   const [issue] = schema.safeParse(name).error?.issues ?? []
   if (!issue) return undefined
   const shown = name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name
-  return `"${shown}" cannot be made. ${issue.message.replace(/\.$/, '')}`
+  return `"${shown}" cannot be created. ${issue.message.replace(/\.$/, '')}`
 }

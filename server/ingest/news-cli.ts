@@ -42,7 +42,7 @@ async function news(args: string[]): Promise<number> {
       return add(address, words.join(' ').trim(), values.host ?? [])
     case 'remove': {
       if (address && (await removeFeed(address))) return 0
-      console.error('There is no feed with this address; npm run news -- list shows them.')
+      console.error('No feed with this address; see npm run news -- list.')
       return 2
     }
     default:
@@ -54,14 +54,13 @@ async function news(args: string[]): Promise<number> {
 async function read(): Promise<number> {
   const readings = await readFeeds({ olderThanMinutes: 0 })
   if (!readings) {
-    console.error('Another process is reading the feeds now.')
+    console.error('Another process is already reading the feeds.')
     return 0
   }
-  if (!readings.length)
-    console.log('There is no feed yet: npm run news -- add <address> <publisher>')
+  if (!readings.length) console.log('No feeds yet: npm run news -- add <address> <publisher>')
   for (const { publisher, url, added, isUnchanged, error, elsewhere } of readings) {
     console.log(
-      `${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}${elsewhere.length && !error ? `; not taken are articles on ${elsewhere.slice(0, 5).join(', ')}` : ''}`,
+      `${publisher}: ${error ? `${url} ${error}` : isUnchanged ? 'unchanged' : `${added} new`}${elsewhere.length && !error ? `; skipped articles on ${elsewhere.slice(0, 5).join(', ')}` : ''}`,
     )
   }
   return readings.some(({ error }) => error !== null) ? 1 : 0
@@ -83,7 +82,7 @@ async function add(
 ): Promise<number> {
   const url = URL.parse(address ?? '')
   if (!url || !/^https?:$/.test(url.protocol)) {
-    console.error('Name an address of http or https, and its publisher in at most 80 characters.')
+    console.error('Specify an http or https address and a publisher of up to 80 characters.')
     return 2
   }
   const { success, data, error } = feedAddition

@@ -3,21 +3,21 @@ import { getQualityRule, isQualityRuleKey, qualityRuleKeys } from '#lib/registry
 import type { HeldSelection } from '#server/data/holds/queries.ts'
 
 export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject …] [--note "why"]
-Lists the values that broke a rule and are kept back, the newest first. Days in a row of one line under one rule are one entry.
+Lists held values, latest first. Consecutive days of one series under one rule are one entry.
 
-  show ID      each day of the entry, with its reading and why it is held
-  release ID   publishes the reading as it came
-  reject ID    keeps it away for good: the same reading arriving again stays silent
-  --stretch    with an ID: each day of its entry, not only that one
+  show ID      list each day of the entry, with its reading and the reason for the hold
+  release ID   publish the reading as received
+  reject ID    discard it permanently; the same reading is ignored if it arrives again
+  --stretch    with an ID: every day of its entry, not only that one
   --run N, --rule NAME
-               all that this run held, all that this rule holds, or both together: narrows the list,
-               and stands instead of an ID
-  --all        lists each day by itself
-  --note …     why, kept with the decision
-  --help       show this text
+               all values held by this run, under this rule, or both; filters the list and can be
+               used instead of an ID
+  --all        list each day separately
+  --note …     reason, recorded with the decision
+  --help       show this help
 
 Rules: ${qualityRuleKeys.filter((key) => getQualityRule(key).action === 'hold').join(', ')}.
-Exit codes: 0 done, 1 refused, 2 wrong call, 130 stopped by Ctrl-C.`
+Exit codes: 0 done, 1 refused, 2 usage error, 130 stopped by Ctrl-C.`
 
 export type Verb = 'release' | 'reject'
 
@@ -47,25 +47,25 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
     positionals: [verb, id, ...rest],
   } = parsed
   if (help) return { kind: 'help' }
-  if (rule !== undefined && !isQualityRuleKey(rule)) return `There is no rule "${rule}".`
-  if (run !== undefined && !isNumber(run)) return `There is no run "${run}": runs are numbered.`
+  if (rule !== undefined && !isQualityRuleKey(rule)) return `Unknown rule "${rule}".`
+  if (run !== undefined && !isNumber(run)) return `Invalid run "${run}": use a run number.`
   const selection = { rule, runId: run === undefined ? undefined : Number(run) }
   const isSelected = run !== undefined || rule !== undefined
   if (verb === undefined) return { kind: 'list', selection, all }
   if (verb !== 'show' && verb !== 'release' && verb !== 'reject')
     return isNumber(verb)
-      ? `Say what to do with ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
-      : `There is no "${verb}": say show, release or reject.`
-  if (all) return '--all is for the list; --run or --rule say which values are meant.'
-  if (id !== undefined && !isNumber(id)) return `There is no held value "${id}": they are numbered.`
+      ? `Specify an action for ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
+      : `Unknown command "${verb}": use show, release or reject.`
+  if (all) return '--all applies to the list only; use --run or --rule to select values.'
+  if (id !== undefined && !isNumber(id)) return `Invalid held value "${id}": use its number.`
   if (verb === 'show')
     return id === undefined || rest.length || isSelected
-      ? 'Say which: npm run quality -- show ID.'
+      ? 'Specify an ID: npm run quality -- show ID.'
       : { kind: 'show', id: Number(id) }
   if (rest.length)
     return `One ID at a time: npm run quality -- ${verb} ${id}; or --stretch, --run N, --rule NAME for several.`
   if ((id !== undefined) === isSelected || (stretch && id === undefined))
-    return `Say which: npm run quality -- ${verb} ID, or --run N, or --rule NAME.`
+    return `Specify values: npm run quality -- ${verb} ID, or --run N, or --rule NAME.`
   return id === undefined
     ? { kind: 'decide-all', verb, selection, note }
     : { kind: 'decide', verb, id: Number(id), isStretch: stretch, note }

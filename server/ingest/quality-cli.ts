@@ -73,7 +73,7 @@ async function idsBeside(id: number): Promise<number[]> {
 }
 
 function noSuch(id: number): AppError {
-  return new AppError('not_found', `there is no held value ${id}`)
+  return new AppError('not_found', `held value ${id} not found`)
 }
 
 function withoutPoint(sentence: string): string {
@@ -81,7 +81,7 @@ function withoutPoint(sentence: string): string {
 }
 
 function onWait(): void {
-  console.error('An ingest is running: waiting for it to end …')
+  console.error('An ingest is running; waiting for it to finish …')
 }
 
 async function decide(verb: Verb, id: number, note: string | undefined): Promise<number> {
@@ -96,7 +96,7 @@ async function decideAll(
   ids: readonly number[],
   note: string | undefined,
 ): Promise<number> {
-  if (!ids.length) throw new AppError('not_found', 'nothing is held that was selected')
+  if (!ids.length) throw new AppError('not_found', 'no held values match the selection')
   const isTerminal = process.stderr.isTTY
   const { signal, release } = stopOnSignals(() => undefined)
   const { decided, refused } = await decideMany(
@@ -117,7 +117,7 @@ async function decideAll(
     `${verb === 'release' ? 'Released' : 'Rejected'}: ${count} held value${decided.length === 1 ? '' : 's'}.`,
   )
   if (!(signal.reason instanceof StoppedError)) return EXIT.done
-  console.error('Stopped: the others are held as before.')
+  console.error('Stopped: the remaining values are still held.')
   return signal.reason.exitCode
 }
 
@@ -130,5 +130,5 @@ async function sentence(
   const others = ids.filter((each) => each !== id)
   const more = others.length > 5 ? `${others.length} others` : others.join(', ')
   const { label, unit } = getMeasure(measure)
-  return `${verb === 'release' ? 'Released' : 'Rejected'}: ${label} of ${name} on ${isoDay(day)}, ${showFullValue(value, unit)}${more ? `, and with it ${more}` : ''}.`
+  return `${verb === 'release' ? 'Released' : 'Rejected'}: ${label} of ${name} on ${isoDay(day)}, ${showFullValue(value, unit)}${more ? `, along with ${more}` : ''}.`
 }

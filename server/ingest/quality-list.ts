@@ -32,7 +32,7 @@ export async function* listHeld(selection: HeldSelection, all: boolean): AsyncGe
   if (stretchCount > stretches.length)
     yield `… and ${count(stretchCount - stretches.length, 'older entry', 'older entries')}: --run N or --rule NAME narrows the list, --all lists each day.`
   if (valueCount > stretchCount)
-    yield `${count(valueCount, 'value')} in ${count(stretchCount, 'entry', 'entries')}: npm run quality -- show ID lists the days of one, release ID --stretch publishes them all.`
+    yield `${count(valueCount, 'value')} in ${count(stretchCount, 'entry', 'entries')}: npm run quality -- show ID lists the days of an entry, release ID --stretch publishes all of them.`
 }
 
 /** Each day of the entry that a held value stands in; where it was decided, that one with what became of it. */
@@ -49,7 +49,7 @@ async function* describeEach(held: readonly HeldRow[]): AsyncGenerator<string> {
   for (const row of held) {
     const { label, unit } = getMeasure(row.measure)
     const { name } = await nameScope(row.scopeKey, index)
-    yield `${idColumn(row.id)}  ${name}: ${label} on ${isoDay(row.day)} reads ${showFullValue(row.value, unit)}; published instead: ${showFullValue(row.previous, unit)}\n        ${row.reason}`
+    yield `${idColumn(row.id)}  ${name}: ${label} on ${isoDay(row.day)} reads ${showFullValue(row.value, unit)}; currently published: ${showFullValue(row.previous, unit)}\n        ${row.reason}`
   }
 }
 
@@ -60,7 +60,7 @@ function describeStretch(stretch: HeldStretch, name: string): string {
     stretch.count === 1
       ? `on ${isoDay(firstDay)} reads ${showFullValue(value, unit)}`
       : `on ${count(stretch.count, 'day')} from ${isoDay(firstDay)} to ${isoDay(lastDay)} reads ${showFullValue(value, unit)} to ${showFullValue(lastValue, unit)}`
-  return `${idColumn(id)}  ${name}: ${label} ${days}; published instead: ${showFullValue(previous, unit)}\n        ${reason}`
+  return `${idColumn(id)}  ${name}: ${label} ${days}; currently published: ${showFullValue(previous, unit)}\n        ${reason}`
 }
 
 const idColumn = (id: number): string => String(id).padStart(6)

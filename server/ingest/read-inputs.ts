@@ -28,7 +28,7 @@ export async function readInputs(
       }
       normaliser.end?.()
       if (rowsRead === rowsBefore)
-        throw new InputError({ file: input, reason: 'there is no row in it, so nothing was read' })
+        throw new InputError({ file: input, reason: 'the file has no rows' })
     } catch (error) {
       if (error instanceof InputError)
         throw new RefusedError([...sink.refusals, named(error, input)], sink.refusalCount + 1)
@@ -64,8 +64,8 @@ export async function refuseRepeatedDays(
         line: place,
         column,
         reason: isOtherFile
-          ? `another file of this run has another value for ${subject} on ${isoDay(day)} (${measure}): load one after the other`
-          : `${subject} has a value for ${isoDay(day)} before this line (${measure})`,
+          ? `another file in this run has a different value for ${subject} on ${isoDay(day)} (${measure}): load them one at a time`
+          : `${subject} already has a value for ${isoDay(day)} on an earlier line (${measure})`,
       }),
     )
   }

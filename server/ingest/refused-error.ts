@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   readonly count: number
 
   constructor(faults: readonly InputError[], count: number) {
-    super(`${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed`)
+    super(`${count} ${count === 1 ? 'error' : 'errors'}; nothing was changed`)
     this.faults = faults
     this.count = count
   }

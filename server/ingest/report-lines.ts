@@ -15,13 +15,13 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
       const names = report.made[kind]
       if (!names.length) return []
       const shown = names.slice(0, MOST_NAMED).join(kind === 'tokens' ? '; ' : ', ')
-      return `${isDryRun ? 'Would make' : 'Made'} ${count(names.length, kind.slice(0, -1))}: ${shown}${names.length > MOST_NAMED ? ', …' : ''}.`
+      return `${isDryRun ? 'Would create' : 'Created'} ${count(names.length, kind.slice(0, -1))}: ${shown}${names.length > MOST_NAMED ? ', …' : ''}.`
     }),
     ...(report.endedDemo
       ? [
           isDryRun
-            ? 'The demo history would be taken away: these are real observations.'
-            : 'The demo history was taken away: these are the first real observations. The catalogue of names and facts stays.',
+            ? 'Demo history would be removed: these are real observations.'
+            : 'Demo history removed: these are the first real observations. The catalog of names and facts is kept.',
         ]
       : []),
     outcome(report, isDryRun),
@@ -29,7 +29,7 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
       ? [
           isDryRun
             ? `${count(report.heldCount, 'value')} would be held.`
-            : `${count(report.heldCount, 'value')} held: npm run quality shows why, and releases or rejects them.`,
+            : `${count(report.heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
         ]
       : []),
     sources[source].attribution,
@@ -38,13 +38,13 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
 
 function outcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged' && report.pointsRead === 0)
-    return 'Nothing changed: there is nothing in it that is not known already, and no value.'
+    return 'No changes: no new facts and no values.'
   if (report.state === 'unchanged')
-    return `Nothing changed: ${count(report.pointsRead, 'point')} read, all known already.`
+    return `No changes: ${count(report.pointsRead, 'point')} read, all already published.`
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''
-  const newest = report.newestDay === null ? '' : `; newest day ${isoDay(report.newestDay)}`
+  const newest = report.newestDay === null ? '' : `; latest date ${isoDay(report.newestDay)}`
   if (report.pointsRead === 0)
-    return `${isDryRun ? 'Would change' : `Run ${report.runId} changed`} ${count(report.factsChanged, 'fact')}; there are no values in it.`
+    return `${isDryRun ? 'Would change' : `Run ${report.runId} changed`} ${count(report.factsChanged, 'fact')}; no values.`
   return `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${facts}${newest}.`
 }
 

@@ -11,7 +11,7 @@ export async function runQueued(signal: AbortSignal): Promise<void> {
     const source = sourceNamed(sourceId)
     const checked = source?.options.safeParse(options)
     if (!source || !checked?.success) {
-      log.warn('a run that was asked for cannot be made again', { run: id, source: sourceId })
+      log.warn('a requested rerun is not possible', { run: id, source: sourceId })
       return
     }
     try {
@@ -27,7 +27,7 @@ export async function runQueued(signal: AbortSignal): Promise<void> {
     } catch (error) {
       signal.throwIfAborted()
       // its row says why
-      log.warn('a run that was asked for did not publish', { run: id, source: sourceId, error })
+      log.warn('a requested rerun did not publish', { run: id, source: sourceId, error })
     }
   })
 }

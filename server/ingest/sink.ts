@@ -104,7 +104,7 @@ export function openSink({
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
       refuse(
-        `"${nameSubject(name)}" is the same here as "${lines[known.index]?.subject}" before it: keep one of the two`,
+        `"${nameSubject(name)}" is the same as "${lines[known.index]?.subject}" before it: keep one of them`,
         place,
       )
     if (known) {

@@ -108,7 +108,7 @@ async function proveRows(
   if (groupBy === 'date')
     throw new AppError(
       'bad_request',
-      'include: "provenance" is of one value a group, and groupBy "date" has a row for each day. Ask for the day with a filter by date, or for the time series, whose newest value has it.',
+      'include: "provenance" applies to one value per group, while groupBy "date" returns one row per day. Filter by date for a single day, or use the time series for the latest value.',
     )
   return addProvenance(
     rows.flatMap(({ value }) => value ?? []),

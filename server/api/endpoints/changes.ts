@@ -11,12 +11,12 @@ export const changes: Endpoint = {
   resource: 'changes',
   title: 'Changes',
   description:
-    'Additions, renamings, reclassifications, removals, corrections and revised figures, the newest first.',
+    'Additions, renamings, reclassifications, removals, corrections and revised figures, latest first.',
   askable: { fields: listFields(getRecordKind('changes')) },
   parameters: {
     since: {
-      description: 'Only what was recorded then or later',
-      wanted: 'a day as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ',
+      description: 'Only changes recorded at or after this time',
+      wanted: 'a date as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ',
       example: '2026-01-01',
       read: readMoment,
     },

@@ -26,7 +26,7 @@ const protocolSeries = seriesEndpoint({
   path: '/v4/protocol_timeseries',
   resource: 'protocol_timeseries',
   title: 'Protocol Time Series',
-  description: 'One series a platform, unless grouped otherwise.',
+  description: 'One series per platform, unless grouped otherwise.',
   groupBy: 'protocol',
 })
 
@@ -37,7 +37,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/assets',
     resource: 'assets',
     title: 'Assets',
-    description: 'Every asset with its issuer, terms, tokens and newest figures.',
+    description: 'All assets with issuer, terms, tokens and latest figures.',
     example: byValue,
   }),
   recordEndpoint({
@@ -45,7 +45,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/tokens',
     resource: 'tokens',
     title: 'Tokens',
-    description: 'Every token: one asset on one network, with contract and newest figures.',
+    description: 'All tokens: one asset on one network, with contract and latest figures.',
     example: byValue,
   }),
   recordEndpoint({
@@ -53,7 +53,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/networks',
     resource: 'networks',
     title: 'Networks',
-    description: 'Networks with the assets, classes and value on them.',
+    description: 'Networks with their assets, classes and value.',
     example: byValue,
   }),
   recordEndpoint({
@@ -61,7 +61,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/issuers',
     resource: 'issuers',
     title: 'Issuers',
-    description: 'Who is legally behind assets, with legal name, LEI and value.',
+    description: 'Legal issuers of assets, with legal name, LEI and value.',
     example: byValue,
   }),
   recordEndpoint({
@@ -69,7 +69,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/platforms',
     resource: 'platforms',
     title: 'Platforms',
-    description: 'Protocols and companies that put assets on networks.',
+    description: 'Protocols and companies that tokenize assets.',
     example: byValue,
   }),
   recordEndpoint({
@@ -77,7 +77,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/protocols',
     resource: 'platforms',
     title: 'Protocols',
-    description: 'The older name of platforms.',
+    description: 'Former name of platforms.',
     example: byValue,
   }),
   recordEndpoint({
@@ -85,7 +85,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/managers',
     resource: 'managers',
     title: 'Managers',
-    description: 'Who invests the assets behind funds.',
+    description: 'Managers of fund assets.',
   }),
   recordEndpoint({
     kind: 'serviceProviders',
@@ -99,14 +99,14 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/investments',
     resource: 'investments',
     title: 'Investments',
-    description: 'What is or was open to invest in, with terms.',
+    description: 'Current and past investment offerings, with terms.',
   }),
   recordEndpoint({
     kind: 'transactions',
     path: '/v4/transactions',
     resource: 'transactions',
     title: 'Transactions',
-    description: 'Mints, burns and transfers of tokens, the newest first.',
+    description: 'Mints, burns and transfers of tokens, latest first.',
     example: {
       filter: { operator: 'equals', field: 'transaction_type_slug', value: 'mint' },
       pagination: { page: 1, perPage: 10 },
@@ -117,7 +117,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/assets/aggregates',
     resource: 'asset_aggregates',
     title: 'Asset Aggregates',
-    description: 'A measure of one day over assets, by any grouping.',
+    description: 'A measure on one day over assets, by any grouping.',
   }),
   assetSeries,
   aggregatesEndpoint({
@@ -125,7 +125,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/tokens/aggregates',
     resource: 'token_aggregates',
     title: 'Token Aggregates',
-    description: 'A measure of one day over tokens, by any grouping.',
+    description: 'A measure on one day over tokens, by any grouping.',
   }),
   seriesEndpoint({
     of: 'token',
@@ -140,7 +140,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/asset_timeseries',
     resource: 'asset_timeseries',
     title: 'Asset Time Series',
-    description: 'One series an asset, unless grouped otherwise.',
+    description: 'One series per asset, unless grouped otherwise.',
     groupBy: 'asset',
   }),
   seriesEndpoint({
@@ -148,7 +148,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/token_timeseries',
     resource: 'token_timeseries',
     title: 'Token Time Series',
-    description: 'One series a token, unless grouped otherwise.',
+    description: 'One series per token, unless grouped otherwise.',
     groupBy: 'token',
   }),
   protocolSeries,

@@ -10,7 +10,7 @@ export const reserves: Endpoint = {
   resource: 'assets',
   title: 'Reserves of an Asset',
   description:
-    'Supply on each network and the value behind it. `{id}` is the id or the slug of an asset.',
+    'Supply on each network and its backing value. `{id}` is the id or the slug of an asset.',
   askable: { fields: reserveFields, answersPast: true },
   example: {},
   resultSchema: { type: 'object' },
@@ -23,8 +23,8 @@ export const reserves: Endpoint = {
       throw new AppError(
         'not_found',
         asOf === null
-          ? `There is no asset ${JSON.stringify(parameters['id'])}.`
-          : `There was no asset ${JSON.stringify(parameters['id'])} by ${isoDay(asOf)}.`,
+          ? `Unknown asset ${JSON.stringify(parameters['id'])}.`
+          : `Asset ${JSON.stringify(parameters['id'])} was not tracked by ${isoDay(asOf)}.`,
       )
     return {
       results: found

@@ -9,7 +9,7 @@ export const provenanceComponents = {
   Checks: {
     type: 'object',
     description:
-      'Which rules looked at the readings behind a value, and what each found. `total` counts rules that looked, `passed` those that let the value through by themselves.',
+      'Quality rules applied to the readings behind a value, with results. `total` counts rules applied, `passed` those that passed without review.',
     required: ['date', 'passed', 'total', 'findings'],
     properties: {
       date: { type: 'string', format: 'date', description: 'The day of the readings' },
@@ -27,17 +27,17 @@ export const provenanceComponents = {
       side: {
         type: 'string',
         enum: Object.keys(CHECK_SIDES),
-        description: 'From where the rule looks at a value',
+        description: 'What the rule compares the value with',
       },
       finding: {
         type: 'string',
         enum: ['passed', 'held', 'released', 'rejected', 'marked', 'not_applicable'],
       },
-      readings: { type: 'integer', description: 'Readings that the rule looked at' },
+      readings: { type: 'integer', description: 'Readings checked by the rule' },
       detail: {
         type: ['string', 'null'],
         description:
-          'Why it was held, marked or not looked at. What was held may name other measures and assets, so that its sentence is only for keys without limits.',
+          'Why it was held, marked or not checked. Hold reasons may name other measures and assets and are shown only to keys without restrictions.',
       },
       decided: {
         ...nullable({
@@ -48,7 +48,7 @@ export const provenanceComponents = {
             at: { type: 'string', format: 'date-time' },
           },
         }),
-        description: 'Who released or rejected it, and when',
+        description: 'Who released or rejected it and when',
       },
     },
   },
@@ -75,7 +75,7 @@ export const provenanceComponents = {
 export const provenanceProperties = {
   sources: {
     type: 'array',
-    description: 'With include "provenance": the sources behind it',
+    description: 'With include "provenance": its sources',
     items: { type: 'string' },
   },
   quality: {
@@ -86,15 +86,15 @@ export const provenanceProperties = {
   checks: {
     ...nullable(component('Checks')),
     description:
-      'With include "provenance", of the newest value of a series, or of the last day that a filter by date names: the checks of its readings that the key may see. null with asOf, and where it may see none',
+      'With include "provenance", for the latest value of a series or the last day selected by a date filter: checks of its readings visible to the key. null with asOf or if none are visible',
   },
   run: {
     ...nullable(component('Run')),
-    description: 'With include "provenance": the run that wrote the value',
+    description: 'With include "provenance": the run that published the value',
   },
   readings: {
     oneOf: [{ type: 'array', items: component('Reading') }, { type: 'null' }],
     description:
-      'With include "provenance": what the day was published as, the newest first; null for a sum that was never published as such',
+      'With include "provenance": published values of the day, latest first; null for a sum that was never published',
   },
 } as const

@@ -45,7 +45,7 @@ export function readSeriesFilter(
   if (needsMeasure && chosen.length === 0)
     throw new AppError(
       'bad_request',
-      'Time series need a measure: filter by measure_slug or measure_id.',
+      'Time series require a measure: filter by measure_slug or measure_id.',
     )
   return {
     measures: chosen,
@@ -111,7 +111,7 @@ function refuseBelowOr(filter: Filter): Filter {
     else if (part.field === 'date' || part.field.startsWith('measure_'))
       throw new AppError(
         'bad_request',
-        `"${part.field}" holds for all series: put it beside the "or", not into it.`,
+        `"${part.field}" applies to all series: place it outside the "or".`,
       )
   }
   return filter
@@ -122,7 +122,7 @@ function readMeasures(leaves: readonly Leaf[]): MeasureKey[] {
     if (operator !== 'equals' && operator !== 'in')
       throw new AppError(
         'bad_request',
-        `A measure is chosen by "equals" or "in", not by "${operator}".`,
+        `Measures are filtered with "equals" or "in", not "${operator}".`,
       )
     return new Set(
       readValues(value).flatMap(
@@ -142,7 +142,7 @@ function readRange(leaves: readonly Leaf[]): { from: Day | null; to: Day | null 
     if (!bounds)
       throw new AppError(
         'bad_request',
-        `Days are chosen by before, onOrBefore, after, onOrAfter, equals, gt, gte, lt or lte, not by "${operator}".`,
+        `Dates are filtered with before, onOrBefore, after, onOrAfter, equals, gt, gte, lt or lte, not "${operator}".`,
       )
     if (bounds.from !== undefined) from = Math.max(from ?? bounds.from, bounds.from)
     if (bounds.to !== undefined) to = Math.min(to ?? bounds.to, bounds.to)

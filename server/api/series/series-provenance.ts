@@ -46,7 +46,7 @@ export async function addProvenance(
   if (values.length > queryLimits.proven)
     throw new AppError(
       'unprocessable',
-      `include: "provenance" lists what every rule found of each value, and one page of it has at most ${queryLimits.proven} values: this one has ${values.length.toLocaleString('en-US')}. Ask for perPage ${queryLimits.proven} or a smaller groupLimit.`,
+      `include: "provenance" is limited to ${queryLimits.proven} values per page; this page has ${values.length.toLocaleString('en-US')}. Use perPage ${queryLimits.proven} or a smaller groupLimit.`,
     )
   const { access, query } = ask
   const [sight, filters] = await Promise.all([readSight(ask), resolveFilters(filter.filters)])

@@ -148,12 +148,12 @@ function refuseUnseen(
   if (hidden !== undefined)
     throw new AppError(
       'forbidden',
-      `Nothing that reaches this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every answer of series shows' : `groups by ${groupBy} are named by`}.`,
+      `No policy of this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every series response includes' : `groups by ${groupBy} are named by`}.`,
     )
   if (measures.length > 0 && seen.length === 0)
     throw new AppError(
       'forbidden',
-      `Nothing that reaches this caller grants ${measures.map((measure) => getMeasure(measure).slug).join(', ')} here.`,
+      `No policy of this caller grants ${measures.map((measure) => getMeasure(measure).slug).join(', ')} here.`,
     )
 }
 

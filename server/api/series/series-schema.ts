@@ -26,7 +26,7 @@ export const seriesSchema = {
     },
     points: {
       type: 'array',
-      description: 'Day and value, the oldest first; blank days are omitted',
+      description: 'Date and value, oldest first; blank days are omitted',
       items: {
         type: 'array',
         prefixItems: [{ type: 'string', format: 'date' }, { type: 'number' }],
@@ -35,7 +35,7 @@ export const seriesSchema = {
     marks: {
       type: 'array',
       description:
-        'With include "marks": day, rule and text of what is to be known of single values, as ["2026-11-22", "short_window", "27 of 30 days"]',
+        'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]',
       items: {
         type: 'array',
         prefixItems: [{ type: 'string', format: 'date' }, { type: 'string' }, { type: 'string' }],
@@ -44,7 +44,7 @@ export const seriesSchema = {
     as_of: {
       type: ['string', 'null'],
       format: 'date',
-      description: 'With include "provenance": the day of the newest value',
+      description: 'With include "provenance": the date of the latest value',
     },
     ...provenanceProperties,
   },

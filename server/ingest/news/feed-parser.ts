@@ -64,7 +64,7 @@ export function feedParser({ milliseconds, megabytes }: ParseLimits = LIMITS): F
           new FeedError(
             isLate
               ? `takes longer than ${milliseconds / 1000} s to parse`
-              : 'breaks its parser, or needs more memory than it may have',
+              : 'crashed the parser or exceeded its memory limit',
           ),
         )
       }

@@ -82,7 +82,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new FeedError('is no address of http or https')
+    throw new FeedError('is not an http or https address')
   if (url.username || url.password) throw new FeedError('has a name or password in its address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // a written-out address is connected to without being looked up
@@ -124,7 +124,7 @@ const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, 
 function readRedirect(response: IncomingMessage, from: URL): URL {
   const location = readHeader(response, 'location')
   const to = location && URL.parse(location, from)
-  if (!to) throw new FeedError('redirects to nowhere')
+  if (!to) throw new FeedError('redirects without a target')
   return to
 }
 
@@ -175,7 +175,7 @@ function unpack(response: IncomingMessage): Readable {
     case 'deflate':
       return response.pipe(createInflate())
     default:
-      throw new FeedError('is packed in a way that is not known here')
+      throw new FeedError('uses an unsupported compression')
   }
 }
 
@@ -198,7 +198,7 @@ function decode(bytes: Buffer, contentType: string | undefined): string {
   try {
     return new TextDecoder(label).decode(bytes)
   } catch (error) {
-    throw new FeedError(`is written in ${label}, which is not known here`, { cause: error })
+    throw new FeedError(`uses the unsupported encoding ${label}`, { cause: error })
   }
 }
 
@@ -210,8 +210,8 @@ function readHeader(response: IncomingMessage, name: string): string | undefined
 function findReason(error: unknown): string {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a name that is not found'
-  if (code === 'ECONNREFUSED') return 'does not answer'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has an unknown host name'
+  if (code === 'ECONNREFUSED') return 'does not respond'
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR')
     return 'broke off'
   if (
@@ -219,7 +219,7 @@ function findReason(error: unknown): string {
     code.startsWith('ERR_BROTLI') ||
     code.startsWith('ERR__ERROR_FORMAT')
   )
-    return 'is packed wrongly'
+    return 'has invalid compression'
   if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS'))
     return 'has a certificate that cannot be trusted'
   return 'could not be read'

@@ -53,7 +53,7 @@ function parsed(text: string): AnyFeed {
   try {
     return parseFeed(text, { maxItems: MOST_ARTICLES })
   } catch (error) {
-    throw new FeedError('is no feed in RSS, Atom, RDF or JSON', { cause: error })
+    throw new FeedError('is not an RSS, Atom, RDF or JSON feed', { cause: error })
   }
 }
 

@@ -92,11 +92,11 @@ async function readOne(
     const { added, elsewhere } = await saveArticles(feed, articles, tagger)
     if (articles.length && articles.every((article) => !isOfPublisher(article.url, feed)))
       throw new FeedError(
-        `has only articles on hosts that are not named as its publisher's: ${elsewhere.slice(0, 3).join(', ')}`,
+        `has only articles on hosts not listed for its publisher: ${elsewhere.slice(0, 3).join(', ')}`,
       )
     await noteReading(feed.id, { error: null, etag: answer.etag, modified: answer.modified })
     if (elsewhere.length)
-      log.warn('articles of a news feed were not taken: they are not on hosts of its publisher', {
+      log.warn('articles of a news feed were skipped: not on hosts of its publisher', {
         feed: feed.id,
         publisher,
         hosts: elsewhere,
@@ -105,7 +105,7 @@ async function readOne(
   } catch (error) {
     if (options.signal?.aborted) throw error
     // what nobody expected of one feed must not keep the others from being read
-    const reason = error instanceof FeedError ? error.message : 'could not be kept'
+    const reason = error instanceof FeedError ? error.message : 'could not be stored'
     await noteReading(feed.id, { error: reason })
     log.warn('a news feed could not be read', {
       feed: feed.id,

@@ -23,8 +23,7 @@ function orRefused(
 /** The day of a cell like `2021-07-21`; null where it is refused. */
 export function dayCell(sink: Sink, text: string, place: Place): Day | null {
   const day = parseDay(text)
-  if (day === undefined)
-    sink.refuse(`"${text}" is not a day; days are written like 2021-07-21`, place)
+  if (day === undefined) sink.refuse(`"${text}" is not a date; use the format 2021-07-21`, place)
   return day ?? null
 }
 
@@ -35,7 +34,7 @@ export function daysOnce(sink: Sink): (day: Day, place: Place, key?: string) => 
     const name = `${day} ${key}`
     const line = lines.get(name)
     if (line === undefined) lines.set(name, place.line)
-    else sink.refuse(`this day is in line ${line} already`, place)
+    else sink.refuse(`this day is already on line ${line}`, place)
     return line === undefined
   }
 }

@@ -17,7 +17,7 @@ export function cellReader<Name extends string>(
     throw new InputError({
       file,
       line: header.line,
-      reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; the columns are ${list(names)}${wayOut(missing, names)}`,
+      reason: `${list(missing)} ${missing.length === 1 ? 'is' : 'are'} missing; columns found: ${list(names)}${wayOut(missing, names)}`,
     })
   return (row, name) => row.cells[positions.get(name) ?? -1] ?? ''
 }
@@ -31,7 +31,7 @@ function wayOut(missing: readonly string[], names: readonly string[]): string {
   if (respelt.length) return `: rename ${respelt.join(', ')}`
   return names.length === 1
     ? '. The header must be the first line'
-    : '. Rename what stands for them, or see with --help which source reads this file'
+    : '. Rename the matching columns, or use --help to find the source for this file'
 }
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,5 +1,5 @@
 const SEPARATORS = [
-  [';', 'semicolons, as Excel does where the comma is for decimals'],
+  [';', 'semicolons, as in Excel with decimal commas'],
   ['\t', 'tabs'],
   ['|', 'vertical bars'],
 ] as const
@@ -7,14 +7,13 @@ const SEPARATORS = [
 /** Why a text is no CSV that begins like this; with the way out. */
 export const otherText = (text: string): string | undefined =>
   /^\s*(\{\s*("|\})|\[\s*(["{[\]]|-?\d))/.test(text)
-    ? 'this is JSON and no table: get the file as CSV'
+    ? 'this is JSON, not a table: get the file as CSV'
     : undefined
 
 /** Why a first row of one cell is no header of a CSV file, where it is another form that is known; with the way out. */
 export function otherForm(names: readonly string[]): string | undefined {
   const [first = ''] = names
-  if (/^sep=/i.test(first))
-    return 'the first line is a note to Excel and no header: delete the line'
+  if (/^sep=/i.test(first)) return 'the first line is an Excel directive, not a header: delete it'
   if (names.length > 1) return undefined
   const separator = SEPARATORS.find(([sign]) => first.includes(sign))
   return separator
@@ -30,8 +29,8 @@ export function raggedReason(
 ): string {
   if (cells.length === 1 && cells[0] === '') return 'the line is empty: delete it'
   const found = `the row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${wanted}`
-  if (cells.length > wanted) return `${found}: a comma inside a cell takes quotes around the cell`
+  if (cells.length > wanted) return `${found}: cells containing commas must be quoted`
   return isLastAndOpen
-    ? `${found}, and the file ends within it: it was cut off, get it again`
-    : `${found}: where nothing is known the cell is blank, but its comma stands`
+    ? `${found}and the file ends within it: it is truncated, download it again`
+    : `${found}: leave unknown cells blank but keep their commas`
 }

@@ -95,7 +95,7 @@ export class CsvParser {
       if (after !== RETURN)
         throw this.#fault(
           this.#line + lines,
-          'text follows a closing quote; a quote inside a cell is written twice',
+          'text follows a closing quote; double any quote inside a cell',
           cells.length - 1,
         )
       if (here + 1 === text.length && !last) return undefined
@@ -112,7 +112,7 @@ export class CsvParser {
       if (code === QUOTE)
         throw this.#fault(
           line,
-          'a quote stands inside a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice',
+          'a quote inside an unquoted cell; quote the cell and double each quote',
           position,
         )
     }
@@ -133,11 +133,11 @@ export class CsvParser {
       if (isOpen && last)
         throw this.#fault(
           line,
-          'the quote that opens here is never closed: it is one too many, or the file was cut off',
+          'the quote opened here is never closed: it is extra, or the file is truncated',
           position,
         )
       if (isOpen && text.length - at > LONGEST_CELL)
-        throw this.#fault(line, 'the quote that opens here is not closed within 1 MB', position)
+        throw this.#fault(line, 'the quote opened here is not closed within 1 MB', position)
       if (isOpen) return undefined
       if (text.charCodeAt(close + 1) !== QUOTE)
         return { value: value + text.slice(from, close), next: close + 1 }
@@ -166,7 +166,7 @@ export class CsvParser {
         throw this.#fault(
           this.#line,
           names.length === 1
-            ? 'the first line is empty, where the header is expected: delete what stands before it'
+            ? 'the first line is empty; a header is expected: delete the lines before it'
             : `column ${position + 1} of the header has no name: name it, or delete it`,
         )
       if (seen.has(name))
@@ -192,7 +192,7 @@ export class CsvParser {
   #strayReturn = (line: number) =>
     this.#fault(
       line,
-      'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+      'a carriage return inside the line; save the file with LF or CRLF line endings',
     )
 
   #fault(line: number, reason: string, position?: number, names = this.#header): InputError {

@@ -46,7 +46,7 @@ export async function* csvRows(
   if (rows === 1)
     throw new InputError({
       file: input,
-      reason: 'there is a header and no row below it: get the file again, with its rows',
+      reason: 'the file has a header but no rows: download it again',
     })
 }
 
@@ -60,7 +60,7 @@ function strictText(bytes: Buffer, file: string, offset: number, parser: CsvPars
     file,
     line: parser.lineReached() + linesIn(bytes.subarray(0, at)),
     reason: isNul
-      ? `a NUL byte at byte ${offset + at}: the file is damaged, get it again`
+      ? `a NUL byte at byte ${offset + at}: the file is damaged, download it again`
       : `not UTF-8: byte 0x${(bytes[at] ?? 0).toString(16)} at byte ${offset + at}; save it as UTF-8 (in Excel "CSV UTF-8")`,
   })
 }

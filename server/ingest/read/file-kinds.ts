@@ -27,7 +27,7 @@ const SIGNATURES: readonly { bytes: readonly number[]; is: string; wayOut: strin
   {
     bytes: text('PAR1'),
     is: 'a Parquet file',
-    wayOut: 'export the table as CSV, as it is not read here',
+    wayOut: 'not supported: export the table as CSV',
   },
   { bytes: text('%PDF'), is: 'a PDF document', wayOut: 'get the table behind it as CSV' },
   { bytes: [0x89, ...text('PNG')], is: 'a picture', wayOut: 'get the table behind it as CSV' },
@@ -53,16 +53,15 @@ export function nameKind(head: Buffer): string | undefined {
   if (begins(head, ZIP)) return nameZip(head)
   const kind = SIGNATURES.find(({ bytes }) => begins(head, bytes))
   if (kind) return `this is ${kind.is}: ${kind.wayOut}`
-  if (isUtf16(head))
-    return 'this is UTF-16 without its mark, as every other byte is empty: save it as UTF-8'
+  if (isUtf16(head)) return 'this is UTF-16 without a byte order mark: save it as UTF-8'
   const start = head
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
     .toLowerCase()
   if (/^<(!doctype html|html|head|body)\b/.test(start))
-    return 'this is a web page and no table, as a server gives it instead of a file that is gone or needs a sign-in: open the address in a browser and see what it says'
-  if (/^<(\?xml|!doctype)\b/.test(start)) return 'this is XML and no table: get the table as CSV'
+    return 'this is a web page, not a table; the file may have moved or require sign-in: open the address in a browser'
+  if (/^<(\?xml|!doctype)\b/.test(start)) return 'this is XML, not a table: get the table as CSV'
   return undefined
 }
 
@@ -73,9 +72,9 @@ function nameZip(head: Buffer): string {
       ? head.toString('latin1', ENTRY_NAME, ENTRY_NAME + head.readUInt16LE(26))
       : ''
   if (/^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name))
-    return 'this is an Excel workbook, whatever its name ends with: open it and save the table as "CSV UTF-8"'
+    return 'this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"'
   if (name === 'mimetype') return 'this is a LibreOffice document: save the table as CSV in UTF-8'
-  return `this is a ZIP archive${name ? ` (${name} is in it)` : ''}: unpack it and name the file that is in it`
+  return `this is a ZIP archive${name ? ` (${name} is in it)` : ''}: unpack it and specify the file inside`
 }
 
 /** ASCII in two bytes a character has a NUL at every other place. */

@@ -70,7 +70,7 @@ async function* addressBytes(
   if (!response.ok)
     throw new InputError({
       file: address,
-      reason: `the address answered ${response.status} ${response.statusText}`.trimEnd(),
+      reason: `the address returned ${response.status} ${response.statusText}`.trimEnd(),
     })
   if (!response.body) return
   // the length of a compressed answer is not that of what comes out of it
@@ -90,9 +90,9 @@ async function* addressBytes(
 }
 
 const FILE_REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'file not found',
   EISDIR: 'this is a folder, not a file',
-  EACCES: 'the file may not be read by this user',
+  EACCES: 'no permission to read the file',
 }
 
 const unreadable = (file: string, code: string) =>

@@ -28,9 +28,7 @@ export async function jsonDocument(
       line: countLines(before),
       column: `${before.length - before.lastIndexOf('\n')}`,
       reason:
-        before.trim() === ''
-          ? `${scan.fault}: this is no JSON, and nothing else is read here`
-          : scan.fault,
+        before.trim() === '' ? `${scan.fault}: not valid JSON, which is required here` : scan.fault,
     })
   }
   const value: unknown = JSON.parse(text)

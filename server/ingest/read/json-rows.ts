@@ -30,6 +30,6 @@ function listsIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner))
   return lists.length
-    ? `: take ${lists.map(([name]) => `"${name}"`).join(' or ')} out of it, for example with jq .${lists[0]?.[0]}`
+    ? `: extract ${lists.map(([name]) => `"${name}"`).join(' or ')} from it, for example with jq .${lists[0]?.[0]}`
     : ''
 }

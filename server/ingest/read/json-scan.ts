@@ -59,7 +59,7 @@ export function scanJson(text: string): JsonScan {
         return {
           fault:
             found === '"'
-              ? 'a string that is not closed or has an escape that JSON does not know'
+              ? 'an unclosed string or an invalid JSON escape'
               : `${shown(found)} where ${naming(expected)} is expected`,
           at,
         }
@@ -77,7 +77,7 @@ export function scanJson(text: string): JsonScan {
       return {
         fault:
           found === '"'
-            ? 'a string that is not closed or has an escape that JSON does not know'
+            ? 'an unclosed string or an invalid JSON escape'
             : `${shown(found)} where ${naming(expected)} is expected`,
         at,
       }

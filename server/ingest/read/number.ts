@@ -28,16 +28,16 @@ export function notANumber(text: string): string {
 
 function reason(text: string): string {
   if (text.length > LONGEST_NUMBER) return `it is longer than ${LONGEST_NUMBER} characters`
-  if (text.trim() !== text) return 'it has blanks around it'
+  if (text.trim() !== text) return 'it has surrounding spaces'
   if (/^[+-]?[\d.]*,/.test(text))
-    return 'it has a comma; decimals take a point, thousands no separator'
+    return 'it has a comma; use a decimal point and no thousands separator'
   if (text.endsWith('%')) return 'it has a percent sign'
   if (/^[+-]?[$€£¥]/.test(text)) return 'it has a currency sign'
-  if (text.includes('_')) return 'digits are not grouped with _'
-  if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are values'
-  if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are read'
+  if (text.includes('_')) return 'digit grouping with _ is not supported'
+  if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are allowed'
+  if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are supported'
   if (isDecimal(text)) return 'it is too large'
-  return 'digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell'
+  return 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'
 }
 
 /** By hand: a regular expression takes three times as long, and this runs for every cell. */

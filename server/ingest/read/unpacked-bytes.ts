@@ -26,7 +26,7 @@ async function* unpackOnce(file: string, packed: AsyncIterable<Buffer>): AsyncGe
   try {
     const head = await readHead(source)
     if (isGzip(head))
-      throw new InputError({ file, reason: 'this is packed with gzip twice: unpack it once' })
+      throw new InputError({ file, reason: 'compressed with gzip twice: unpack it once' })
     refuseKind(file, head)
     yield* resume(head, source)
   } finally {
@@ -68,7 +68,7 @@ async function* unzip(file: string, packed: AsyncIterable<Buffer>): AsyncGenerat
     if (code.startsWith('Z_'))
       throw new InputError({
         file,
-        reason: `the gzip file is damaged or cut short (${code}): get it again`,
+        reason: `the gzip file is damaged or truncated (${code}): download it again`,
       })
     throw error
   } finally {

@@ -31,16 +31,16 @@ const options = z.object({
   kind: z
     .enum(kinds)
     .optional()
-    .describe('which file of the audit it is; without it the header tells'),
+    .describe('type of audit file; detected from the header by default'),
   class: classOption(
-    'asset class (slug or id) of assets whose category in the registry does not tell it; needed to create those',
+    'asset class (slug or id) for assets whose registry category has none; required to create them',
   ),
   'as-of': z
     .string()
-    .refine((text) => parseDay(text) !== undefined, 'a day is written like 2026-06-02')
+    .refine((text) => parseDay(text) !== undefined, 'use the date format 2026-06-02')
     .optional()
     .describe(
-      'day of the total supplies in the registry, which has no date of its own; without it they are skipped',
+      'date of total supplies in the registry, which has none; without it they are skipped',
     ),
 })
 
@@ -61,7 +61,7 @@ export const assetRegistry: Source<CsvRow, typeof options> = {
           throw new InputError({
             file: name,
             line: row.line,
-            reason: `the header is of no file of the audit; one of these columns is expected: ${Object.values(KINDS).join(', ')}`,
+            reason: `the header matches no audit file; expected one of these columns: ${Object.values(KINDS).join(', ')}`,
           })
         write = makeWriter(found, name, row, sink, options)
       },
@@ -84,6 +84,6 @@ function makeWriter(
   if (kind === 'holders') return holderRows(file, header, sink)
   if (kind === 'activity') return activityRows(file, header, sink)
   return ({ line }) => {
-    sink.skip('sums over a month: measures are of a day, or of trailing days', { line })
+    sink.skip('monthly sums: measures cover one day or trailing days', { line })
   }
 }

@@ -64,20 +64,16 @@ const COLUMNS = [
 ] as const satisfies readonly Column[]
 
 const options = z.object({
-  asset: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('which asset the file is about, when its name does not say so'),
-  network: networkOption('which network the file is about, when its name does not say so'),
-  class: classOption('asset class (slug or id) of an asset that is to be made with --create'),
+  asset: z.string().min(1).optional().describe('asset of the file, if not in its name'),
+  network: networkOption('network of the file, if not in its name'),
+  class: classOption('asset class (slug or id) for assets added with --create'),
 })
 
 /** One token's days. Burns follow from supply and mints, and are marked with the column of the supply. */
 export const coinmetrics: Source<CsvRow, typeof options> = {
   id: 'coinmetrics',
   summary:
-    'Coin Metrics community CSV, one file a token: price, supply, value, holders, activity, mints; burns are derived',
+    'Coin Metrics community CSV, one file per token: price, supply, value, holders, activity, mints; burns are derived',
   options,
   fetch: csvRows,
   normalise({ name, options: { asset, network } }, sink) {
@@ -87,7 +83,7 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
       throw new InputError({
         file: name,
         reason:
-          'the name of the file does not say which asset it is about on which network: say it with --asset and --network, for example --asset usdc --network ethereum',
+          'the file name does not state the asset and network: set --asset and --network, for example --asset usdc --network ethereum',
       })
     const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
     let read: CellReader<Column | 'time'> | undefined
@@ -135,7 +131,7 @@ class TokenWriter {
     if (day === null) return
     const step = this.#before && day - this.#before.day
     if (step !== undefined && step <= 0)
-      return this.#sink.refuse('the days do not ascend: this one is not after the row before', {
+      return this.#sink.refuse('days must be ascending: this one is not after the previous row', {
         line: row.line,
         column: 'time',
       })

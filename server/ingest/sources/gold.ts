@@ -32,7 +32,7 @@ export const gold: Source<CsvRow, typeof options> = {
         const day = lastDayOfMonth(date)
         if (day === undefined)
           return sink.refuse(
-            `"${date}" is not a month; months are written like 2021-07 or 2021-07-01`,
+            `"${date}" is not a month; use the format 2021-07 or 2021-07-01`,
             place,
           )
         if (!isFirst(day, place)) return

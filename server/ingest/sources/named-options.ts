@@ -10,7 +10,7 @@ export const classOption = (description: string) =>
     .min(1)
     .refine((text) => assetClassNamed(text) !== undefined, {
       error: ({ input }) =>
-        `there is no asset class "${String(input)}"; the classes are ${assetClasses.map(({ slug }) => slug).join(', ')}`,
+        `unknown asset class "${String(input)}"; available: ${assetClasses.map(({ slug }) => slug).join(', ')}`,
     })
     .optional()
     .describe(description)
@@ -22,7 +22,7 @@ export const networkOption = (description: string) =>
     .min(1)
     .refine((text) => networkByName(text) !== undefined, {
       error: ({ input }) =>
-        `there is no network "${String(input)}"; /networks of the site lists them, by names such as ethereum, base or solana`,
+        `unknown network "${String(input)}"; see /networks for names such as ethereum, base or solana`,
     })
     .optional()
     .describe(description)

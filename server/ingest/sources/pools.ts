@@ -12,8 +12,8 @@ const BLOCK = /^\d{1,15}$/
 const HIGHEST_BLOCK = 2 ** 31 - 1
 
 const options = z.object({
-  platform: z.string().min(1).default('Goldfinch').describe('platform that the pools belong to'),
-  network: networkOption('network that the pools are on, an EVM network; without it Ethereum'),
+  platform: z.string().min(1).default('Goldfinch').describe('platform of the pools'),
+  network: networkOption('EVM network of the pools; Ethereum by default'),
 })
 
 /** Credit pools with their contracts and what became of them. */
@@ -49,12 +49,12 @@ export const pools: Source<CsvRow, typeof options> = {
           )
         if (block && (!BLOCK.test(block) || Number(block) > HIGHEST_BLOCK))
           return refuse(
-            `"${block}" is not a block number: whole numbers up to ${HIGHEST_BLOCK.toLocaleString('en-US')} are`,
+            `"${block}" is not a block number: use a whole number up to ${HIGHEST_BLOCK.toLocaleString('en-US')}`,
             'poolStartBlock',
           )
         if (!isLoanStatus(status))
           return refuse(
-            `"${read(row, 'status')}" is no status that is known here: ${loanStatusKeys.join(', ')}`,
+            `"${read(row, 'status')}" is not a known status: ${loanStatusKeys.join(', ')}`,
             'status',
           )
         sink.facts(

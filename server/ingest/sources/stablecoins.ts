@@ -40,7 +40,7 @@ export const stablecoins: Source<JsonRow, typeof options> = {
         const { name, symbol } = read.data
         const before = coins.get(name)
         if (before)
-          return sink.refuse(`the name "${name}" is in line ${before.line} already`, {
+          return sink.refuse(`the name "${name}" is already on line ${before.line}`, {
             line,
             column: 'name',
           })
@@ -64,8 +64,7 @@ function writeCoin(
   const website = url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
   const token = address === null ? undefined : readToken(address)
   if (address === null) sink.skip('the coin has no address', { line, column: 'address' })
-  else if (!token)
-    sink.skip('the address does not say which chain it is on', { line, column: 'address' })
+  else if (!token) sink.skip('the address does not state its chain', { line, column: 'address' })
   sink.facts(
     {
       assets: [

@@ -18,18 +18,20 @@ const MS_PER_DAY = 86_400_000
 
 const options = z.object({
   class: classOption(
-    'asset class of the columns (slug or id); needed to create assets, and for a column "All Others" beside assets',
+    'asset class of the columns (slug or id); required to create assets, and for an "All Others" column next to assets',
   ),
   columns: z
     .enum(['asset', 'token', 'class', 'platform', 'network'])
     .optional()
-    .describe('what the columns are; without it classes when every column names one, else assets'),
-  network: networkOption('network of the columns, when they are tokens'),
+    .describe(
+      'type of the columns; by default classes if every column names one, otherwise assets',
+    ),
+  network: networkOption('network of the columns, if they are tokens'),
   tokenization: z
     .enum(['distributed', 'represented'])
     .optional()
     .describe(
-      'which part of a class the columns hold; without it distributed for class columns of a file named rwa-token-*, else all of it',
+      'segment of the class in the columns; by default distributed for class columns of a file named rwa-token-*, otherwise all',
     ),
 })
 
@@ -39,7 +41,7 @@ type Options = z.infer<typeof options>
 export const timeseriesExport: Source<CsvRow, typeof options> = {
   id: 'timeseries-export',
   summary:
-    'time series CSV: Timestamp, Date, Measure, a column for each asset, token, class, platform or network, "All Others (N Items)"',
+    'time series CSV: Timestamp, Date, Measure, a column per asset, token, class, platform or network, "All Others (N Items)"',
   options,
   fetch: csvRows,
   normalise({ name, options }, sink) {
@@ -58,10 +60,10 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
         const measure = measureNamed(label)
         if (!measure) {
           if (!unknown.has(label))
-            sink.refuse(
-              `"${label}" is no measure that is known here; /methodology of the site lists them`,
-              { line: row.line, column: 'Measure' },
-            )
+            sink.refuse(`"${label}" is not a known measure; see /methodology`, {
+              line: row.line,
+              column: 'Measure',
+            })
           unknown.add(label)
           return
         }
@@ -92,7 +94,7 @@ function readLines(file: string, header: CsvRow, options: Options): Line[] {
     throw new InputError({
       file,
       line: header.line,
-      reason: 'no column stands beside Timestamp, Date and Measure',
+      reason: 'no columns besides Timestamp, Date and Measure',
     })
   const kind =
     options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
@@ -150,7 +152,7 @@ function remainderScope(
       file,
       line: 1,
       reason:
-        'the file sums up other assets in one column; say with --class which asset class its columns are of, or with --columns what they are, if not assets',
+        'the file groups other assets in one column; set the asset class of its columns with --class, or their type with --columns if not assets',
     })
   return { kind: 'remainder', label: 'All Others', assetClass: assetClass.slug }
 }
@@ -173,7 +175,7 @@ function needNetwork(file: string, { network }: Options): string {
   if (!network)
     throw new InputError({
       file,
-      reason: 'token columns need --network: the file does not say which network they are on',
+      reason: 'token columns require --network: the file does not state their network',
     })
   return network
 }
@@ -205,8 +207,7 @@ function writeLine(line: Line, row: CsvRow, day: Day, measure: MeasureKey, sink:
   const place = { line: row.line, column: line.name }
   const value = numberCell(sink, row.cells[line.position] ?? '', place)
   if (value === null) return
-  if (!line.scope)
-    return sink.skip('a value of "All Others", which the file sums up: it is on no page', place)
+  if (!line.scope) return sink.skip('a value of "All Others", an aggregate shown on no page', place)
   const series = line.series.get(measure) ?? sink.series(line.scope, measure, place)
   line.series.set(measure, series)
   sink.point(series, day, value, place)

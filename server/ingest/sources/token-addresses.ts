@@ -9,8 +9,7 @@ const options = z.object({})
 /** Where assets are deployed. Addresses of other than EVM chains are written in their own ways and are kept as they are. */
 export const tokenAddresses: Source<CsvRow, typeof options> = {
   id: 'token-addresses',
-  summary:
-    'contract addresses of real-world assets by chain; rows without a symbol name no asset and are skipped',
+  summary: 'contract addresses of real-world assets by chain; rows without a symbol are skipped',
   options,
   fetch: csvRows,
   normalise({ name }, sink) {

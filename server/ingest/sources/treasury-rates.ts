@@ -12,7 +12,7 @@ const options = z.object({})
 /** Par yields by tenor. Percent in the file, fractions from here on; rows come in any order, the newest first as a rule. */
 export const treasuryRates: Source<CsvRow, typeof options> = {
   id: 'treasury-rates',
-  summary: 'par yield curve of the U.S. Treasury: Date and a column for each tenor, in percent',
+  summary: 'par yield curve of the U.S. Treasury: Date and a column per tenor, in percent',
   options,
   fetch: csvRows,
   normalise({ name }, sink) {
@@ -63,7 +63,7 @@ function readTenors(file: string, header: CsvRow): Tenor[] {
           file,
           line: header.line,
           column,
-          reason: 'this is no tenor that is known here; columns are named like "3 Mo" and "10 Yr"',
+          reason: 'unknown tenor; columns are named like "3 Mo" and "10 Yr"',
         })
       return [{ column, position, benchmark }]
     })
@@ -71,7 +71,7 @@ function readTenors(file: string, header: CsvRow): Tenor[] {
     throw new InputError({
       file,
       line: header.line,
-      reason: 'no column of a tenor stands beside Date',
+      reason: 'no tenor columns besides Date',
     })
   return tenors
 }

@@ -9,9 +9,9 @@ const options = z.object({
   columns: z
     .enum(['class', 'platform'])
     .optional()
-    .describe('what the columns are; without it classes where they name some, else platforms'),
+    .describe('type of the columns; by default classes if they name any, otherwise platforms'),
   class: classOption(
-    'asset class (slug or id) that the column "Other" is counted in; without it those values are skipped',
+    'asset class (slug or id) for the column "Other"; without it those values are skipped',
   ),
 })
 
@@ -22,7 +22,7 @@ const options = z.object({
 export const tvlHistory: Source<CsvRow, typeof options> = {
   id: 'tvl-history',
   summary:
-    'value locked by day, as DefiLlama gives it: a column for each category (and Other), rwa_tvl for the total, or protocols, one a column or one a row',
+    'daily value locked from DefiLlama: a column per category (and Other), rwa_tvl for the total, or protocols, one per column or row',
   options,
   fetch: csvRows,
   normalise({ name, options: { columns } }, sink) {

@@ -14,8 +14,7 @@ export async function deleteAccount(
   { userId, email }: { userId: string; email: string },
   typed: string,
 ): Promise<void> {
-  if (typed !== email)
-    throw new AppError('bad_request', 'E-mail: this is not the address of your account.')
+  if (typed !== email) throw new AppError('bad_request', 'Email: this is not your account address.')
   await inTransaction(async (transaction) => {
     await eraseAccount(transaction, { userId, email }, userId)
     await writeAudit(transaction, {
@@ -57,7 +56,7 @@ async function leaveOrganizations(transaction: Transaction, userId: string, acto
     else if (team.owners === 1 && team.members.get(userId) === 'OWNER')
       throw new AppError(
         'conflict',
-        `${actor === userId ? 'You are' : 'This user is'} the only owner of ${team.name}. Hand it on first.`,
+        `${actor === userId ? 'You are' : 'This user is'} the only owner of ${team.name}. Transfer ownership first.`,
       )
   }
 }

@@ -43,7 +43,7 @@ export async function exportAccount({ userId, email }: { userId: string; email: 
       orderBy: { id: 'asc' },
     }),
   ])
-  if (!user) throw new AppError('not_found', 'There is nothing here.')
+  if (!user) throw new AppError('not_found', 'Not found.')
   return {
     exportedAt: new Date(),
     ...user,

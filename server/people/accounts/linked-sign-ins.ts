@@ -33,7 +33,7 @@ export function unlinkSignIn(
       select: { provider: true },
     })
     const { count } = await transaction.account.deleteMany({ where: { id, userId } })
-    if (!linked || !count) throw new AppError('not_found', 'This sign-in is not linked any more.')
+    if (!linked || !count) throw new AppError('not_found', 'This sign-in is no longer linked.')
     const { count: ended } = await transaction.session.deleteMany({
       where: { userId, method: linked.provider, id: { not: sessionId } },
     })

@@ -31,17 +31,16 @@ export async function relayEvent(
 ): Promise<Response> {
   const path = allowedPath(target.path)
   const methods = PATHS.get(path ?? '')
-  if (path === null || !methods) return answer(404, 'There is nothing here.')
+  if (path === null || !methods) return answer(404, 'Not found.')
   if (!methods.includes(request.method))
-    return answer(405, 'This takes POST.', { Allow: methods.join(', ') })
-  if (underWay >= MOST_AT_ONCE)
-    return answer(503, 'Too many events at once.', { 'Retry-After': '2' })
+    return answer(405, 'POST only.', { Allow: methods.join(', ') })
+  if (underWay >= MOST_AT_ONCE) return answer(503, 'Too many events.', { 'Retry-After': '2' })
   underWay += 1
   try {
     const contentType = request.headers.get('content-type') ?? ''
-    if (!CONTENT_TYPES.test(contentType)) return answer(415, 'This is no event.')
+    if (!CONTENT_TYPES.test(contentType)) return answer(415, 'Invalid event.')
     const body = await readBytes(request.body, Number(request.headers.get('content-length') ?? 0))
-    if (!body) return answer(413, 'An event is 1 MB at most.')
+    if (!body) return answer(413, 'Events are limited to 1 MB.')
     return await passOn(
       new URL(`/${path}/${keepQuery(target.query)}`, vendorHost),
       body,
@@ -50,8 +49,8 @@ export async function relayEvent(
   } catch (error) {
     log.warn('an event was not forwarded', { error })
     return error instanceof Error && error.name === 'TimeoutError'
-      ? answer(504, 'The vendor did not answer in time.')
-      : answer(502, 'The vendor did not answer.')
+      ? answer(504, 'The vendor did not respond in time.')
+      : answer(502, 'The vendor did not respond.')
   } finally {
     underWay -= 1
   }

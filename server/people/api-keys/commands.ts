@@ -45,7 +45,7 @@ export async function createKey(
     if (living >= MOST_KEYS)
       throw new AppError(
         'conflict',
-        `You have ${MOST_KEYS} keys already: revoke one that you no longer use.`,
+        `You already have ${MOST_KEYS} keys. Revoke one you no longer use.`,
       )
     const key = await transaction.apiKey.create({
       data: {
@@ -78,7 +78,7 @@ export async function rotateKey(
     const key = await lockKey(transaction, keyId)
     if (key?.userId !== actor.userId || key.revokedAt) throw notFound()
     if (key.expiresAt && key.expiresAt <= new Date())
-      throw new AppError('conflict', 'This key has expired: make a new one.')
+      throw new AppError('conflict', 'This key has expired. Create a new one.')
     const now = new Date()
     await transaction.apiKeySecret.updateMany({
       where: { keyId, expiresAt: { gt: now } },
@@ -172,8 +172,8 @@ function insistOnFlag(actor: Viewer): void {
   if (!mayHaveKeys(actor))
     throw new AppError(
       'forbidden',
-      'Your plan has no API access. Your plan stands under Settings; the plans with it are listed there.',
+      'Your plan has no API access. See Settings for your plan and plans with API access.',
     )
 }
 
-const notFound = (): AppError => new AppError('not_found', 'There is no such key.')
+const notFound = (): AppError => new AppError('not_found', 'Key not found.')

@@ -47,13 +47,13 @@ export async function answerAuth(request: Request, limits = signInLimits()): Pro
     const path = pathname.replace(/\/+$/, '').split('/').slice(3)
     const [action = ''] = path
     if (request.method !== 'GET' && request.method !== 'POST')
-      throw new AppError('method_not_allowed', 'Signing in takes GET and POST.')
+      throw new AppError('method_not_allowed', 'Sign-in accepts GET and POST only.')
     if (action === '_log' && request.method === 'POST') return await answerClientLog(request)
     if (!/^[a-z-]{1,20}$/.test(action) || path.length > 2)
-      throw new AppError('not_found', 'There is nothing here.')
+      throw new AppError('not_found', 'Not found.')
     refuseOddQuery(search, searchParams)
     if (request.method === 'POST' && !isSameOrigin(request.headers))
-      throw new AppError('forbidden', 'This call is for pages of this site.')
+      throw new AppError('forbidden', 'This call is accepted only from pages of this site.')
     const form = request.method === 'POST' ? await readForm(request) : {}
     return closed(await answer({ request, path, query: searchParams, form, limits }))
   } catch (error) {
@@ -77,7 +77,7 @@ async function answer(call: Call): Promise<Response> {
   } = call
   if (action === 'callback' && provider === 'email') {
     if (request.method !== 'GET')
-      throw new AppError('method_not_allowed', 'A code is given by GET.')
+      throw new AppError('method_not_allowed', 'Codes are submitted with GET.')
     return answerCode(call)
   }
   if (action === 'signin' && provider === 'email' && request.method === 'POST')
@@ -253,7 +253,7 @@ function refuseOddQuery(search: string, query: URLSearchParams): void {
   if ([...query].some(([name, value]) => /\p{Cc}/u.test(name + value)))
     throw new AppError('bad_request', 'The address contains a control character.')
   const twice = SINGLE.find((name) => query.getAll(name).length > 1)
-  if (twice) throw new AppError('bad_request', `${twice} is there more than once.`)
+  if (twice) throw new AppError('bad_request', `${twice} is given more than once.`)
 }
 
 function redirect(to: string): Response {
@@ -272,7 +272,7 @@ function refusal(error: unknown): Response {
   if (!(error instanceof AppError))
     log.error('a call of signing in failed', { reason: withoutPeople(error) })
   const [status, message] =
-    error instanceof AppError ? [error.status, error.message] : [500, 'Something went wrong here.']
+    error instanceof AppError ? [error.status, error.message] : [500, 'Internal server error.']
   return new Response(JSON.stringify({ message }), {
     status,
     headers: {

@@ -24,7 +24,7 @@ export function refuseOtherThanFetch(headers: Headers): void {
     headers.get('x-moz'),
   ].some((value) => value && /prefetch|prerender|preview/i.test(value))
   if (isOdd || isPrefetch || headers.has('next-router-prefetch'))
-    throw new AppError('forbidden', 'A code is given on the page that asked for it.')
+    throw new AppError('forbidden', 'Enter the code on the page that requested it.')
 }
 
 /** Address and code of such a call; a null code is none that could be right. Throws AppError bad_request where one of them is missing, or there twice. */
@@ -32,8 +32,8 @@ export function readCodeCall(query: URLSearchParams): { email: string; code: str
   const [emails, codes] = [query.getAll('email'), query.getAll('token')]
   const [email = '', code = ''] = [emails[0], codes[0]]
   if (emails.length !== 1 || codes.length !== 1 || !email.trim() || !code)
-    throw new AppError('bad_request', 'One address and one code are needed.')
+    throw new AppError('bad_request', 'One address and one code are required.')
   const address = emailAddress(email)
-  if (!address) throw new AppError('bad_request', 'This is no e-mail address.')
+  if (!address) throw new AppError('bad_request', 'Invalid email address.')
   return { email: address, code: /^[0-9]{6}$/.test(code) ? code : null }
 }

@@ -28,7 +28,7 @@ export async function readForm(request: Request): Promise<SignInForm> {
 
 /** The body, no further than its bound. Throws AppError too_large. */
 export async function bodyWithin(request: Request, most: number): Promise<Buffer> {
-  const tooLarge = () => new AppError('too_large', `A request has at most ${most} bytes.`)
+  const tooLarge = () => new AppError('too_large', `Requests are limited to ${most} bytes.`)
   if (Number(request.headers.get('content-length')) > most) throw tooLarge()
   const pieces: Uint8Array[] = []
   let length = 0
@@ -45,7 +45,7 @@ function formFields(text: string): SignInForm {
   const fields: SignInForm = {}
   for (const name of FIELDS) {
     const values = form.getAll(name)
-    if (values.length > 1) throw new AppError('bad_request', `${name} is there more than once.`)
+    if (values.length > 1) throw new AppError('bad_request', `${name} is given more than once.`)
     if (values[0] !== undefined) fields[name] = plainText(values[0], name)
   }
   return fields
@@ -62,7 +62,7 @@ const json = z
 
 function jsonFields(text: string): SignInForm {
   const { success, data } = json.safeParse(parsed(text))
-  if (!success) throw new AppError('bad_request', 'The fields must be texts.')
+  if (!success) throw new AppError('bad_request', 'Fields must be text.')
   const fields: SignInForm = {}
   for (const name of FIELDS)
     if (data[name] !== undefined) fields[name] = plainText(data[name], name)
@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('bad_request', 'This is not JSON.')
+    throw new AppError('bad_request', 'Invalid JSON.')
   }
 }
 

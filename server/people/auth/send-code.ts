@@ -26,5 +26,5 @@ export async function sendCode(
   })
   if (outcome === 'sent') return
   await voidChallenge(id)
-  throw new AppError('unavailable', 'The mail with the code could not be sent.')
+  throw new AppError('unavailable', 'The email with the code could not be sent.')
 }

@@ -21,7 +21,7 @@ async function take(from: RateLimiterPostgres, key: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw new AppError(
       'rate_limited',
-      'Too many messages were sent in the last hour. Write by e-mail, or try again later.',
+      'Too many messages in the last hour. Contact us by email, or try again later.',
     )
   }
 }

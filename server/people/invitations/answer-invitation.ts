@@ -20,7 +20,8 @@ export function acceptInvitation(invited: Invited, invitationId: string): Promis
       where: { id: invitationId, state: 'pending', expires: { gt: new Date() } },
       data: { state: 'accepted' },
     })
-    if (!count) throw new AppError('conflict', 'This invitation has ended. Ask for a new one.')
+    if (!count)
+      throw new AppError('conflict', 'This invitation is no longer valid. Ask for a new one.')
     await joinTeam(transaction, team, invited.userId, readMemberRole(role))
     await transaction.user.update({ where: { id: invited.userId }, data: { organizationId } })
     await writeAudit(transaction, {
@@ -55,6 +56,6 @@ async function offered(transaction: Transaction, { email }: Invited, id: string)
   const invitation = await transaction.invitation.findFirst({
     where: { id, email, state: 'pending' },
   })
-  if (!invitation) throw new AppError('not_found', 'There is nothing here.')
+  if (!invitation) throw new AppError('not_found', 'Not found.')
   return invitation
 }

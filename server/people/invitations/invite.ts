@@ -43,11 +43,11 @@ export function invite(actor: Actor, { email, role }: TeamInvitation): Promise<N
       }),
     )
     if (open.some((other) => other.email === email))
-      throw new AppError('conflict', 'E-mail: this address is invited already.')
+      throw new AppError('conflict', 'Email: this address has already been invited.')
     const present = await transaction.organizationMember.count({
       where: { organizationId: team.id, user: { email } },
     })
-    if (present) throw new AppError('conflict', 'E-mail: this person is in your team.')
+    if (present) throw new AppError('conflict', 'Email: this person is already on your team.')
     await refuseOverBudget(transaction, { organizationId: team.id, userId: actor.userId, email })
     const token = randomBytes(32).toString('base64url')
     const expires = new Date(Date.now() + LASTS_MS)
@@ -95,12 +95,12 @@ async function refuseOverBudget(
     where: { action: 'team.invite', actor: userId, at: within },
   })
   if (ofOrganization >= MOST_A_DAY.organization || ofAccount >= MOST_A_DAY.account)
-    throw new AppError('rate_limited', 'That were many invitations for one day. Go on tomorrow.')
+    throw new AppError('rate_limited', 'Daily invitation limit reached. Try again tomorrow.')
   const toAddress = await transaction.invitation.count({ where: { email, createdAt: within } })
   if (toAddress >= MOST_A_DAY.address)
     throw new AppError(
       'rate_limited',
-      'E-mail: this address has had several invitations today. Try again tomorrow.',
+      'Email: this address has received several invitations today. Try again tomorrow.',
     )
 }
 

@@ -18,7 +18,7 @@ export function revokeInvitation(actor: Actor, invitationId: string): Promise<vo
       where: { id: invitationId, organizationId: team.id, state: 'pending' },
       data: { state: 'revoked' },
     })
-    if (!count) throw new AppError('not_found', 'There is nothing here.')
+    if (!count) throw new AppError('not_found', 'Not found.')
     await writeAudit(transaction, {
       actor: actor.userId,
       action: 'team.revoke-invitation',

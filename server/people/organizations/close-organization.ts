@@ -15,7 +15,7 @@ export function closeOrganization(actor: Actor, name: string): Promise<void> {
     const team = await lockTeam(transaction, actor.organizationId)
     insist(mayClose({ actor: roleIn(team, actor.userId), members: team.members.size }))
     if (name !== team.name)
-      throw new AppError('bad_request', 'Name of the organization: it is another one.')
+      throw new AppError('bad_request', 'Organization name: it does not match.')
     const next = await transaction.organizationMember.findFirst({
       where: { userId: actor.userId, organizationId: { not: team.id } },
       orderBy: { joinedAt: 'asc' },

@@ -8,7 +8,7 @@ export function createOrganization(owner: { userId: string }, name: string): Pro
     // two at once of one person: the second waits here and finds the first
     await transaction.$queryRaw`select id from "user" where id = ${owner.userId} for update`
     const present = await transaction.organizationMember.count({ where: { userId: owner.userId } })
-    if (present) throw new AppError('conflict', 'You are in an organization already.')
+    if (present) throw new AppError('conflict', 'You are already in an organization.')
     return await foundOrganization(transaction, {
       name,
       ownerId: owner.userId,

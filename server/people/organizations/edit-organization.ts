@@ -25,10 +25,13 @@ export async function editOrganization(
       if (team.version !== version)
         throw new AppError(
           'conflict',
-          'Somebody has edited the organization meanwhile. Look at it again.',
+          'Someone else edited the organization. Reload and try again.',
         )
       if (scope === 'domain' && !domain)
-        throw new AppError('bad_request', 'Domain: people can only join by a domain that is set.')
+        throw new AppError(
+          'bad_request',
+          'Domain: set a domain before letting people join by domain.',
+        )
       const domainProvenAt = await proven(transaction, team, domain)
       await transaction.organization.update({
         where: { id: team.id },
@@ -46,7 +49,7 @@ export async function editOrganization(
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw new AppError('conflict', 'Domain: another organization has it.')
+      throw new AppError('conflict', 'Domain: already used by another organization.')
     throw error
   }
 }
@@ -68,12 +71,12 @@ async function proven(
   if (!people.some(({ email }) => mailDomain(email) === domain))
     throw new AppError(
       'bad_request',
-      'Domain: nobody in your team has signed in with an address there.',
+      'Domain: no one on your team has signed in with an address at this domain.',
     )
   if (await isUsedElsewhere(transaction, team.id, domain))
     throw new AppError(
       'conflict',
-      'Domain: people of other organizations have addresses there. Write to us, and we set it for you.',
+      'Domain: members of other organizations use this domain. Contact us to set it up.',
     )
   return new Date()
 }

@@ -22,12 +22,12 @@ export async function findOrganization(given: string): Promise<{ id: string; nam
   if (!only)
     throw new AppError(
       'not_found',
-      `There is no organization ${text}, and nobody of that address who acts for one.`,
+      `No organization ${text} and no user with that address in an organization.`,
     )
   if (other)
     throw new AppError(
       'conflict',
-      `More than one organization is called ${text}. Say which by its id or domain.`,
+      `More than one organization is named ${text}. Use its id or domain.`,
     )
   return only
 }

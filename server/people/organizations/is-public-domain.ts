@@ -14,10 +14,10 @@ export function domainRefusal(domain: string): string | null {
 }
 
 const REFUSALS = {
-  mailbox: "everybody can have an address there, so it is nobody's company.",
-  relay: "addresses there only forward mail, so it is nobody's company.",
-  disposable: "addresses there are made to be thrown away, so it is nobody's company.",
-  registry: "names are registered below it, so it is nobody's company.",
+  mailbox: 'public email domain, not a company domain.',
+  relay: 'email forwarding domain, not a company domain.',
+  disposable: 'disposable email domain, not a company domain.',
+  registry: 'public suffix, not a company domain.',
 } as const satisfies Record<PublicDomainKind | 'registry', string>
 
 function publicDomainKind(domain: string): PublicDomainKind | 'registry' | null {

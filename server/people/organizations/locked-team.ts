@@ -57,4 +57,4 @@ export function roleIn(team: Pick<LockedTeam, 'members'>, userId: string): Membe
 export const readMemberRole = (text: string): MemberRole =>
   isMemberRole(text) ? text : LOWEST_ROLE
 
-const absent = () => new AppError('not_found', 'There is nothing here.')
+const absent = () => new AppError('not_found', 'Not found.')

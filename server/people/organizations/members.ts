@@ -62,7 +62,7 @@ export function setMember(
       })
     } else {
       if (!(await transaction.user.findUnique({ where: { id: userId } })))
-        throw new AppError('not_found', 'There is no such user.')
+        throw new AppError('not_found', 'User not found.')
       await joinTeam(transaction, team, userId, role)
     }
     await writeAudit(transaction, {

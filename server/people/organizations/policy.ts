@@ -21,14 +21,14 @@ interface Inviting {
 }
 
 export function mayInvite({ actor, role, selfServe, taken, seats }: Inviting): Decision {
-  if (!runsTeam(actor)) return refuse('forbidden', 'Owners and admins invite people.')
-  if (!selfServe) return refuse('forbidden', 'Inviting people is not part of your plan.')
+  if (!runsTeam(actor)) return refuse('forbidden', 'Only owners and admins can invite people.')
+  if (!selfServe) return refuse('forbidden', 'Your plan does not include invitations.')
   if (rankRole(role) > rankRole(actor))
-    return refuse('forbidden', 'Nobody gives a role above their own.')
+    return refuse('forbidden', 'You cannot grant a role above your own.')
   if (taken >= seats)
     return refuse(
       'conflict',
-      `Your plan has ${seats === 1 ? 'one seat' : `${seats} seats`}, and all are taken or offered.`,
+      `Your plan has ${seats === 1 ? 'one seat' : `${seats} seats`}, all taken or reserved by open invitations.`,
     )
   return null
 }
@@ -51,7 +51,7 @@ export function mayChangeRole({ actor, target, to, isSelf, owners }: RoleChange)
   if (!isSelf && !isOver(actor, target))
     return refuse('forbidden', 'You cannot change the role of this member.')
   if (rankRole(to) > rankRole(actor))
-    return refuse('forbidden', 'Nobody gives a role above their own.')
+    return refuse('forbidden', 'You cannot grant a role above your own.')
   return target === 'OWNER' && to !== 'OWNER' ? lastOwnerStays(owners) : null
 }
 
@@ -69,20 +69,22 @@ export function mayRemove({ actor, target, isSelf, owners }: Removal): Decision 
 }
 
 export function mayTransfer({ actor, isSelf }: { actor: MemberRole; isSelf: boolean }): Decision {
-  if (actor !== 'OWNER') return refuse('forbidden', 'Only an owner hands the organization on.')
-  return isSelf ? refuse('conflict', 'You are its owner already.') : null
+  if (actor !== 'OWNER') return refuse('forbidden', 'Only an owner can transfer ownership.')
+  return isSelf ? refuse('conflict', 'You are already the owner.') : null
 }
 
 export function mayEdit(actor: MemberRole): Decision {
-  return runsTeam(actor) ? null : refuse('forbidden', 'Owners and admins edit the organization.')
+  return runsTeam(actor)
+    ? null
+    : refuse('forbidden', 'Only owners and admins can edit the organization.')
 }
 
 export function mayClose({ actor, members }: { actor: MemberRole; members: number }): Decision {
-  if (actor !== 'OWNER') return refuse('forbidden', 'Only an owner closes the organization.')
+  if (actor !== 'OWNER') return refuse('forbidden', 'Only an owner can close the organization.')
   return members > 1
     ? refuse(
         'conflict',
-        'Other people are in this organization. Remove them first, or hand it on and leave.',
+        'The organization has other members. Remove them first, or transfer ownership and leave.',
       )
     : null
 }
@@ -92,7 +94,7 @@ const rankRole = (role: MemberRole): number => memberRoles[role].level
 function lastOwnerStays(owners: number): Decision {
   return owners > 1
     ? null
-    : refuse('conflict', 'The last owner stays. Hand the organization on first.')
+    : refuse('conflict', 'The last owner cannot leave. Transfer ownership first.')
 }
 
 const refuse = (code: ErrorCode, message: string): Decision => ({ code, message })

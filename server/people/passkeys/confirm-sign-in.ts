@@ -47,8 +47,7 @@ export async function confirmSignIn(
 ): Promise<void> {
   await countAttempt(pending)
   const challenge = await takeChallenge(pending.sessionId, 'confirm')
-  if (!challenge)
-    throw new AppError('bad_request', 'This took longer than five minutes. Try again.')
+  if (!challenge) throw new AppError('bad_request', 'Timed out after five minutes. Try again.')
   const used = await verified(pending, site, given, challenge)
   if (!used) {
     await inTransaction((transaction) =>
@@ -60,7 +59,7 @@ export async function confirmSignIn(
         after: { ...place },
       }),
     )
-    throw new AppError('bad_request', 'This passkey does not open the account. Try another one.')
+    throw new AppError('bad_request', 'This passkey does not match the account. Try another one.')
   }
   await inTransaction(async (transaction) => {
     // the count is the one that was verified against: of two that bring the same answer, one finds it
@@ -77,7 +76,7 @@ export async function confirmSignIn(
       },
     })
     if (!counted || !count)
-      throw new AppError('bad_request', 'This sign-in is over. Sign in again.')
+      throw new AppError('bad_request', 'This sign-in has expired. Sign in again.')
     await writeAudit(transaction, {
       actor: pending.userId,
       action: 'sign-in',
@@ -95,7 +94,7 @@ async function countAttempt({ sessionId }: PendingSignIn): Promise<void> {
   )
   if (rowCount) return
   await sql().query('delete from session where id = $1 and awaits_passkey', [sessionId])
-  throw new AppError('unauthorized', 'That were too many tries. Sign in again.')
+  throw new AppError('unauthorized', 'Too many attempts. Sign in again.')
 }
 
 async function verified(

@@ -43,7 +43,10 @@ export function removePasskey(
     const found = own.find((passkey) => passkey.id === id)
     if (!found) throw gone()
     if (role === 'ADMIN' && own.length === 1)
-      throw new AppError('conflict', 'An admin keeps one passkey. Add another one first.')
+      throw new AppError(
+        'conflict',
+        'Admins must keep at least one passkey. Add another one first.',
+      )
     await transaction.passkey.delete({ where: { id } })
     await writeAudit(transaction, {
       actor: userId,
@@ -73,4 +76,4 @@ export function resetPasskeys(userId: string, actor: string): Promise<number> {
   })
 }
 
-const gone = () => new AppError('not_found', 'This passkey is not there any more.')
+const gone = () => new AppError('not_found', 'This passkey no longer exists.')

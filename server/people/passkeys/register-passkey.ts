@@ -51,8 +51,7 @@ export async function registerPasskey(
   { name, ...given }: PasskeyRegistration,
 ): Promise<void> {
   const challenge = await takeChallenge(sessionId, 'register')
-  if (!challenge)
-    throw new AppError('bad_request', 'This took longer than five minutes. Start again.')
+  if (!challenge) throw new AppError('bad_request', 'Timed out after five minutes. Start again.')
   const { id: credentialId, publicKey, counter } = await verified(given, challenge, site)
   try {
     await inTransaction(async (transaction) => {
@@ -71,7 +70,7 @@ export async function registerPasskey(
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw new AppError('conflict', 'This passkey is registered already.')
+      throw new AppError('conflict', 'This passkey is already registered.')
     throw error
   }
 }
@@ -105,12 +104,12 @@ async function verified(
   return registrationInfo.credential
 }
 
-const NOT_GOOD = 'The browser made no passkey that is good here. Start again.'
+const NOT_GOOD = 'The browser did not create a valid passkey. Start again.'
 
 function refuseMore(count: number): void {
   if (count >= MOST_PASSKEYS)
     throw new AppError(
       'conflict',
-      `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+      `Accounts are limited to ${MOST_PASSKEYS} passkeys. Remove one first.`,
     )
 }

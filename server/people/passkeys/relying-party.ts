@@ -13,9 +13,9 @@ export function relyingPartyAt(origin: string): RelyingParty {
   if (isIP(hostname.replace(/^\[|\]$/g, '')))
     throw new AppError(
       'unprocessable',
-      'Passkeys need a name in the address, not a number. On this machine, open the site at localhost.',
+      'Passkeys require a host name, not an IP address. On this machine, open the site at localhost.',
     )
   if (protocol !== 'https:' && hostname !== 'localhost')
-    throw new AppError('unprocessable', 'Passkeys need https.')
+    throw new AppError('unprocessable', 'Passkeys require HTTPS.')
   return { id: hostname, origin }
 }

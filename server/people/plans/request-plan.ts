@@ -18,7 +18,7 @@ export function requestPlan(
     if (open)
       throw new AppError(
         'conflict',
-        'You have asked already. The operator will answer you by mail.',
+        'You have already requested a plan. The operator will reply by email.',
       )
     const organization = organizationId
       ? await transaction.organization.findUnique({ where: { id: organizationId } })

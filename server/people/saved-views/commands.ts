@@ -19,7 +19,7 @@ export async function saveView(
     const kept = { userId, path, name }
     const isKnown = await transaction.savedView.findUnique({ where: { userId_path_name: kept } })
     if (!isKnown && (await transaction.savedView.count({ where: { userId } })) >= MOST)
-      throw new AppError('conflict', `More than ${MOST} views are too many; remove one first.`)
+      throw new AppError('conflict', `Limit of ${MOST} saved views reached; remove one first.`)
     await transaction.savedView.upsert({
       where: { userId_path_name: kept },
       create: { ...kept, query: own },
@@ -31,5 +31,5 @@ export async function saveView(
 /** Removes one of somebody's own; what is not theirs is not there. */
 export async function removeView({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<void> {
   const { count } = await db().savedView.deleteMany({ where: { id, userId } })
-  if (count === 0) throw new AppError('not_found', 'There is no such view.')
+  if (count === 0) throw new AppError('not_found', 'View not found.')
 }

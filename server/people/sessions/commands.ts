@@ -6,7 +6,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 /** Ends one session of the viewer, at once. Throws AppError not_found, for those of others as for none. */
 export async function endSession(viewer: Viewer, id: string): Promise<void> {
   const { rowCount } = await sql().query(END_ONE, [id, viewer.userId])
-  if (!rowCount) throw new AppError('not_found', 'This session has ended already.')
+  if (!rowCount) throw new AppError('not_found', 'This session has already ended.')
 }
 
 /** Ends all sessions of the viewer, or all but the one that asks. → how many */

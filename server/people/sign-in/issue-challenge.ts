@@ -108,7 +108,7 @@ async function refuseOverBudget(
     throw tooMany('Too many codes were sent to this address.')
   if (isKnown) return
   if (await isHeld(client, address, ['send', 'guess']))
-    throw tooMany('Too many codes were asked for or guessed.')
+    throw tooMany('Too many codes were requested or guessed.')
   // a code that would not be compared is not sent
   if ((await countGuesses(client, address, asker)).own >= limits.guessesPerBrowserAndHour)
     throw tooMany('Too many codes were wrong.')
@@ -116,7 +116,7 @@ async function refuseOverBudget(
     rows: [all],
   } = await client.query<{ hour: number }>(NETWORK_BUDGET, [network])
   if (!all || all.hour >= limits.codesPerNetworkAndHour)
-    throw tooMany('Too many codes were asked for.')
+    throw tooMany('Too many codes were requested.')
 }
 
 const tooMany = (message: string) => new AppError('rate_limited', message)

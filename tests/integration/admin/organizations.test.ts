@@ -26,7 +26,7 @@ test('a company domain is no free mail, belongs to one organization, and is prov
   ).toMatchObject({
     code: 'BAD_REQUEST',
     fields: {
-      domain: "Company domain: everybody can have an address there, so it is nobody's company.",
+      domain: 'Company domain: public email domain, not a company domain.',
     },
   })
   expect(

@@ -182,7 +182,7 @@ test('an account that an admin deletes goes like one that is deleted by its owne
   })
   expect(await refusal(makeCaller(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({
     code: 'CONFLICT',
-    message: 'This user is the only owner of Shared. Hand it on first.',
+    message: 'This user is the only owner of Shared. Transfer ownership first.',
   })
   await db().organizationMember.updateMany({
     where: { organizationId: shared },

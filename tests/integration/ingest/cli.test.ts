@@ -25,7 +25,7 @@ describe('npm run ingest', () => {
     )
     const again = await ingest('coinmetrics', USDC)
     expect(again.code).toBe(0)
-    expect(again.out).toContain('Nothing changed: 12,727 points read, all known already.')
+    expect(again.out).toContain('Nothing changed: 12,727 points read, all already published.')
   })
 
   test('1: refused, with each fault on a line of its own and nothing on standard output', async () => {
@@ -40,10 +40,10 @@ describe('npm run ingest', () => {
     expect(code).toBe(1)
     expect(out).toBe('')
     expect(err).toContain(
-      '  bad.csv:2, column "OUSG": "x" is not a number: digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell\n',
+      '  bad.csv:2, column "OUSG": "x" is not a number: use only digits, a decimal point, a sign and an exponent; leave unknown values blank\n',
     )
     expect(err).toContain(
-      '  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are values\n',
+      '  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are allowed\n',
     )
     expect(err).toContain('Refused: 2 faults; nothing was changed.\n')
     expect(await databaseState()).toEqual(before)
@@ -60,7 +60,7 @@ describe('npm run ingest', () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: '',
-      err: '  some-token.csv: there is no such file\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n',
+      err: '  some-token.csv: file not found\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n',
     })
   })
 
@@ -91,19 +91,22 @@ describe('npm run ingest', () => {
 
   test.each([
     [[], 'npm run ingest -- <source>'],
-    [['nowhere', 'x.csv'], 'There is no source "nowhere". The sources are: coinmetrics,'],
-    [['package.json'], 'There is no source "package.json", but a file: name the source before it.'],
+    [['nowhere', 'x.csv'], 'Unknown source "nowhere". Available sources: coinmetrics,'],
+    [
+      ['package.json'],
+      'Unknown source "package.json", which is a file: put the source name before it.',
+    ],
     [
       ['gold', 'x.csv', '--class', 'stocks'],
       "Unknown option '--class'. The options of gold are --create, --revises, --dry-run, --help.",
     ],
-    [['coinmetrics'], 'coinmetrics: name the file or address to read.'],
+    [['coinmetrics'], 'coinmetrics: specify the file or address to read.'],
     [['coinmetrics', 'x.csv', '--nonsense'], "Unknown option '--nonsense'"],
     [['timeseries-export', 'x.csv', '--columns', 'planet'], '--columns: Invalid option'],
     [['timeseries-export', 'x.csv', '--class'], "'--class"],
     [
       ['coinmetrics', 'x.csv', '--class', 'gold-coins'],
-      '--class: there is no asset class "gold-coins"; the classes are fiat-currency, ',
+      '--class: unknown asset class "gold-coins"; available: fiat-currency, ',
     ],
     [
       ['coinmetrics', 'x.csv', '--network', 'moonchain'],
@@ -125,7 +128,7 @@ describe('npm run ingest', () => {
       'private-credit',
     )
     expect(code).toBe(3)
-    expect(out).toContain('3 values held: npm run quality shows why, and releases or rejects them.')
+    expect(out).toContain('3 values held: see npm run quality to review, release or reject them.')
     expect((await ingest('timeseries-export', CREDIT, '--class', 'private-credit')).code).toBe(0)
   })
 
@@ -178,7 +181,7 @@ describe('npm run ingest', () => {
     client.release()
     const { code, err } = await end
     expect(code).toBe(0)
-    expect(err).toMatch(/^Another ingest is running: waiting for it to end …\n/)
+    expect(err).toMatch(/^Another ingest is running; waiting for it to finish …\n/)
   })
 
   test('a long run that is piped tells how far it is, line by line', async () => {

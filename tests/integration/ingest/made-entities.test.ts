@@ -22,7 +22,7 @@ describe('a coin that is not known', () => {
     const named = ['coinmetrics', file, '--asset', 'eurx', '--network', 'ethereum']
     const unknown = await ingest(...named)
     expect(unknown.err).toMatch(
-      /^ {2}eurx\.csv:2, column "\w+": "eurx" is not known here, nor its token on Ethereum: --create makes it with --class, for example --create --class us-treasuries\nRefused: 1 fault; nothing was changed\.\n$/,
+      /^ {2}eurx\.csv:2, column "\w+": "eurx" is not known here, nor its token on Ethereum: --create adds it with --class, for example --create --class us-treasuries\nRefused: 1 fault; nothing was changed\.\n$/,
     )
     const classless = await ingest(...named, '--create')
     expect(classless.err).toMatch(/of which class\? Say --class, .*\nRefused: 1 fault;/)
@@ -57,7 +57,7 @@ describe('tokens', () => {
   test('that a file adds to a known asset are named', async () => {
     const { out } = await ingest('token-addresses', addresses(`ethereum,OUSG,,${first}`))
     expect(out).toContain(`Made 1 token: OUSG on Ethereum, ${first}.\n`)
-    expect(out).toContain('Run 2 changed 1 fact; there are no values in it.\n')
+    expect(out).toContain('Run 2 changed 1 fact; no values.\n')
     expect(await countTokens()).toBe(1)
   })
 

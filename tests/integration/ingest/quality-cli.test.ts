@@ -83,7 +83,7 @@ describe('npm run quality', () => {
     })
     expect(await quality('reject', '999999')).toMatchObject({
       code: 1,
-      err: 'Refused: there is no held value 999999.\n',
+      err: 'Refused: held value 999999 not found.\n',
     })
   })
 
@@ -150,7 +150,7 @@ describe('npm run quality', () => {
     )
     expect(await quality('show', '999999')).toMatchObject({
       code: 1,
-      err: 'Refused: there is no held value 999999.\n',
+      err: 'Refused: held value 999999 not found.\n',
     })
   }, 60_000)
 
@@ -172,7 +172,7 @@ describe('npm run quality', () => {
     })
     expect(await quality('reject', '--run', String(run), '--rule', 'negative')).toMatchObject({
       code: 1,
-      err: 'Refused: nothing is held that was selected.\n',
+      err: 'Refused: no held values match the selection.\n',
     })
     const { rowCount } = await sql().query(
       "select 1 from audit_entry where action = 'held_value.reject' and actor = 'cli'",

@@ -53,28 +53,25 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('a missing column', async () => {
     expect(await faultsIn('usdc.csv', 'time,PriceUSD\n2021-01-01,1\n', 'coinmetrics')).toEqual([
       expect.stringMatching(
-        /^usdc\.csv:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"\. Rename/,
+        /^usdc\.csv:1: "SplyCur", .* are missing; columns found: "time", "PriceUSD"\. Rename/,
       ),
     ])
   })
 
   test.each([
-    ['NaN', 'only finite numbers are values'],
+    ['NaN', 'only finite numbers are allowed'],
     ['1,5', undefined],
-    ['"1,5"', 'it has a comma; decimals take a point, thousands no separator'],
-    ['0x10', 'only decimal numbers are read'],
+    ['"1,5"', 'it has a comma; use a decimal point and no thousands separator'],
+    ['0x10', 'only decimal numbers are supported'],
     ['1e999', 'it is too large'],
-    [' 5', 'it has blanks around it'],
-    [
-      '-',
-      'digits, a point, a sign and an exponent are all it may have; what is not known is a blank cell',
-    ],
+    [' 5', 'it has surrounding spaces'],
+    ['-', 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'],
   ])('the number %s', async (cell, reason) => {
     const faults = await faultsIn('bad.csv', GOOD.replace('181000000,', `${cell},`))
     // without quotes the comma makes one cell more
     expect(faults).toEqual([
       reason === undefined
-        ? 'bad.csv:3: the row has 6 cells, the header has 5: a comma inside a cell takes quotes around the cell'
+        ? 'bad.csv:3: the row has 6 cells, the header has 5: cells containing commas must be quoted'
         : `bad.csv:3, column "OUSG": "${cell.replaceAll('"', '')}" is not a number: ${reason}`,
     ])
   })
@@ -146,13 +143,13 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }),
     )
     expect(await collectFaults(() => ingest('timeseries-export', file))).toEqual([
-      'unknown.csv:2, column "NOPE": the asset "NOPE" is not known: --create makes it with --class, for example --create --class us-treasuries, or give it this name as an alias',
+      'unknown.csv:2, column "NOPE": unknown asset "NOPE": --create adds it with --class, for example --create --class us-treasuries, or add this name as an alias',
     ])
   })
 
   test('a name that no page could show, with what cannot be seen of it spelt out', async () => {
     expect(await faultsIn('odd.csv', exportFile(['OU\u202eSG'], { '2024-01-03': [5e6] }))).toEqual([
-      'odd.csv:1: "OU\\u202eSG" cannot be made. A name: one line without control characters',
+      'odd.csv:1: "OU\\u202eSG" cannot be created. A name: one line without control characters',
     ])
     expect(await faultsIn('odd.csv', exportFile(['N'.repeat(201)], { '2024-01-03': [5] }))).toEqual(
       [expect.stringMatching(/"N{60}…" cannot be made\. A name: at most 200 characters$/)],
@@ -175,16 +172,16 @@ describe('wrong input changes nothing and is told by file, line, column and reas
         `PK\u0003\u0004${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`,
       )
     expect(await faultsIn('book.csv', zip('[Content_Types].xml'))).toEqual([
-      'book.csv: this is an Excel workbook, whatever its name ends with: open it and save the table as "CSV UTF-8"',
+      'book.csv: this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"',
     ])
     expect(await faultsIn('good.zip', zip('good.csv'))).toEqual([
-      'good.zip: this is a ZIP archive (good.csv is in it): unpack it and name the file that is in it',
+      'good.zip: this is a ZIP archive (good.csv is in it): unpack it and specify the file inside',
     ])
     expect(await faultsIn('page.csv', '<!DOCTYPE html>\n<title>Sign in</title>')).toEqual([
-      expect.stringMatching(/^page\.csv: this is a web page and no table/),
+      expect.stringMatching(/^page\.csv: this is a web page, not a table/),
     ])
     expect(await faultsIn('answer.csv', '{"error": "rate limit"}')).toEqual([
-      'answer.csv: this is JSON and no table: get the file as CSV',
+      'answer.csv: this is JSON, not a table: get the file as CSV',
     ])
     expect(await faultsIn('cut.csv.gz', gzipSync(GOOD).subarray(0, 60))).toEqual([
       expect.stringMatching(/^cut\.csv\.gz: the gzip file is damaged or cut short \(Z_/),
@@ -193,7 +190,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a header and no row', async () => {
     expect(await faultsIn('header.csv', `${GOOD.split('\n')[0]}\n`)).toEqual([
-      'header.csv: there is a header and no row below it: get the file again, with its rows',
+      'header.csv: the file has a header but no rows: download it again',
     ])
   })
 
@@ -203,7 +200,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       await collectFaults(() => ingest('timeseries-export', sharedData('coinmetrics'))),
     ).toEqual(['coinmetrics: this is a folder, not a file'])
     expect(await collectFaults(() => ingest('timeseries-export', '/nowhere/at-all.csv'))).toEqual([
-      'at-all.csv: there is no such file',
+      'at-all.csv: file not found',
     ])
   })
 
@@ -216,7 +213,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('a day that stands there twice', async () => {
     const twice = `${GOOD}${GOOD.split('\n')[1]}\n`
     expect(await faultsIn('twice.csv', twice)).toEqual([
-      'twice.csv:4, column "Date": this day is in line 2 already',
+      'twice.csv:4, column "Date": this day is already on line 2',
     ])
   })
 

@@ -52,9 +52,7 @@ describe('a run that is told to stop', () => {
       child.kill('SIGINT')
       const { code, out, err } = await end
       expect({ code, out }).toEqual({ code: 130, out: '' })
-      expect(err).toMatch(
-        /Stopping: what was written is taken back …\nStopped; nothing was changed\.\n$/,
-      )
+      expect(err).toMatch(/Stopping: rolling back …\nStopped; nothing was changed\.\n$/)
     } finally {
       await client.query('rollback')
       client.release()

@@ -150,12 +150,12 @@ test('a feed that fails says why and stops no other', async () => {
     '/slow': 'took longer than 0.4 s',
     '/silent': 'took longer than 0.4 s',
     '/broken-off': 'broke off',
-    '/no-feed': 'is no feed in RSS, Atom, RDF or JSON',
+    '/no-feed': 'is not an RSS, Atom, RDF or JSON feed',
     '/gone': 'answered 410',
     '/missing': 'answered 404',
     '/round': 'redirects more than 4 times',
-    '/to-file': 'is no address of http or https',
-    '/wrongly-packed': 'is packed wrongly',
+    '/to-file': 'is not an http or https address',
+    '/wrongly-packed': 'has invalid compression',
   }
   for (const path of Object.keys(wrong)) await addFeed(`${web.url}${path}`, path)
   await addFeed(`${web.url}/packed`, 'Wire')
@@ -194,7 +194,7 @@ test('private addresses are not read unless a setting allows it: written out, by
   ).rejects.toThrow('name or password')
 })
 
-test('what does not answer is said to', async () => {
+test('what does not respond is said to', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => {
     closed.once('listening', resolve)
@@ -206,7 +206,7 @@ test('what does not answer is said to', async () => {
   const port = typeof address === 'object' && address ? address.port : 1
   await expect(
     fetchFeed({ ...asked, url: `http://127.0.0.1:${port}/`, allowPrivate: true }),
-  ).rejects.toThrow('does not answer')
+  ).rejects.toThrow('does not respond')
 })
 
 test('one process reads at a time, and a feed that was just read waits', async () => {

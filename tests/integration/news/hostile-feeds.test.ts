@@ -65,7 +65,7 @@ test('a parser that takes too long or too much memory ends with its process, and
     (await readAll({ parseLimits: { milliseconds: 60_000, megabytes: 48 } }))?.map(
       ({ error }) => error,
     ),
-  ).toEqual(['breaks its parser, or needs more memory than it may have', null])
+  ).toEqual(['crashed the parser or exceeded its memory limit', null])
   expect(
     (await readAll({ parseLimits: { milliseconds: 1, megabytes: 192 } }))?.map(
       ({ error }) => error,
@@ -169,8 +169,7 @@ test('a feed that has nothing of its own publisher says so', async () => {
   expect(await readAll()).toMatchObject([
     {
       added: 0,
-      error:
-        "has only articles on hosts that are not named as its publisher's: wire.example, other.example",
+      error: 'has only articles on hosts not listed for its publisher: wire.example, other.example',
     },
   ])
 })

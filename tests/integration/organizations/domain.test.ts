@@ -83,7 +83,7 @@ test('a domain is claimed by who has an address there, once, and never one that 
   await expect(edit(bob, 'claim.example')).rejects.toMatchObject({ code: 'conflict' })
   await expect(edit(bob, 'blackrock.com')).rejects.toMatchObject({
     code: 'bad_request',
-    message: 'Domain: nobody in your team has signed in with an address there.',
+    message: 'Domain: no one on your team has signed in with an address at this domain.',
   })
   await expect(edit(eve, 'gmail.com')).rejects.toMatchObject({ code: 'bad_request' })
   await expect(
@@ -117,8 +117,7 @@ test('a domain at which other organizations have people is not claimed by an own
   const second = await makeTeam('Bob', { members: { [bob]: 'OWNER' } })
   await expect(edit()).rejects.toMatchObject({
     code: 'conflict',
-    message:
-      'Domain: people of other organizations have addresses there. Write to us, and we set it for you.',
+    message: 'Domain: members of other organizations use this domain. Contact us to set it up.',
   })
   expect(await db().organization.findUnique({ where: { id: first } })).toMatchObject({
     domain: null,

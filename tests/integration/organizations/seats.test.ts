@@ -105,12 +105,12 @@ test('an invitation that has ended gives no seat, and one that is open counts ag
   await invite(actor, { email: 'a@late.example', role: 'MEMBER' })
   await expect(invite(actor, { email: 'a@late.example', role: 'MEMBER' })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'E-mail: this address is invited already.',
+    message: 'Email: this address has already been invited.',
   })
   await invite(actor, { email: 'b@late.example', role: 'MEMBER' })
   await expect(invite(actor, { email: 'c@late.example', role: 'MEMBER' })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Your plan has 3 seats, and all are taken or offered.',
+    message: 'Your plan has 3 seats, all taken or reserved by open invitations.',
   })
 })
 

@@ -100,7 +100,7 @@ test('addresses of links are whole and escaped', () => {
     'Assay',
   )
   expect(html).toContain('href="https://assay.example/i?a=1&amp;b=2"')
-  expect(text).toContain('Open the invitation: https://assay.example/i?a=1&b=2')
+  expect(text).toContain('View invitation: https://assay.example/i?a=1&b=2')
 })
 
 test.each(['created', 'rotated', 'revoked'] as const)('a key that was %s', (change) => {

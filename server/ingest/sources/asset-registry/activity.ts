@@ -40,18 +40,18 @@ export function activityRows(file: string, header: CsvRow, sink: Sink): (row: Cs
 
     const metric = read(row, 'volume_metric_type')
     if (!/transfer volume/i.test(metric))
-      return sink.skip(`"${metric}" is no measure here`, at('volume_metric_type'))
+      return sink.skip(`unknown measure "${metric}"`, at('volume_metric_type'))
     write('dailyTransferVolumeToken', 'volume_tokens')
     // some rows have a dollar figure and say beside it that there is none for them
     if (/usd unavailable/i.test(metric))
-      sink.skip('the row says that its dollar volume is not available', at('volume_usd'))
+      sink.skip('the row states that its dollar volume is not available', at('volume_usd'))
     else if (/usd/i.test(metric)) write('dailyTransferVolume', 'volume_usd')
     // senders alone are fewer than active addresses, which are senders and receivers
     if (SENDERS_AND_RECEIVERS.test(read(row, 'active_user_metric_type')))
       write('dailyActiveAddresses', 'active_user_count')
     else
       sink.skip(
-        `"${read(row, 'active_user_metric_type')}" is no measure here`,
+        `unknown measure "${read(row, 'active_user_metric_type')}"`,
         at('active_user_metric_type'),
       )
   }

@@ -34,7 +34,7 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
     if (day === null) return
     if (holders !== null && !isCount(holders))
       return sink.refuse(
-        `"${known('holder_count')}" is no number of holders: it is a whole number from 0 to ${MOST_HOLDERS.toLocaleString('en-US')}`,
+        `"${known('holder_count')}" is not a valid number of holders: use a whole number from 0 to ${MOST_HOLDERS.toLocaleString('en-US')}`,
         at('holder_count'),
       )
     const wrongShare = [
@@ -44,19 +44,16 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
     for (const [column, share] of wrongShare)
       if (share !== null && !(share >= 0 && share <= 1))
         return sink.refuse(
-          `"${known(column)}" is no share of the holders: it is a percentage from 0 to 100`,
+          `"${known(column)}" is not a valid share of holders: use a percentage from 0 to 100`,
           at(column),
         )
     if (!isFirst(day, at('symbol'), asset.toLowerCase())) return
     if (holders === null && top1 === null && top10 === null)
-      return sink.skip('holders are not known', at('holder_count'))
+      return sink.skip('holders not available', at('holder_count'))
     sink.facts({ holders: [{ asset, day, holders, top1, top10 }] }, { line: row.line })
     if (holders === null) return
     if (!/ethplorer/i.test(read(row, 'data_source')))
-      return sink.skip(
-        'the file does not say on which chain the holders were counted',
-        at('data_source'),
-      )
+      return sink.skip('the file does not state the chain of the holder count', at('data_source'))
     // Ethplorer counts on Ethereum only: the number is the token's there, not the asset's on all chains
     const key = asset.toLowerCase()
     const line =

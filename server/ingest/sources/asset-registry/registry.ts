@@ -63,7 +63,7 @@ export function registryRows(
     )
 
     const place = { line: row.line, column: 'total_supply' }
-    if (asOf === undefined) return sink.skip('the supply has no date; --as-of gives it one', place)
+    if (asOf === undefined) return sink.skip('the supply has no date; set one with --as-of', place)
     const supply = numberCell(sink, cell('total_supply'), place)
     if (supply !== null)
       sink.point(

@@ -32,7 +32,7 @@ export function columnLines(
     .map((column, position) => ({ column, position }))
     .filter(({ column }) => !isDayColumn(column) && column !== TIMESTAMP)
   if (!lines.length)
-    throw new InputError({ file, line: header.line, reason: 'no column stands beside the date' })
+    throw new InputError({ file, line: header.line, reason: 'no columns besides the date' })
   const isClass = ({ column }: { column: string }) => assetClassNamed(column) !== undefined
   const areClasses =
     kind === 'class' ||
@@ -49,7 +49,7 @@ export function columnLines(
       file,
       line: header.line,
       column: line.column,
-      reason: `this is neither an asset class, nor ${REMAINDER}, nor ${TOTAL}, and other columns are: where all of them are protocols, --columns platform says so`,
+      reason: `not an asset class, ${REMAINDER} or ${TOTAL}, unlike other columns: if all columns are protocols, use --columns platform`,
     })
   })
 }

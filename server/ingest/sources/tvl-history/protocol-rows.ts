@@ -21,7 +21,7 @@ export function protocolRows(file: string, header: CsvRow, sink: Sink): (row: Cs
     if (!platform) return sink.refuse('the name of the protocol is missing', place)
     const before = lines.get(platform.toLowerCase())
     if (before !== undefined)
-      return sink.refuse(`"${platform}" is in line ${before} already`, place)
+      return sink.refuse(`"${platform}" is already on line ${before}`, place)
     lines.set(platform.toLowerCase(), row.line)
     const series = sink.series({ kind: 'platform', platform }, 'valueLocked', place)
     for (const [at, day] of days.entries()) {
@@ -42,6 +42,6 @@ function readColumn(file: string, header: CsvRow, cell: string): Day {
     file,
     line: header.line,
     column: cell,
-    reason: 'this is not a day; beside Protocol the columns are days, written like 27/01/2023',
+    reason: 'not a date; columns other than Protocol are dates like 27/01/2023',
   })
 }

@@ -16,14 +16,14 @@ interface ApiKeyChange {
 }
 
 const HEADINGS = {
-  created: 'A new API key',
-  rotated: 'An API key was replaced',
-  revoked: 'An API key was revoked',
+  created: 'API key created',
+  rotated: 'API key rotated',
+  revoked: 'API key revoked',
 } as const
 const MEANINGS = {
-  created: 'It can read data in your name from now on.',
-  rotated: 'The old secret stops working; programs need the new one.',
-  revoked: 'Programs that use it are refused from now on.',
+  created: 'It can now access data on your behalf.',
+  rotated: 'The old secret will stop working. Update your programs with the new one.',
+  revoked: 'Programs using it no longer have access.',
 } as const
 
 export function apiKeyChangeLetter(
@@ -41,15 +41,15 @@ export function apiKeyChangeLetter(
           kind: 'facts',
           rows: [
             ['Key', name],
-            ['Begins with', prefix],
+            ['Starts with', prefix],
             ['By', by],
-            ['At', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+            ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
           ],
         },
-        { kind: 'link', label: 'See your keys', url },
+        { kind: 'link', label: 'View your keys', url },
         {
           kind: 'small',
-          text: 'If this was not you or somebody of your team, revoke the key and end your sessions under Settings.',
+          text: 'If this was not you or your team, revoke the key and end your sessions under Settings.',
         },
       ],
     },

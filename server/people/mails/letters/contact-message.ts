@@ -31,7 +31,7 @@ export function contactMessageLetter(
           ],
         },
         { kind: 'quote', text: message.trim() },
-        { kind: 'small', text: 'The address was typed by the visitor and is not confirmed.' },
+        { kind: 'small', text: 'The address was entered by the visitor and is not confirmed.' },
       ],
     },
     brand,

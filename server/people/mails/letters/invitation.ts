@@ -23,17 +23,17 @@ export function invitationLetter(
   return letter(
     {
       subject: `You are invited to join a team on ${brand}`,
-      preview: `${who} would like to have you in the team.`,
+      preview: `${who} invited you to join the team.`,
       heading: `Join a team on ${brand}`,
       parts: [
         {
           kind: 'text',
           text: `${who} invites you to join the organization ${quotedName(organization)} on ${brand} as ${role}.`,
         },
-        { kind: 'link', label: 'Open the invitation', url },
+        { kind: 'link', label: 'View invitation', url },
         {
           kind: 'small',
-          text: `It is good until ${expires.toISOString().slice(0, 10)} (UTC), and for the address that this mail was sent to. If you do not know who invites you, you need do nothing.`,
+          text: `It is valid until ${expires.toISOString().slice(0, 10)} (UTC), for this email address only. If you do not recognize the sender, you can ignore this email.`,
         },
       ],
     },

@@ -19,9 +19,9 @@ export function planRequestLetter(
 ): Letter {
   return letter(
     {
-      subject: `${brand}: ${organization ?? email} asks for ${to}`,
+      subject: `${brand}: ${organization ?? email} requests ${to}`,
       preview: `From ${from} to ${to}.`,
-      heading: 'Somebody asks for another plan',
+      heading: 'Plan request',
       parts: [
         {
           kind: 'facts',
@@ -29,12 +29,12 @@ export function planRequestLetter(
             ['Name', name ?? '—'],
             ['Address', email],
             ['Organization', organization ?? '—'],
-            ['Has', from],
-            ['Asks for', to],
+            ['Current plan', from],
+            ['Requested plan', to],
           ],
         },
         ...(message?.trim() ? [{ kind: 'quote', text: message.trim() } as const] : []),
-        { kind: 'small', text: 'The plan of an organization is set under Admin, Organizations.' },
+        { kind: 'small', text: 'Set the plan under Admin, Organizations.' },
       ],
     },
     brand,

@@ -10,17 +10,17 @@ export function signInCodeLetter(
   return letter(
     {
       subject: `Your ${brand} sign-in code`, // the subject is kept, the code is not
-      preview: 'It is good for 10 minutes, in the browser that asked for it.',
+      preview: 'Valid for 10 minutes in the browser that requested it.',
       heading: 'Your sign-in code',
       parts: [
         { kind: 'code', code },
         {
           kind: 'text',
-          text: 'Type it where you asked for it. It works once, for 10 minutes, and in that browser only.',
+          text: 'Enter it where you requested it. It works once, within 10 minutes, in that browser only.',
         },
         {
           kind: 'small',
-          text: 'Nobody of us ever asks for this code. If you did not ask for it, you need do nothing: without it nobody gets in.',
+          text: 'We will never ask you for this code. If you did not request it, you can ignore this email; no one can sign in without it.',
         },
       ],
     },

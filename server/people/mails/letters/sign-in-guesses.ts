@@ -9,22 +9,22 @@ export function signInGuessesLetter(
 ): Letter {
   return letter(
     {
-      subject: `${brand}: somebody tried to sign in to your account`,
-      preview: 'Nobody got in. New browsers have to wait before they get another code.',
-      heading: 'Somebody tried to sign in to your account',
+      subject: `${brand}: sign-in attempts on your account`,
+      preview: 'No one signed in. New browsers must wait before requesting another code.',
+      heading: 'Sign-in attempts on your account',
       parts: [
         {
           kind: 'text',
-          text: 'More sign-in codes were asked for or guessed than one address should need. Nobody got in this way, and new browsers now have to wait before they get another code.',
+          text: 'An unusual number of sign-in codes was requested or guessed for your address. No one signed in, and new browsers must now wait before requesting another code.',
         },
         {
           kind: 'text',
-          text: 'A browser in which you have signed in before works as always. If these attempts were yours, try again later or use such a browser.',
+          text: 'Browsers you have signed in with before are not affected. If these attempts were yours, try again later or use one of those browsers.',
         },
-        { kind: 'link', label: 'See recent sign-ins, and add a passkey', url },
+        { kind: 'link', label: 'View recent sign-ins and add a passkey', url },
         {
           kind: 'small',
-          text: 'We send this once, not for every attempt. Nobody of us ever asks for a code.',
+          text: 'We send this once, not for every attempt. We will never ask you for a code.',
         },
       ],
     },

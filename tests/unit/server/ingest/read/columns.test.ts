@@ -9,7 +9,7 @@ describe('cellReader', () => {
   it('names what is missing and what is there', () => {
     expect(() =>
       cellReader('a.csv', { line: 1, cells: ['day', 'Price'] }, ['Date', 'Price', 'Unit']),
-    ).toThrow('a.csv:1: "Date", "Unit" are missing; the columns are "day", "Price"')
+    ).toThrow('a.csv:1: "Date", "Unit" are missing; columns found: "day", "Price"')
   })
   it('names the column that is only spelt otherwise', () => {
     const header = { line: 1, cells: ['date', 'PRICE (usd)', 'Volume'] }

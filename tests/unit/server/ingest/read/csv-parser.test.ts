@@ -79,8 +79,7 @@ describe('what is refused', () => {
       {
         line: 1,
         column: undefined,
-        reason:
-          'the first line is empty, where the header is expected: delete what stands before it',
+        reason: 'the first line is empty; a header is expected: delete the lines before it',
       },
     ],
     [
@@ -101,7 +100,7 @@ describe('what is refused', () => {
         line: 3,
         column: undefined,
         reason:
-          'the row has 1 cell, the header has 2: where nothing is known the cell is blank, but its comma stands',
+          'the row has 1 cell, the header has 2: leave unknown cells blank but keep their commas',
       },
     ],
     [
@@ -110,7 +109,7 @@ describe('what is refused', () => {
         line: 3,
         column: undefined,
         reason:
-          'the row has 1 cell, the header has 2, and the file ends within it: it was cut off, get it again',
+          'the row has 1 cell, the header has 2and the file ends within it: it is truncated, download it again',
       },
     ],
     [
@@ -118,8 +117,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason:
-          'the row has 3 cells, the header has 2: a comma inside a cell takes quotes around the cell',
+        reason: 'the row has 3 cells, the header has 2: cells containing commas must be quoted',
       },
     ],
     ['a,b\n"1\n",2\n\n', { line: 4, column: undefined, reason: 'the line is empty: delete it' }],
@@ -128,8 +126,7 @@ describe('what is refused', () => {
       {
         line: 3,
         column: 'b',
-        reason:
-          'the quote that opens here is never closed: it is one too many, or the file was cut off',
+        reason: 'the quote opened here is never closed: it is extra, or the file is truncated',
       },
     ],
     [
@@ -137,8 +134,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: 'b',
-        reason:
-          'a quote stands inside a cell that does not begin with one; a cell with quotes stands in quotes, and each of them twice',
+        reason: 'a quote inside an unquoted cell; quote the cell and double each quote',
       },
     ],
     [
@@ -146,7 +142,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: 'a',
-        reason: 'text follows a closing quote; a quote inside a cell is written twice',
+        reason: 'text follows a closing quote; double any quote inside a cell',
       },
     ],
     [
@@ -154,8 +150,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason:
-          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+        reason: 'a carriage return inside the line; save the file with LF or CRLF line endings',
       },
     ],
     [
@@ -163,8 +158,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason:
-          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+        reason: 'a carriage return inside the line; save the file with LF or CRLF line endings',
       },
     ],
     [
@@ -172,8 +166,7 @@ describe('what is refused', () => {
       {
         line: 2,
         column: undefined,
-        reason:
-          'a carriage return stands inside the line; lines end with LF or CR LF: save it with one of these',
+        reason: 'a carriage return inside the line; save the file with LF or CRLF line endings',
       },
     ],
     [
@@ -181,14 +174,14 @@ describe('what is refused', () => {
       {
         line: 1,
         column: undefined,
-        reason: 'the first line is a note to Excel and no header: delete the line',
+        reason: 'the first line is an Excel directive, not a header: delete it',
       },
     ],
   ])('%j', (text, expected) => {
     expect(fault(text)).toEqual(expected)
   })
   it.each([
-    ['time;price\n2024-01-01;1,5\n', 'semicolons, as Excel does'],
+    ['time;price\n2024-01-01;1,5\n', 'semicolons, as in Excel'],
     ['time\tprice\n', 'tabs'],
     ['time|price\n', 'vertical bars'],
   ])('%j: the columns are separated by %s', (text, separator) => {

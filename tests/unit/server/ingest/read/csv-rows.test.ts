@@ -84,7 +84,7 @@ describe('encoding', () => {
     [
       'a NUL',
       bytes('a,b\n1,2\n3,', [0], '\n'),
-      { line: 3, reason: 'a NUL byte at byte 10: the file is damaged, get it again' },
+      { line: 3, reason: 'a NUL byte at byte 10: the file is damaged, download it again' },
     ],
   ])('refuses %s with line and byte', async (_name, content, expected) => {
     expect(await fault(writtenFile('a.csv', content))).toEqual(expected)
@@ -128,7 +128,7 @@ describe('input', () => {
   it('says what is wrong with a file or an address', async () => {
     expect(await fault('/nowhere/usdc.csv')).toEqual({
       line: undefined,
-      reason: 'there is no such file',
+      reason: 'file not found',
     })
     expect(await fault('/')).toEqual({ line: undefined, reason: 'this is a folder, not a file' })
     const server = createServer((_request, response) => {
@@ -141,7 +141,7 @@ describe('input', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await fault(`http://127.0.0.1:${port}/usdc.csv`)).toEqual({
       line: undefined,
-      reason: 'the address answered 404 Not Found',
+      reason: 'the address returned 404 Not Found',
     })
     expect((await fault('http://127.0.0.1:1/usdc.csv'))?.reason).toMatch(
       /^the address cannot be read: /,

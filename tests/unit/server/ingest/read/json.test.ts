@@ -47,7 +47,7 @@ describe('jsonRows', () => {
       {
         line: 1,
         column: '2',
-        reason: 'a string that is not closed or has an escape that JSON does not know',
+        reason: 'an unclosed string or an invalid JSON escape',
       },
     ],
     ['{"a": 1}', { line: 1, column: undefined, reason: 'the document is not a list' }],
@@ -57,7 +57,7 @@ describe('jsonRows', () => {
         line: 1,
         column: undefined,
         reason:
-          'the document is not a list: take "peggedAssets" out of it, for example with jq .peggedAssets',
+          'the document is not a list: extract "peggedAssets" from it, for example with jq .peggedAssets',
       },
     ],
     ['', { line: undefined, column: undefined, reason: 'the file is empty' }],

@@ -79,7 +79,7 @@ describe.skipIf(!hasSharedData)('the audit', () => {
       holders: [{ asset: 'OUSG', day: 20606, holders: 50, top10: 0.933, top1: 0.3081 }],
     })
     expect(line('token PAXG ethereum', 'holders')).toEqual(new Map([['2026-06-02', 89_550]]))
-    expect(skipped).toEqual(['2 holder_count: holders are not known'])
+    expect(skipped).toEqual(['2 holder_count: holders not available'])
   })
   it('has transfers of 5 tokens on 30 days; senders are not active addresses, and dollars only where the file vouches for them', async () => {
     const { series, points, refused, skipped } = await record(
@@ -98,7 +98,7 @@ describe.skipIf(!hasSharedData)('the audit', () => {
     ])
     expect(points).toHaveLength(7 * 30)
     expect(
-      skipped.filter((reason) => reason.endsWith('"Daily unique senders" is no measure here')),
+      skipped.filter((reason) => reason.endsWith('unknown measure "Daily unique senders"')),
     ).toHaveLength(150)
   })
   it('has monthly sums, which no measure here is', async () => {
@@ -113,7 +113,7 @@ describe.skipIf(!hasSharedData)('the audit', () => {
 describe('other files', () => {
   it('are refused by their header, or read as the file they are said to be', async () => {
     await expect(record(assetRegistry, writtenFile('a.csv', 'a,b\n1,2\n'))).rejects.toThrow(
-      /of no file of the audit/,
+      /matches no audit file/,
     )
     await expect(
       record(assetRegistry, writtenFile('a.csv', 'a,b\n1,2\n'), { kind: 'holders' }),
@@ -136,7 +136,7 @@ describe('other files', () => {
     expect(refused).toEqual([
       '2 decimals: "eighteen" is not a number of decimals',
       '3 symbol: the cell is empty',
-      '4 total_supply: "1,5" is not a number: it has a comma; decimals take a point, thousands no separator',
+      '4 total_supply: "1,5" is not a number: it has a comma; use a decimal point and no thousands separator',
     ])
   })
   it('count holders of an asset on several days, and refuse what is no count and no share', async () => {
@@ -164,14 +164,14 @@ describe('other files', () => {
       ]),
     )
     expect(points).toHaveLength(2)
-    const noCount = 'is no number of holders: it is a whole number from 0 to 2,147,483,647'
+    const noCount = 'is not a valid number of holders: use a whole number from 0 to 2,147,483,647'
     expect(refused).toEqual([
-      '4 symbol: this day is in line 3 already',
+      '4 symbol: this day is already on line 3',
       `5 holder_count: "3000000000" ${noCount}`,
       `6 holder_count: "12.5" ${noCount}`,
       `7 holder_count: "-1" ${noCount}`,
-      '8 top10_concentration_pct: "100.5" is no share of the holders: it is a percentage from 0 to 100',
-      '9 top1_concentration_pct: "-1" is no share of the holders: it is a percentage from 0 to 100',
+      '8 top10_concentration_pct: "100.5" is not a valid share of holders: use a percentage from 0 to 100',
+      '9 top1_concentration_pct: "-1" is not a valid share of holders: use a percentage from 0 to 100',
     ])
   })
   it('take an active address only where senders and receivers are counted', async () => {

@@ -43,15 +43,15 @@ describe('treasury-rates', () => {
   })
   it('refuses columns that are no tenors, days that come twice, and decimal commas', async () => {
     await expect(record(treasuryRates, writtenFile('rates.csv', 'Date,Spread\n'))).rejects.toThrow(
-      /column "Spread": this is no tenor/,
+      /column "Spread": unknown tenor/,
     )
     const { refused } = await record(
       treasuryRates,
       writtenFile('rates.csv', 'Date,10 Yr\n2025-07-11,4.43\n2025-07-11,4.43\n2025-07-10,"4,43"\n'),
     )
     expect(refused).toEqual([
-      '3 Date: this day is in line 2 already',
-      '4 10 Yr: "4,43" is not a number: it has a comma; decimals take a point, thousands no separator',
+      '3 Date: this day is already on line 2',
+      '4 10 Yr: "4,43" is not a number: it has a comma; use a decimal point and no thousands separator',
     ])
   })
 })
@@ -77,9 +77,7 @@ describe.skipIf(!hasSharedData)('gold', () => {
   it('refuses the yearly file', async () => {
     const { refused, points } = await record(gold, sharedData('gold_prices/annual.csv'))
     expect(points).toEqual([])
-    expect(refused[0]).toBe(
-      '2 Date: "1833" is not a month; months are written like 2021-07 or 2021-07-01',
-    )
+    expect(refused[0]).toBe('2 Date: "1833" is not a month; use the format 2021-07 or 2021-07-01')
   })
 })
 

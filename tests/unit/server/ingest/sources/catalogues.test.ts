@@ -17,7 +17,7 @@ describe.skipIf(!hasSharedData)('the stablecoin catalogue', () => {
     expect(facts.every(({ assets }) => assets?.[0]?.assetClassId === 28)).toBe(true)
     expect(skipped.filter((reason) => reason.endsWith('the coin has no address'))).toHaveLength(13)
     expect(
-      skipped.filter((reason) => reason.endsWith('the address does not say which chain it is on')),
+      skipped.filter((reason) => reason.endsWith('the address does not state its chain')),
     ).toHaveLength(3)
     expect(facts.filter(({ tokens }) => tokens)).toHaveLength(419 - 16)
   })
@@ -65,7 +65,7 @@ describe('stablecoins', () => {
       ),
     )
     expect(refused).toHaveLength(3)
-    expect(refused[0]).toBe('3 name: the name "A" is in line 2 already')
+    expect(refused[0]).toBe('3 name: the name "A" is already on line 2')
     expect(refused[1]).toMatch(/^4 symbol: /)
     expect(refused[2]).toMatch(/^5: /)
   })
@@ -155,10 +155,10 @@ describe('pools', () => {
     expect(refused).toEqual([
       '2 poolAddress: "0x12" is not an address of 40 hexadecimal digits',
       '3 creditLineAddress: "0x34" is not an address of 40 hexadecimal digits',
-      '4 poolStartBlock: "1.5" is not a block number: whole numbers up to 2,147,483,647 are',
-      '5 poolStartBlock: "14610655000" is not a block number: whole numbers up to 2,147,483,647 are',
+      '4 poolStartBlock: "1.5" is not a block number: use a whole number up to 2,147,483,647',
+      '5 poolStartBlock: "14610655000" is not a block number: use a whole number up to 2,147,483,647',
       expect.stringMatching(
-        /^6 status: "SUNK" is no status that is known here: late, full, repaid, /,
+        /^6 status: "SUNK" is not a known status: late, full, repaid, /,
       ),
       '7 name: the name is missing',
     ])

@@ -135,15 +135,15 @@ describe('input that is wrong', () => {
       ),
     )
     expect(refused).toEqual([
-      '2 PriceUSD: "1,5" is not a number: it has a comma; decimals take a point, thousands no separator',
-      '3 time: "2021-02-30" is not a day; days are written like 2021-07-21',
-      '4 SplyCur: "NaN" is not a number: only finite numbers are values',
-      '5 time: the days do not ascend: this one is not after the row before',
+      '2 PriceUSD: "1,5" is not a number: it has a comma; use a decimal point and no thousands separator',
+      '3 time: "2021-02-30" is not a date; use the format 2021-07-21',
+      '4 SplyCur: "NaN" is not a number: only finite numbers are allowed',
+      '5 time: days must be ascending: this one is not after the previous row',
     ])
   })
   it('throws where a column is missing, or where nothing says which token it is', async () => {
     await expect(record(coinmetrics, writtenFile('usdc.csv', 'time,PriceUSD\n'))).rejects.toThrow(
-      /:1: "SplyCur", .* are missing; the columns are "time", "PriceUSD"\. Rename/,
+      /:1: "SplyCur", .* are missing; columns found: "time", "PriceUSD"\. Rename/,
     )
     const unnamed = writtenFile('metrics.csv', `${HEADER}\n${day('2021-01-01', {})}`)
     await expect(record(coinmetrics, unnamed)).rejects.toThrow(/--asset and --network/)

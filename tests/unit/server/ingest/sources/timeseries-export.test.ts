@@ -89,7 +89,7 @@ describe('columns', () => {
     await expect(scope({ columns: 'token' })).rejects.toThrow(/--network/)
     await expect(scope({ tokenization: 'represented' })).rejects.toThrow(/class columns/)
     await expect(scope({ class: 'silver' })).rejects.toThrow(
-      /there is no asset class .*silver.*; the classes are .*us-treasuries/,
+      /unknown asset class .*silver.*; available: .*us-treasuries/,
     )
   })
   it('are refused when two of them are the same', async () => {
@@ -138,10 +138,10 @@ describe('rows', () => {
     expect(points).toEqual([])
     expect(refused).toEqual([
       `2 Timestamp: the timestamp "${MIDNIGHT + 3_600_000}" is not midnight UTC of 2026-01-01, which is ${MIDNIGHT}`,
-      '3 Date: "01/01/2026" is not a day; days are written like 2021-07-21',
-      '4 Measure: "Karma" is no measure that is known here; /methodology of the site lists them',
-      '5 BUIDL: "0x10" is not a number: only decimal numbers are read',
-      '6 Date: this day is in line 5 already',
+      '3 Date: "01/01/2026" is not a date; use the format 2021-07-21',
+      '4 Measure: "Karma" is not a known measure; see /methodology',
+      '5 BUIDL: "0x10" is not a number: only decimal numbers are supported',
+      '6 Date: this day is already on line 5',
     ])
   })
 })

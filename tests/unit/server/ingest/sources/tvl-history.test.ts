@@ -19,7 +19,7 @@ describe('categories', () => {
     expect(series.map(({ scope }) => scope)).toEqual(['platform Treasuries', 'platform Comics'])
   })
   it('need a column beside the date', async () => {
-    await expect(read('date\n2024-01-01\n')).rejects.toThrow('no column stands beside the date')
+    await expect(read('date\n2024-01-01\n')).rejects.toThrow('no columns besides the date')
   })
 })
 
@@ -55,7 +55,7 @@ describe('protocols', () => {
     const { refused } = await read('Protocol,27/01/2023\nSpiko,5\n,6\nspiko,7\n')
     expect(refused).toEqual([
       '3 Protocol: the name of the protocol is missing',
-      '4 Protocol: "spiko" is in line 2 already',
+      '4 Protocol: "spiko" is already on line 2',
     ])
     await expect(read('Protocol,Category,27/01/2023\n')).rejects.toThrow(
       'column "Category": this is not a day',
