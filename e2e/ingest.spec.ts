@@ -42,7 +42,7 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
   await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data')
 
   const { status, output } = demoSite.ingest('coinmetrics', file('coinmetrics/csv/usdc.csv'))
-  expect(output).toContain('The demo history was taken away')
+  expect(output).toContain('Demo history removed')
   expect(status, output).toBe(0)
 
   await page.reload()
@@ -89,7 +89,7 @@ test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo'
   await expect(page.locator('.value-card data')).toHaveText([/^\d+$/])
 
   const again = demoSite.ingest('coinmetrics', file('coinmetrics/csv/usdc.csv'))
-  expect(again.output).toContain('Nothing changed')
+  expect(again.output).toContain('No changes')
   expect(again.status).toBe(0)
 })
 

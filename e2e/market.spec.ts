@@ -186,7 +186,7 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
   await expect(value).toHaveAttribute('value', '130000000')
 
   for (const [day, words] of [
-    ['2026-02-30', 'takes one day as YYYY-MM-DD'],
+    ['2026-02-30', 'must be a date in YYYY-MM-DD format'],
     ['2026-05-02', '2026-05-02'],
     ['2999-01-01', 'in the future'],
   ]) {

@@ -98,7 +98,7 @@ test('a team from its first member to the next owner', async ({ site, browser })
   await ann.page.goto(`${site.url}/settings/plan`)
   await expect(
     ann.page
-      .getByRole('table', { name: 'What your plan gives' })
+      .getByRole('table', { name: 'Plan limits and usage' })
       .getByRole('row', { name: /^Seats/ }),
   ).toContainText('25')
   await ann.page.goto(`${site.url}/settings/team`)

@@ -16,9 +16,7 @@ An installation with real observations is left alone.
 try {
   process.exitCode = await load()
 } catch (error) {
-  console.error(
-    `The demo set was not loaded: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  console.error(`Demo data not loaded: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 } finally {
   await closeSite()
@@ -33,7 +31,7 @@ async function load(): Promise<number> {
   }
   if (options['reference-only']) {
     await loadReference()
-    console.log('Registries and catalogue are written.')
+    console.log('Registries and catalog loaded.')
     return 0
   }
   let told = 0
@@ -47,13 +45,13 @@ async function load(): Promise<number> {
     },
   })
   if (did === 'refused' && options['if-empty'])
-    console.log('There are real observations: no demo set.')
+    console.log('Real observations exist: demo data not loaded.')
   else if (did === 'refused')
     console.error(
-      'This installation has real observations, and demo and real figures never stand together. npm run db:reset empties the database.',
+      'This installation has real observations; demo and real figures are never mixed. Use npm run db:reset to empty the database.',
     )
-  else if (did === 'present') console.log('The demo set is there already.')
-  else console.log(`Demo set loaded: ${assets} assets, ${points.toLocaleString('en-US')} points.`)
+  else if (did === 'present') console.log('Demo data is already loaded.')
+  else console.log(`Demo data loaded: ${assets} assets, ${points.toLocaleString('en-US')} points.`)
   return did === 'refused' && !options['if-empty'] ? 1 : 0
 }
 

@@ -29,20 +29,20 @@ const OPTIONS = {
 const OPTION_OF: Readonly<Record<string, string>> = { users: 'search', plan: 'until', org: 'owner' }
 
 const USAGE = `npm run admin -- COMMAND
-Acts on people and organizations past the pages, and keeps a row of each act in the audit trail.
+Manages users and organizations outside the pages; every action is recorded in the audit trail.
 
-  users [--search TEXT]              lists people, the newest first
-  grant EMAIL                        makes somebody an admin
-  revoke EMAIL                       takes that back; the last admin stays
-  plan ORG|EMAIL TYPE [--until DATE] gives an organization a plan: by its name, domain or id, or by the address of
-                                     somebody who acts for it. Trials end after their days where no date is given.
+  users [--search TEXT]              list users, latest first
+  grant EMAIL                        make a user an admin
+  revoke EMAIL                       remove admin rights; the last admin cannot be removed
+  plan ORG|EMAIL TYPE [--until DATE] set the plan of an organization, given by name, domain or id, or by the address
+                                     of a user acting for it. Trials without a date end after their standard period.
                                      ${planTypes.join(', ')}
-  reset-passkeys EMAIL               takes all passkeys of somebody who has lost them: the next sign-in asks for none.
-                                     Make sure that it is them who ask; they are told by mail
-  org NAME --owner EMAIL             makes an organization on the free plan
-  --help                             show this text
+  reset-passkeys EMAIL               remove all passkeys of a user who has lost them; the next sign-in requires none.
+                                     Verify the request first; the user is notified by email
+  org NAME --owner EMAIL             create an organization on the free plan
+  --help                             show this help
 
-Exit codes: 0 done, 1 refused, 2 wrong call.`
+Exit codes: 0 done, 1 refused, 2 usage error.`
 
 /** What is wanted, read and checked; or what is wrong with the call. */
 type Action = () => Promise<string>
@@ -86,7 +86,7 @@ function read(args: string[]): Action | string {
     switch (command) {
       case 'users':
         return words.length
-          ? 'users takes no words; say --search TEXT.'
+          ? 'users takes no arguments; use --search TEXT.'
           : () => list(values.search ?? '')
       case 'grant':
         return withEmail(command, words, grant)
@@ -99,9 +99,9 @@ function read(args: string[]): Action | string {
       case 'org':
         return readOrganizationAction(words, values.owner)
       case undefined:
-        return 'Say what to do.'
+        return 'Specify a command.'
       default:
-        return `There is no "${command}".`
+        return `Unknown command "${command}".`
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -116,7 +116,7 @@ function withEmail(
   const email = emailAddress.safeParse(given)
   return email.success && !rest.length
     ? () => act(email.data)
-    : `Say whom: npm run admin -- ${command} EMAIL.`
+    : `Specify a user: npm run admin -- ${command} EMAIL.`
 }
 
 function readPlanAction(
@@ -124,10 +124,10 @@ function readPlanAction(
   until: string | undefined,
 ): Action | string {
   if (!whose || !type || rest.length)
-    return 'Say whose and which: npm run admin -- plan ORG|EMAIL TYPE.'
-  if (!isPlanType(type)) return `There is no plan ${type}: ${planTypes.join(', ')}.`
+    return 'Specify the account and plan: npm run admin -- plan ORG|EMAIL TYPE.'
+  if (!isPlanType(type)) return `Unknown plan ${type}; available: ${planTypes.join(', ')}.`
   const day = until === undefined ? null : parseDay(until)
-  if (day === undefined) return `--until is a day like 2027-01-31, not ${until ?? ''}.`
+  if (day === undefined) return `--until must be a date like 2027-01-31, not ${until ?? ''}.`
   // good through that day
   return () => givePlan(whose, type, day === null ? null : toDate(day + 1))
 }
@@ -140,13 +140,12 @@ function readOrganizationAction(
   const email = emailAddress.safeParse(owner)
   return wanted.success && email.success && !rest.length
     ? () => makeOrganization(wanted.data.name, email.data)
-    : 'Say which and whose: npm run admin -- org NAME --owner EMAIL.'
+    : 'Specify the name and owner: npm run admin -- org NAME --owner EMAIL.'
 }
 
 async function list(search: string): Promise<string> {
   const users = await listUsers({ search, limit: MOST_LISTED + 1 })
-  if (!users.length)
-    return search ? 'Nobody has that in name or address.' : 'Nobody has signed in yet.'
+  if (!users.length) return search ? 'No users match.' : 'No users yet.'
   const lines = users
     .slice(0, MOST_LISTED)
     .map(({ email, name, role, createdAt, disabledAt, organization }) =>
@@ -161,12 +160,12 @@ async function list(search: string): Promise<string> {
         .filter(Boolean)
         .join(' · '),
     )
-  return [...lines, ...(users.length > MOST_LISTED ? ['… and older ones.'] : [])].join('\n')
+  return [...lines, ...(users.length > MOST_LISTED ? ['… and older users.'] : [])].join('\n')
 }
 
 async function grant(email: string): Promise<string> {
   const isNew = await changeUserRole({ userId: await userId(email), role: 'ADMIN', actor: ACTOR })
-  return isNew ? `${email} is an admin now.` : `${email} is an admin already.`
+  return isNew ? `${email} is now an admin.` : `${email} is already an admin.`
 }
 
 async function revoke(email: string): Promise<string> {
@@ -176,16 +175,16 @@ async function revoke(email: string): Promise<string> {
     actor: ACTOR,
   })
   const again = env().ADMIN_EMAILS?.includes(email)
-    ? ' ADMIN_EMAILS still names this address: the next sign-in makes it an admin again.'
+    ? ' ADMIN_EMAILS still lists this address: it becomes an admin again at the next sign-in.'
     : ''
-  return `${isNew ? `${email} is no admin any more.` : `${email} is no admin.`}${again}`
+  return `${isNew ? `${email} is no longer an admin.` : `${email} is not an admin.`}${again}`
 }
 
 async function reset(email: string): Promise<string> {
   const count = await resetPasskeys(await userId(email), ACTOR)
-  if (!count) return `${email} has no passkey.`
+  if (!count) return `${email} has no passkeys.`
   await mailSignInChange('passkeys reset', { email, what: String(count) })
-  return `${email} has no passkey any more: ${count === 1 ? 'one was' : `${count} were`} removed.`
+  return `${email} has no passkeys left: ${count === 1 ? 'one was' : `${count} were`} removed.`
 }
 
 async function givePlan(whose: string, type: PlanType, until: Date | null): Promise<string> {
@@ -201,7 +200,7 @@ async function makeOrganization(name: string, owner: string): Promise<string> {
   const id = await inTransaction((transaction) =>
     foundOrganization(transaction, { name, ownerId, actor: ACTOR }),
   )
-  return `${name} is there, with the id ${id}.`
+  return `Created ${name} with the id ${id}.`
 }
 
 async function userId(email: string): Promise<string> {
@@ -209,7 +208,7 @@ async function userId(email: string): Promise<string> {
   if (!user)
     throw new AppError(
       'not_found',
-      `Nobody has signed in as ${email}. ADMIN_EMAILS can name who becomes an admin at the first sign-in.`,
+      `No user has signed in as ${email}. Use ADMIN_EMAILS to make someone an admin at the first sign-in.`,
     )
   return user.id
 }

@@ -29,7 +29,7 @@ export class Turns {
     if (this.#waiting.length >= this.#mostWaiting)
       throw new AppError(
         'unavailable',
-        'Much is being asked about the past just now. Ask again in a moment.',
+        'Too many historical queries at the moment. Try again shortly.',
       )
     return new Promise((resolve) => {
       this.#waiting.push(resolve)

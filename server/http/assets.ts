@@ -25,7 +25,7 @@ export function assetServer(folder: string): AssetServer {
           'Content-Type': 'text/plain; charset=utf-8',
           'Cache-Control': 'no-store',
         })
-        .end('There is no such file.\n')
+        .end('File not found.\n')
       return true
     }
     const compressed = files.get(`${name}.br`)

@@ -6,7 +6,7 @@ export function withNotice(html: string, { since, at }: { since: Date; at: Date 
 }
 
 function notice(since: Date, at: Date): string {
-  return `<style>body{padding-top:40px}.away{position:fixed;inset:0 0 auto;z-index:99;background-color:var(--page)}</style><div class="notice stale away" role="status"><span class="stamp stale">STALE</span><p><strong>The database cannot be reached since ${time(since)}.</strong> <span>This page is as it was at ${time(at)}. It comes back by itself.</span></p></div>`
+  return `<style>body{padding-top:40px}.away{position:fixed;inset:0 0 auto;z-index:99;background-color:var(--page)}</style><div class="notice stale away" role="status"><span class="stamp stale">STALE</span><p><strong>Database unavailable since ${time(since)}.</strong> <span>This page shows data as of ${time(at)} and updates automatically once the connection is restored.</span></p></div>`
 }
 
 const time = (moment: Date): string =>

@@ -127,7 +127,7 @@ export function cachedSite({
         'Cache-Control': 'no-store',
         'Retry-After': RETRY_SECONDS,
       })
-      .end('The database cannot be reached. Try again in a moment.\n')
+      .end('The database is unavailable. Try again in a moment.\n')
   }
 
   return {

@@ -40,7 +40,10 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
   if (hasAction) return refuse('bad_request', 'This site has no server actions.')
   // a HEAD is answered as a GET, and these are read by nobody who only looks
   if (method === 'HEAD' && SIGN_IN.test(path))
-    return { ...refuse('method_not_allowed', 'Signing in takes GET and POST.'), allow: 'GET, POST' }
+    return {
+      ...refuse('method_not_allowed', 'Sign-in accepts GET and POST only.'),
+      allow: 'GET, POST',
+    }
   if (
     method === 'GET' ||
     method === 'HEAD' ||
@@ -49,10 +52,10 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
     return null
   if (takesBodies)
     return {
-      ...refuse('method_not_allowed', 'This address takes GET, HEAD and POST.'),
+      ...refuse('method_not_allowed', 'This address accepts GET, HEAD and POST only.'),
       allow: 'GET, HEAD, POST',
     }
-  return { ...refuse('method_not_allowed', 'Pages answer GET and HEAD only.'), allow: 'GET, HEAD' }
+  return { ...refuse('method_not_allowed', 'Pages accept GET and HEAD only.'), allow: 'GET, HEAD' }
 }
 
 export function refuse(code: ErrorCode, message: string): Refusal {

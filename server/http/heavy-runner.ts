@@ -61,7 +61,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
         reject(
           new AppError(
             'unprocessable',
-            'This query takes longer than 5 s: narrow its filter, or ask for fewer rows.',
+            'This query takes longer than 5 s: narrow the filter or request fewer rows.',
           ),
         )
       }

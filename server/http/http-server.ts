@@ -126,7 +126,9 @@ export function createHttpServer({
     const refusal =
       findRefusal(method, target, request.headers['next-action'] !== undefined) ??
       refusePastDay(target) ??
-      (hostsIn(request) > 1 ? refuse('bad_request', 'A request names one host.') : null) ??
+      (hostsIn(request) > 1
+        ? refuse('bad_request', 'Requests must name exactly one host.')
+        : null) ??
       (hasReadableRouterState(request.headers)
         ? null
         : refuse('bad_request', 'The router state cannot be read.'))
@@ -169,7 +171,7 @@ async function answerSafely(
       failure ?? {
         code: 'internal',
         status: 500,
-        message: `Something went wrong here. The request was ${id}.`,
+        message: `Internal server error. Request ${id}.`,
       },
       id,
     )
@@ -179,7 +181,7 @@ async function answerSafely(
 const AWAY = {
   code: 'unavailable',
   status: 503,
-  message: 'The database cannot be reached. Try again in a moment.',
+  message: 'The database is unavailable. Try again in a moment.',
   retrySeconds: 5,
 } as const
 

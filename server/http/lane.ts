@@ -1,7 +1,7 @@
 /** A lane whose line is full, or in which a turn did not come in time. */
 export class BusyError extends Error {
   override name = 'BusyError'
-  override message = 'Too many requests are being answered. Try again in a moment.'
+  override message = 'Too many concurrent requests. Try again in a moment.'
   readonly retrySeconds: number
 
   constructor(retrySeconds: number) {

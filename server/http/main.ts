@@ -20,8 +20,8 @@ function explain(error: unknown): unknown {
   if (error instanceof EnvError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EADDRINUSE')
-    return 'PORT is taken by another program: stop that one, or choose another, for example PORT=3001'
+    return 'PORT is in use by another program: stop it or choose another port, for example PORT=3001'
   if (error.code === 'EACCES')
-    return 'PORT may not be used by this user: choose one above 1023, for example PORT=3000'
+    return 'This user may not use PORT: choose one above 1023, for example PORT=3000'
   return error
 }

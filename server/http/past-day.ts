@@ -22,13 +22,10 @@ export function refusePastDay(target: string): Refusal | null {
   if (!resource.parameters.includes('asof'))
     return refuse(
       'bad_request',
-      `"${name}" does not apply to ${path}: it shows what is published now. The market overview, pages of asset classes, assets, networks, platforms and issuers, their lists, Asset Charting, Token Charting and the data API answer for an earlier day.`,
+      `"${name}" does not apply to ${path}, which shows current data only. Earlier dates are supported on the market overview, pages and lists of asset classes, assets, networks, platforms and issuers, Asset Charting, Token Charting and the data API.`,
     )
-  if (another) return refuse('bad_request', `"${name}" takes one day.`)
+  if (another) return refuse('bad_request', `"${name}" takes a single date.`)
   return name === 'asof'
     ? null
-    : refuse(
-        'bad_request',
-        `"${name}" is written "asof" in the address of a page: ?asof=YYYY-MM-DD.`,
-      )
+    : refuse('bad_request', `In page URLs, "${name}" is written "asof": ?asof=YYYY-MM-DD.`)
 }

@@ -25,8 +25,7 @@ export interface Site {
 /** A network that has used up what it may cost. */
 export class BudgetError extends BusyError {
   override name = 'BudgetError'
-  override message =
-    'This network has asked for more than its share of pages that are not cached. Try again later.'
+  override message = 'Your network has exceeded its limit for uncached pages. Try again later.'
 }
 
 const RENDER_MS = 20_000

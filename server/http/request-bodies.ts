@@ -28,7 +28,7 @@ export class RequestBodies {
         own += piece.length
         this.#bytes += piece.length
         if (own > LARGEST_BYTES)
-          throw new AppError('too_large', 'The body of a request may have 1 MB.')
+          throw new AppError('too_large', 'Request bodies are limited to 1 MB.')
         if (this.#bytes > MOST_BYTES) throw new BusyError(RETRY_SECONDS)
         pieces.push(piece)
       }

@@ -8,7 +8,7 @@ export async function findChart({ page, chart }: ChartRequest): Promise<ChartMod
   const [path = '', query = ''] = page.split('?')
   const open = await readPage(decodePath(path), Object.fromEntries(new URLSearchParams(query)))
   const found = open?.charts.find(({ key }) => key === chart)
-  if (!found) throw new AppError('not_found', 'There is no such chart.')
+  if (!found) throw new AppError('not_found', 'Chart not found.')
   return found.model
 }
 

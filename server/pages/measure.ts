@@ -14,7 +14,7 @@ export const measurePage = definePage({
     const { label, definition, slug } = getMeasure(key)
     return {
       name: label,
-      title: `${label}: how it is measured`,
+      title: `${label}: methodology`,
       description: definition,
       path: measureHref(slug),
     }

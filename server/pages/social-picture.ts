@@ -20,7 +20,7 @@ export async function readSocialPicture(path: string): Promise<SocialPicture | n
   return {
     title: isSite ? env().NEXT_PUBLIC_BRAND : page.name,
     sentence: isSite
-      ? 'Tokenized real-world assets: every figure can be tested.'
+      ? 'Tokenized real-world assets, with a source for every figure.'
       : page.description,
     figure:
       measured && measured.value !== null && measured.asOf !== null

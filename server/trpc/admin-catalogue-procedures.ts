@@ -39,7 +39,7 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
       ),
     get: adminProcedure.input(adminChoice).query(async ({ input }) => {
       const record = await reads.find(input.id)
-      if (!record) throw new AppError('not_found', `There is no such ${resource.one}.`)
+      if (!record) throw new AppError('not_found', `Unknown ${resource.one}.`)
       return record
     }),
     create: adminProcedure
@@ -66,7 +66,7 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
           const newer = await newerState(reads, id)
           throw newer.version === version
             ? error
-            : new AppError('conflict', `Somebody has saved this ${resource.one} meanwhile.`, {
+            : new AppError('conflict', `Someone else saved this ${resource.one}.`, {
                 details: { newer },
               })
         })
@@ -81,7 +81,7 @@ export function adminCatalogueProcedures(reads: CatalogueReads) {
 
 function readId({ resource }: CatalogueReads, id: string): number {
   if (/^[1-9]\d{0,8}$/.test(id)) return Number(id)
-  throw new AppError('not_found', `There is no such ${resource.one}.`)
+  throw new AppError('not_found', `Unknown ${resource.one}.`)
 }
 
 /** Strict, and of the subject's own fields; lists of rows come by their slugs. `isPartial`: what is left out stays as it is. */
@@ -130,7 +130,7 @@ async function findIds(
 ): Promise<number[]> {
   const { ids, unknown } = await idsOfSlugs(of, slugs)
   if (!unknown.length) return ids
-  const message = `${factLabel(subject, key)}: there is no ${unknown[0] ?? ''}.`
+  const message = `${factLabel(subject, key)}: unknown value ${unknown[0] ?? ''}.`
   throw new AppError('bad_request', message, { details: { fields: { [key]: message } } })
 }
 

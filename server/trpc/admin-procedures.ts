@@ -22,7 +22,7 @@ export function adminProcedures<Creation extends AdminValues, Edit extends Admin
       .query(({ input }) => module.list(withoutBlanks(input))),
     get: adminProcedure.input(adminChoice).query(async ({ input }) => {
       const record = await module.find(input.id)
-      if (!record) throw new AppError('not_found', `There is no such ${module.resource.one}.`)
+      if (!record) throw new AppError('not_found', `Unknown ${module.resource.one}.`)
       return record
     }),
     create: adminProcedure
@@ -36,7 +36,7 @@ export function adminProcedures<Creation extends AdminValues, Edit extends Admin
       .mutation(({ ctx, input }) => removeRows(module, ctx.actor, [input])),
     removeMany: adminProcedure.input(adminBulkRemoval).mutation(({ ctx, input }) => {
       if (!module.resource.removal.isBulk && input.items.length > 1)
-        throw new AppError('bad_request', `${module.resource.title}: these are removed one by one.`)
+        throw new AppError('bad_request', `${module.resource.title}: remove these one at a time.`)
       return removeRows(module, ctx.actor, input.items)
     }),
   }

@@ -26,8 +26,7 @@ const t = initTRPC.context<TrpcContext>().create({
   // what went wrong inside is told to the log, not to who asked
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    message:
-      shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong here.' : shape.message,
+    message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Internal server error.' : shape.message,
     data: {
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
@@ -65,7 +64,10 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
 export const pendingProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const pending = await readPending(ctx.headers)
   if (!pending)
-    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This sign-in is over. Sign in again.' })
+    throw new TRPCError({
+      code: 'UNAUTHORIZED',
+      message: 'This sign-in has expired. Sign in again.',
+    })
   return next({ ctx: { ...ctx, pending } })
 })
 
@@ -73,14 +75,13 @@ export const pendingProcedure = publicProcedure.use(async ({ ctx, next }) => {
 export const memberProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   const { organizationId } = ctx.actor
   if (!organizationId)
-    throw new TRPCError({ code: 'FORBIDDEN', message: 'You are in no organization.' })
+    throw new TRPCError({ code: 'FORBIDDEN', message: 'You are not in an organization.' })
   return next({ ctx: { ...ctx, actor: { ...ctx.actor, organizationId } } })
 })
 
 /** Admins, of the site: for anybody else there is nothing here. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  if (!isAdmin(ctx.actor))
-    throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+  if (!isAdmin(ctx.actor)) throw new TRPCError({ code: 'NOT_FOUND', message: 'Not found.' })
   return next()
 })
 

@@ -16,7 +16,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 export async function gated(request: Request): Promise<Request> {
   const { pathname, searchParams } = new URL(request.url)
   if (decodedPath(pathname).split(',').length > MOST_CALLS)
-    throw new AppError('bad_request', `One request makes at most ${MOST_CALLS} calls.`)
+    throw new AppError('bad_request', `Requests are limited to ${MOST_CALLS} calls.`)
   if ([...searchParams].some(([name, value]) => isOdd(name) || isOdd(value)))
     throw new AppError('bad_request', 'The address contains a control character.')
   if (request.method === 'GET') {
@@ -25,9 +25,9 @@ export async function gated(request: Request): Promise<Request> {
     return request
   }
   if (request.method !== 'POST')
-    throw new AppError('method_not_allowed', 'Procedures take GET and POST.')
+    throw new AppError('method_not_allowed', 'Procedures accept GET and POST only.')
   if (!isSameOrigin(request.headers))
-    throw new AppError('forbidden', 'This call is for pages of this site.')
+    throw new AppError('forbidden', 'This call is accepted only from pages of this site.')
   // a form is sent by any page without asking first
   if (
     request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !==
@@ -50,7 +50,7 @@ function refuseOddValues(value: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: each, depth } = next
     if (typeof each === 'string' && isOdd(each))
-      throw new AppError('bad_request', 'A text contains a control character.')
+      throw new AppError('bad_request', 'Text contains a control character.')
     if (typeof each !== 'object' || each === null) continue
     if (depth > DEEPEST) throw new AppError('bad_request', 'The input is nested too deeply.')
     for (const [name, inner] of Object.entries(each))
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('bad_request', 'The input is not JSON.')
+    throw new AppError('bad_request', 'Invalid JSON input.')
   }
 }
 

@@ -13,7 +13,7 @@ export async function sendContactMessage(
   { website, ...message }: ContactMessageFields,
 ): Promise<void> {
   const { CONTACT_EMAIL: operator } = env()
-  if (!operator) throw new AppError('not_found', 'This site has no address to write to.')
+  if (!operator) throw new AppError('not_found', 'This site has no contact address.')
   if (website) return
   await takeContactTurn(clientNetwork(headers))
   const outcome = await sendMail({

@@ -11,7 +11,7 @@ const SECONDS = 60
 const LEAST_SECONDS = 3
 const LONGEST_REFUSAL_MS = 2_000
 const LONGEST_BACK_MS = 10_000
-const NOTICE = 'The database cannot be reached since'
+const NOTICE = 'Database unavailable since'
 
 /** The database breaks its connections and refuses new ones; then it takes them and says nothing. Readers and clients ask all the while. */
 export const databaseAway: ApiAttack = {

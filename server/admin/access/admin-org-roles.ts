@@ -78,7 +78,7 @@ export const adminOrgRoles: AdminModule<OrgRoleCreation, OrgRoleEdit> = {
         },
         facts: [
           { label: 'In force', kind: 'text', value: roleEnd(row.expiresAt) },
-          { label: 'Given', kind: 'moment', value: row.createdAt.toISOString() },
+          { label: 'Granted', kind: 'moment', value: row.createdAt.toISOString() },
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [],

@@ -82,14 +82,14 @@ export const adminPolicies: AdminModule<ApiPolicyValues, ApiPolicyValues> = {
         labels: {},
         actions: [],
         facts: [
-          { label: 'Made', kind: 'moment', value: row.createdAt.toISOString() },
+          { label: 'Created', kind: 'moment', value: row.createdAt.toISOString() },
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [
           {
             key: 'roles',
             title: 'Roles',
-            empty: 'No role has it: it reaches nobody.',
+            empty: 'Not assigned to any role.',
             newHref: adminNewHref('api_access_policy_assignments', { policyId: id }),
             more: row._count.assignments - row.assignments.length,
             moreHref: adminListHref('api_access_policy_assignments', { policy: id }),
@@ -197,7 +197,7 @@ function describeReach({
   return (
     [
       ...counted,
-      ...(historyDays === null ? [] : [`${historyDays} days back`]),
+      ...(historyDays === null ? [] : [`${historyDays} days`]),
       ...(rowsPerRequest === null ? [] : [`${rowsPerRequest} rows`]),
     ].join(', ') || null
   )

@@ -71,7 +71,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       {
         key: 'policies',
         title: 'Policies',
-        empty: 'No policy yet: this role grants nothing.',
+        empty: 'No policies yet; this role grants nothing.',
         newHref: adminNewHref('api_access_policy_assignments', { roleId: id }),
         more: row._count.assignments - row.assignments.length,
         moreHref: adminListHref('api_access_policy_assignments', { role: id }),
@@ -85,7 +85,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       {
         key: 'users',
         title: 'Users',
-        empty: 'Nobody has it directly.',
+        empty: 'Not assigned to any user.',
         newHref: adminNewHref('api_access_user_roles', { roleId: id }),
         more: row._count.userRoles - row.userRoles.length,
         moreHref: adminListHref('api_access_user_roles', { role: id }),
@@ -99,7 +99,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       {
         key: 'organizations',
         title: 'Organizations',
-        empty: 'No organization has it.',
+        empty: 'Not assigned to any organization.',
         newHref: adminNewHref('api_access_org_roles', { roleId: id }),
         more: row._count.orgRoles - row.orgRoles.length,
         moreHref: adminListHref('api_access_org_roles', { role: id }),
@@ -120,7 +120,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       actions: [],
       related,
       facts: [
-        { label: 'Made', kind: 'moment', value: row.createdAt.toISOString() },
+        { label: 'Created', kind: 'moment', value: row.createdAt.toISOString() },
         { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
       ],
     }

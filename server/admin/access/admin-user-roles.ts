@@ -81,7 +81,7 @@ export const adminUserRoles: AdminModule<UserRoleCreation, UserRoleEdit> = {
         },
         facts: [
           { label: 'In force', kind: 'text', value: roleEnd(row.expiresAt) },
-          { label: 'Given', kind: 'moment', value: row.createdAt.toISOString() },
+          { label: 'Granted', kind: 'moment', value: row.createdAt.toISOString() },
           { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
         ],
         related: [],

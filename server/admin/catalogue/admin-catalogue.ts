@@ -40,7 +40,7 @@ function organization(
       await relatedRows({
         key: 'assets',
         title: 'Assets',
-        empty: 'No asset names it.',
+        empty: 'No assets.',
         resource: 'assets',
         statement: assets(ofAsset),
         id,
@@ -69,7 +69,7 @@ export const adminAssets = catalogueReads({
       relatedRows({
         key: 'tokens',
         title: 'Tokens',
-        empty: 'No contract is known.',
+        empty: 'No contracts.',
         resource: 'tokens',
         statement: tokens('t.asset_id = $1'),
         id,
@@ -78,7 +78,7 @@ export const adminAssets = catalogueReads({
       relatedRows({
         key: 'investments',
         title: 'Investments',
-        empty: 'No offer is known.',
+        empty: 'No offerings.',
         resource: 'investments',
         statement:
           'select v.id, v.name as label, v.status as detail from investment v where v.asset_id = $1',

@@ -81,12 +81,12 @@ async function find(
               label: 'Slug',
               kind: 'mono' as const,
               value: row.slug,
-              note: 'Its name in addresses; it stays.',
+              note: 'Permanent URL name.',
             },
           ]),
       ...(times.made === null
         ? []
-        : [{ label: 'Made', kind: 'moment' as const, value: times.made }]),
+        : [{ label: 'Created', kind: 'moment' as const, value: times.made }]),
       ...(times.changed === null
         ? []
         : [{ label: 'Changed', kind: 'moment' as const, value: times.changed }]),
@@ -165,9 +165,9 @@ async function listSources(subject: CatalogueSubject, id: number): Promise<Relat
   return {
     key: 'sources',
     title: 'Sources of its facts',
-    empty: 'No fact names its source yet.',
-    items: found.map(({ key, label, sourceUrl, at, isEdit }) => ({
-      key,
+    empty: 'No fields edited here; all facts are as imported.',
+    items: found.map(({ field, label, sourceUrl, at }) => ({
+      key: field,
       label: `${label}: ${new URL(sourceUrl).hostname}`,
       href: sourceUrl,
       detail: `${isEdit ? 'edited' : 'read'} ${showDay(toDay(at))}`,

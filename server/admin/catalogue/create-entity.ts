@@ -29,7 +29,7 @@ export async function createEntity(
   { subject, values, sourceUrl }: CatalogueCreation,
 ): Promise<{ id: number }> {
   if (subject === 'network' || subject === 'source')
-    throw new AppError('bad_request', 'Those come with the software.')
+    throw new AppError('bad_request', 'These are built in.')
   // nothing is published of it yet, so nothing is derived again
   return catalogueTransaction({ publishes: false }, async ({ client }) => {
     const { table, nameColumn, hasSlug } = getSubjectTable(subject)

@@ -62,7 +62,7 @@ export async function editEntity(
       if (editing.version !== null && row.version !== editing.version)
         throw new AppError(
           'conflict',
-          'Somebody has changed this meanwhile. Look at the newer state, and make your change again.',
+          'Someone else changed this. Review the current version and make your change again.',
         )
       const version = await write(transaction, actor.userId, editing, row)
       await alsoDone?.(transaction.client)
@@ -99,7 +99,7 @@ async function write(
     if (!session)
       throw new AppError(
         'conflict',
-        'Somebody has changed this meanwhile. Look at the newer state, and make your change again.',
+        'Someone else changed this. Review the current version and make your change again.',
       )
     await deriveMoved(session, subject, id, name)
   }
@@ -126,4 +126,4 @@ async function write(
 }
 
 export const missing = (subject: CatalogueSubject): AppError =>
-  new AppError('not_found', `There is no such ${subjectNouns[subject]}.`)
+  new AppError('not_found', `Unknown ${subjectNouns[subject]}.`)

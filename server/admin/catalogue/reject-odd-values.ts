@@ -33,7 +33,7 @@ export async function rejectOddValues(
     typeof after['closesOn'] === 'string' &&
     after['closesOn'] < after['opensOn']
   )
-    throw refusal('bad_request', 'closesOn', 'Closes on: a day before the one on which it opens.')
+    throw refusal('bad_request', 'closesOn', 'Closes on: cannot be before the opening date.')
   if (subject === 'token') return tokenValues(client, id, values, after)
   if (
     subject === 'citation' &&
@@ -43,7 +43,7 @@ export async function rejectOddValues(
       id,
     ]))
   )
-    throw refusal('conflict', 'url', 'Address: another citation has it.')
+    throw refusal('conflict', 'url', 'Address: already used by another citation.')
   return values
 }
 
@@ -59,7 +59,7 @@ async function tokenValues(
     throw refusal(
       'bad_request',
       'address',
-      `Address: on ${networkById(networkId)?.name ?? 'this network'} it is 0x and 40 hexadecimal digits.`,
+      `Address: on ${networkById(networkId)?.name ?? 'this network'} use 0x and 40 hexadecimal digits.`,
     )
   const written = writtenAddress(networkId, address)
   if (
@@ -69,7 +69,7 @@ async function tokenValues(
       [networkId, written, id],
     )
   )
-    throw refusal('conflict', 'address', 'Address: another token has it on this network.')
+    throw refusal('conflict', 'address', 'Address: already used by another token on this network.')
   return 'address' in values || written !== address ? { ...values, address: written } : values
 }
 

@@ -23,10 +23,7 @@ export async function removeEntity(
     const row = await readRow(client, subject, id, true)
     if (!row) throw missing(subject)
     if (row.version !== version)
-      throw new AppError(
-        'conflict',
-        'Somebody has changed this meanwhile. Look at the newer state first.',
-      )
+      throw new AppError('conflict', 'Someone else changed this. Review the current version first.')
     const { table, referredBy } = getSubjectTable(subject)
     const found: string[] = []
     for (const [what, statement] of Object.entries(referredBy)) {
@@ -53,7 +50,7 @@ export async function removeEntity(
       subjectId: String(id),
       name: row.name,
       href: null,
-      detail: 'No longer followed.',
+      detail: 'No longer tracked.',
       sourceUrl: null,
     })
     await recordAudit(client, {

@@ -20,28 +20,24 @@ export async function checkData(): Promise<HealthCheck[]> {
             (select count(*)::int from asset where kind = 'asset') as assets, (select count(*)::int from series where is_published) as series, (select count(*)::int from held_value where state = 'held') as held,
             (select count(*)::int from suggestion where state = 'open') as open, (select count(*)::int from search_document) as documents`,
   )
-  if (!row) throw new Error('the database said nothing about the data')
+  if (!row) throw new Error('no response from the database about the data')
   return [
     check(
       'mode',
-      'What is shown',
+      'Data mode',
       row.mode === 'real' ? 'fine' : 'look',
-      row.mode === 'demo'
-        ? 'generated history'
-        : row.mode === 'empty'
-          ? 'nothing yet'
-          : 'what sources reported',
-      'npm run ingest reads the first real file; it takes the generated history away.',
+      row.mode === 'demo' ? 'demo data' : row.mode === 'empty' ? 'none yet' : 'reported by sources',
+      'npm run ingest reads the first real file; it takes the demo data away.',
     ),
     check(
       'version',
       'Data version',
       'fine',
-      `${showFullCount(row.version)}${row.changedAt ? `, moved ${showAgo(row.changedAt)}` : ''}`,
+      `${showFullCount(row.version)}${row.changedAt ? `, updated ${showAgo(row.changedAt)}` : ''}`,
     ),
     check(
       'assets',
-      'Assets and published lines',
+      'Assets and published series',
       row.assets ? 'fine' : 'look',
       `${showFullCount(row.assets)} and ${showFullCount(row.series)}`,
       'Load a catalogue: npm run demo, or an ingest with --create.',
@@ -51,7 +47,7 @@ export async function checkData(): Promise<HealthCheck[]> {
       'Search documents',
       row.documents || !row.assets ? 'fine' : 'broken',
       showFullCount(row.documents),
-      'Any ingest or edit writes them anew.',
+      'Rebuilt by any ingest or edit.',
     ),
     check(
       'held',

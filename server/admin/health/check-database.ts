@@ -24,7 +24,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
             (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
             exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", exists (select from pg_roles where rolname = 'assay_reader') as "hasReader"`,
   )
-  if (!row) throw new Error('the database said nothing about itself')
+  if (!row) throw new Error('no response from the database about its state')
   const isCrowded = row.connections > row.most * MOST_CONNECTIONS
   return [
     check(
@@ -40,22 +40,22 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
       'Connections',
       isCrowded ? 'look' : 'fine',
       `${row.connections} of ${row.most}`,
-      'Raise max_connections, or put a pooler before the database: new visitors soon find none left.',
+      'Raise max_connections or add a connection pooler: few connections are left.',
     ),
     await checkLag(),
     check(
       'search',
-      'Search by parts of words',
+      'Partial-word search',
       row.hasTrigrams ? 'fine' : 'broken',
-      row.hasTrigrams ? 'pg_trgm is there' : 'pg_trgm is missing',
-      'Make the extension pg_trgm as a superuser, then run npm run db:migrate.',
+      row.hasTrigrams ? 'pg_trgm is installed' : 'pg_trgm is missing',
+      'Create the extension pg_trgm as a superuser, then run npm run db:migrate.',
     ),
     check(
       'reader',
-      'Role for questions to the data API',
+      'Role for data API queries',
       row.hasReader ? 'fine' : 'look',
-      row.hasReader ? 'assay_reader is there' : 'assay_reader is missing',
-      'Let the migrations make the role assay_reader, so that questions of strangers can read market data and nothing else.',
+      row.hasReader ? 'assay_reader exists' : 'assay_reader is missing',
+      'Let the migrations create the role assay_reader so that data API queries can read market data only.',
     ),
     await checkMigrations(),
   ]
@@ -63,12 +63,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
 
 async function checkLag(): Promise<HealthCheck> {
   if (!env().DATABASE_REPLICA_URL)
-    return check(
-      'lag',
-      'Copy for reading',
-      'fine',
-      'none is set up; everything is read from the one database',
-    )
+    return check('lag', 'Read replica', 'fine', 'none set up; all reads use the main database')
   const {
     rows: [row],
   } = await replicaSql().query<{ isCopy: boolean; lag: number | null }>(
@@ -77,17 +72,17 @@ async function checkLag(): Promise<HealthCheck> {
   if (!row?.isCopy)
     return check(
       'lag',
-      'Copy for reading',
+      'Read replica',
       'look',
-      'DATABASE_REPLICA_URL is no copy of another database',
-      'Point it to a copy that follows the main database, or leave it out.',
+      'DATABASE_REPLICA_URL is not a replica',
+      'Point it to a replica of the main database, or unset it.',
     )
   return check(
     'lag',
-    'Copy for reading',
+    'Read replica',
     (row.lag ?? 0) > MOST_LAG_S ? 'look' : 'fine',
     row.lag === null ? 'follows' : `${Math.round(row.lag)} s behind`,
-    'Pages show data that is older than it need be: see why the copy does not follow.',
+    'Pages show outdated data: check why the replica is lagging.',
   )
 }
 
@@ -108,24 +103,22 @@ async function checkMigrations(): Promise<HealthCheck> {
       'migrations',
       'Migrations',
       'broken',
-      `${failed[0] ?? ''} did not end`,
-      'See what it left, then mark it with prisma migrate resolve.',
+      `${failed[0] ?? ''} did not finish`,
+      'Check its partial changes, then mark it with prisma migrate resolve.',
     )
   if (missing.length)
     return check(
       'migrations',
       'Migrations',
       'broken',
-      `${missing.length} not applied, the first is ${missing[0] ?? ''}`,
+      `${missing.length} not applied, first ${missing[0] ?? ''}`,
       'Run npm run db:migrate.',
     )
   return check(
     'migrations',
     'Migrations',
     unknown.length ? 'look' : 'fine',
-    unknown.length
-      ? `${unknown.length} that this version does not know`
-      : `all ${folders.length} applied`,
-    'The database is of a newer version of this site: update the site.',
+    unknown.length ? `${unknown.length} unknown to this version` : `all ${folders.length} applied`,
+    'The database belongs to a newer version of this site: update the site.',
   )
 }

@@ -24,14 +24,14 @@ export async function checkProcess(): Promise<HealthCheck[]> {
       'Memory',
       memory.rss > 1.5 * GiB ? 'look' : 'fine',
       `${showSize(memory.rss)} in use, ${showSize(memory.heapUsed)} of it heap`,
-      'More than this site needs: see what was asked of it, and start it anew.',
+      'Above normal: check recent requests and restart the site.',
     ),
     check(
       'disk',
       'Disk',
       free < 0.02 ? 'broken' : free < LEAST_DISK ? 'look' : 'fine',
       `${showSize(disk.bavail * disk.bsize)} free of ${showSize(disk.blocks * disk.bsize)}`,
-      'Make room: downloads, uploads of runs and the database need it.',
+      'Free up space: downloads, run uploads and the database need it.',
     ),
     check('clock', 'Clock', 'fine', `${isoDay(today())}, UTC`),
   ]
@@ -44,6 +44,6 @@ async function siteVersion(): Promise<string> {
     read('package.json'),
     read(join('.next', 'BUILD_ID')),
   ])
-  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'not known'
+  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown'
   return build ? `${version}, build ${build.trim()}` : version
 }

@@ -11,8 +11,8 @@ export async function checkSources(): Promise<HealthCheck[]> {
         'none',
         'Sources',
         'look',
-        'none has been read',
-        'npm run ingest -- --help lists what can be read.',
+        'none read yet',
+        'npm run ingest -- --help lists the available sources.',
       ),
     ]
   return statuses.map(({ id, name, newestDay, staleAfterDays, lastRunAt, lastRunState }) => {
@@ -28,8 +28,8 @@ export async function checkSources(): Promise<HealthCheck[]> {
       isFailed ? 'broken' : isLate ? 'look' : 'fine',
       found,
       isFailed
-        ? 'Its last run says why under Ingest.'
-        : `Nothing newer for more than ${staleAfterDays} days: run it again under Ingest, or see whether the source has ended.`,
+        ? 'See its last run under Ingest for the reason.'
+        : `No new data for more than ${staleAfterDays} days: rerun it under Ingest, or check whether the source was discontinued.`,
     )
   })
 }

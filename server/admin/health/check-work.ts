@@ -21,7 +21,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
     limits: number
     expired: number
   }>(WORK)
-  if (!row) throw new Error('the database said nothing about the queues')
+  if (!row) throw new Error('no response from the database about the queues')
   const { NEWS_EVERY_MINUTES: minutes, SMTP_URL: url, SMTP_HOST: host } = env()
   const isSlow = row.oldestExport !== null && Date.now() - row.oldestExport.getTime() > 10 * 60_000
   return [
@@ -30,43 +30,43 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'News feeds',
       row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
       `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
-      'Each feed says under Ingest why it could not be read.',
+      'See each feed under Ingest for the reason.',
     ),
     check(
       'runs',
-      'Runs that wait',
+      'Queued runs',
       'fine',
-      row.queued ? `${row.queued} begin within seconds` : 'none',
+      row.queued ? `${row.queued} start within seconds` : 'none',
     ),
     check(
       'revisions',
-      'Revisions to count',
+      'Revisions to be counted',
       row.uncounted > 50 ? 'look' : 'fine',
       row.uncounted ? `${row.uncounted} runs` : 'none',
-      'The schedule counts twenty a minute while the site runs; see its log.',
+      'The schedule counts twenty per minute while the site is running; see its log.',
     ),
     check(
       'mail',
       'Mail',
       row.failedMails ? 'look' : 'fine',
-      `${url || host ? 'by mail server' : 'printed and kept in .data/outbox'}${row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet'}${row.failedMails ? `; ${row.failedMails} failed in a week` : ''}`,
-      row.failedMail ?? 'See the log for why.',
+      `${url || host ? 'by mail server' : 'printed and saved in .data/outbox'}${row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet'}${row.failedMails ? `; ${row.failedMails} failed in the last week` : ''}`,
+      row.failedMail ?? 'See the log for the reason.',
     ),
     check(
       'exports',
-      'Downloads being written',
+      'Downloads in progress',
       isSlow ? 'look' : 'fine',
       row.exports
         ? `${row.exports}, the oldest ${row.oldestExport ? showAgo(row.oldestExport) : ''}`
         : 'none',
-      'One has waited for more than ten minutes: opening /downloads starts the queue again.',
+      'One has been waiting for more than ten minutes: open /downloads to restart the queue.',
     ),
     check(
       'limits',
       'Rate limits',
       row.limits > 1_000_000 ? 'look' : 'fine',
-      `${showFullCount(row.limits)} windows, ${showFullCount(row.expired)} of them past`,
-      'Windows that are past are cleared by the limiter; see whether it runs.',
+      `${showFullCount(row.limits)} windows, ${showFullCount(row.expired)} expired`,
+      'The limiter clears expired windows; check whether it is running.',
     ),
   ]
 }

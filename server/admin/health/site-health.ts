@@ -21,7 +21,7 @@ export function siteHealth(): Promise<HealthGroup[]> {
               key,
               title,
               'broken',
-              'It could not be looked at.',
+              'Check failed.',
               error instanceof Error ? error.message : String(error),
             ),
           ],

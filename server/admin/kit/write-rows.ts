@@ -69,7 +69,7 @@ export async function updateRow<Creation extends AdminValues, Edit extends Admin
     }),
   )
   if (isLate)
-    throw new AppError('conflict', `Somebody has saved this ${resource.one} meanwhile.`, {
+    throw new AppError('conflict', `Someone else saved this ${resource.one}.`, {
       details: { newer: await newerState(module, id) },
     })
   return { id }
@@ -95,7 +95,7 @@ export async function removeRows<Creation extends AdminValues, Edit extends Admi
         if (present.version !== version)
           throw new AppError(
             'conflict',
-            `Somebody has saved this ${resource.one} since you opened it. Look at it again before you remove it.`,
+            `Someone else saved this ${resource.one} since you opened it. Review it again before removing it.`,
           )
         await module.erase(transaction, actor, id, present.values)
         await writeAudit(transaction, {
@@ -119,7 +119,7 @@ const auditEntry = (
   resource: audit,
   resourceId,
 })
-const absent = ({ one }: AdminResource) => new AppError('not_found', `There is no such ${one}.`)
+const absent = ({ one }: AdminResource) => new AppError('not_found', `Unknown ${one}.`)
 
 /** What the trail may hold of a row: fields that name people are left out, it outlives them. Of flags only those that differ from `other`. */
 function audited(
@@ -170,7 +170,9 @@ async function translated<Result>(
       const key = Object.keys(fields).find((name) => name.toLowerCase() === column)
       const label = key === undefined ? undefined : fields[key]?.label
       const message =
-        label === undefined ? `There is such a ${one} already.` : `${label}: another ${one} has it.`
+        label === undefined
+          ? `This ${one} already exists.`
+          : `${label}: already used by another ${one}.`
       throw new AppError('conflict', message, {
         cause: error,
         details: key === undefined ? {} : { fields: { [key]: message } },
@@ -179,13 +181,13 @@ async function translated<Result>(
     if (error.code === LEADS_NOWHERE)
       throw new AppError(
         'conflict',
-        'Something that it belongs to is gone, or something still belongs to it. Look at it again.',
+        'A related record was removed or still refers to it. Review it again.',
         { cause: error },
       )
     if (error.code === DEADLOCK)
       throw new AppError(
         'conflict',
-        'Somebody else changed the same at this moment. Nothing was changed; try again.',
+        'Someone else changed this at the same time. Nothing was changed; try again.',
         { cause: error },
       )
     throw error

@@ -105,7 +105,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
           value: `${row._count.members} of ${getPlan(plan).seats}`,
         },
         {
-          label: 'Domain proven',
+          label: 'Domain verified',
           kind: 'moment',
           value: row.domainProvenAt?.toISOString() ?? null,
         },
@@ -115,7 +115,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
         {
           key: 'roles',
           title: 'API roles',
-          empty: 'No roles of its own.',
+          empty: 'No roles.',
           newHref: adminNewHref('api_access_org_roles', { organizationId: id }),
           more: row._count.apiOrgRoles - row.apiOrgRoles.length,
           moreHref: adminListHref('api_access_org_roles', { organization: id }),
@@ -129,7 +129,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
         {
           key: 'invitations',
           title: 'Open invitations',
-          empty: 'Nobody is invited.',
+          empty: 'No open invitations.',
           items: row.invitations.map((invitation) => ({
             key: invitation.id,
             label: invitation.email,
@@ -261,7 +261,7 @@ function insistOnDomain(domain: string | null, scope: OrganizationEdit['scope'])
   const refusal = domain && domainRefusal(domain)
   if (refusal) throw refusedAt('domain', `Company domain: ${refusal}`)
   if (scope === 'domain' && !domain)
-    throw refusedAt('domain', 'Company domain: people can only join by a domain that is set.')
+    throw refusedAt('domain', 'Company domain: set a domain before letting people join by domain.')
 }
 
 /** A domain is proven when a member has confirmed an address there; otherwise the first who does proves it. */
@@ -283,7 +283,7 @@ async function addOwner(transaction: Transaction, organizationId: string, userId
     where: { id: userId },
     select: { organizationId: true },
   })
-  if (!user) throw refusedAt('ownerId', 'Owner: this user is not there any more.')
+  if (!user) throw refusedAt('ownerId', 'Owner: this user no longer exists.')
   await transaction.organizationMember.create({ data: { organizationId, userId, role: 'OWNER' } })
   if (!user.organizationId)
     await transaction.user.update({ where: { id: userId }, data: { organizationId } })

@@ -27,7 +27,7 @@ export async function suggest(
     if (today >= MOST_A_DAY)
       throw new AppError(
         'rate_limited',
-        `You have sent ${MOST_A_DAY} reports within a day. Send the others tomorrow.`,
+        `Limit of ${MOST_A_DAY} reports per day reached. Try again tomorrow.`,
       )
     const { subject, subjectId, field } = about
     if (
@@ -35,10 +35,7 @@ export async function suggest(
         where: { userId, state: 'open', subject, subjectId, field },
       })
     )
-      throw new AppError(
-        'conflict',
-        'You have reported this already, and it is open. It stands below.',
-      )
+      throw new AppError('conflict', 'You have already reported this; see your open report below.')
     return transaction.suggestion.create({
       data: {
         ...about,
@@ -84,7 +81,7 @@ async function findEntity({
   field,
 }: Extract<SuggestionFields, { kind: 'edit' }>): Promise<About> {
   const found = await findSubject(subject, slug)
-  if (!found) throw new AppError('not_found', 'There is nothing here by that name.')
+  if (!found) throw new AppError('not_found', 'Not found.')
   return {
     subject,
     subjectId: String(found.id),

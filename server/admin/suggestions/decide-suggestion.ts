@@ -63,7 +63,8 @@ async function settle(
      returning subject, subject_id as "subjectId", field`,
     [id, version, state, answer],
   )
-  if (!row) throw new AppError('conflict', 'Somebody has decided this meanwhile. Look at it again.')
+  if (!row)
+    throw new AppError('conflict', 'Someone else already decided this. Reload and review it.')
   await recordAudit(client, {
     actor: userId,
     action: `suggestion.${state === 'accepted' ? 'accept' : 'decline'}`,
@@ -101,13 +102,13 @@ async function findProposal(id: string): Promise<Proposal> {
     'select kind, subject, subject_id as "subjectId", field, proposed, source_url as "sourceUrl" from suggestion where id = $1',
     [id],
   )
-  if (!row) throw new AppError('not_found', 'There is no such report.')
+  if (!row) throw new AppError('not_found', 'Report not found.')
   const subject = editableSubjects.find((known) => known === row.subject)
   const field = subject ? findCatalogueField(subject, row.field) : null
   if (row.kind !== 'edit' || !subject || field === null || !/^\d{1,9}$/.test(row.subjectId))
     throw new AppError(
       'unprocessable',
-      'This report says in words what is wrong: make the edit yourself, then accept the report.',
+      'This report has no proposed value: make the edit yourself, then accept the report.',
     )
   return {
     subject,
@@ -137,6 +138,6 @@ function readProposed(subject: EditableSubject, field: string, proposed: string)
     return value
   throw new AppError(
     'unprocessable',
-    'The proposal does not fit its field as it is written: open the form, put it right there, then accept the report.',
+    'The proposed value is not valid for its field: correct it in the form, then accept the report.',
   )
 }

@@ -99,8 +99,8 @@ async function lockOrganization(transaction: Transaction, id: string) {
     unknown[]
   >`select id from organization where id = ${id} for update`
   if (rows.length === 0)
-    throw new AppError('conflict', 'The organization is not there any more.', {
-      details: { fields: { organizationId: 'Organization: it is not there any more.' } },
+    throw new AppError('conflict', 'The organization no longer exists.', {
+      details: { fields: { organizationId: 'Organization: it no longer exists.' } },
     })
 }
 

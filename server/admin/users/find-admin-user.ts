@@ -75,14 +75,14 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
       ...(env().ADMIN_EMAILS?.includes(row.email)
         ? [
             {
-              label: 'Admin by settings',
+              label: 'Admin by configuration',
               kind: 'yesNo' as const,
               value: true,
-              note: 'ADMIN_EMAILS names this address: each sign-in makes it an admin again',
+              note: 'Listed in ADMIN_EMAILS: restored as admin at each sign-in',
             },
           ]
         : []),
-      { label: 'State', kind: 'text', value: row.disabledAt ? 'Disabled' : 'Can sign in' },
+      { label: 'State', kind: 'text', value: row.disabledAt ? 'Disabled' : 'Active' },
       { label: 'Plan in force', kind: 'text', value: getPlan(plan).label },
       {
         label: 'Flags in force',
@@ -97,7 +97,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
       {
         key: 'memberships',
         title: 'Organizations',
-        empty: 'In no organization.',
+        empty: 'No organizations.',
         more: row._count.memberships - row.memberships.length,
         items: row.memberships.map((membership) => ({
           key: membership.organizationId,
@@ -109,7 +109,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
       {
         key: 'roles',
         title: 'API roles',
-        empty: 'No roles of its own.',
+        empty: 'No roles.',
         newHref: adminNewHref('api_access_user_roles', { userId: id }),
         more: row._count.apiUserRoles - row.apiUserRoles.length,
         moreHref: adminListHref('api_access_user_roles', { user: id }),
@@ -123,7 +123,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
       {
         key: 'sessions',
         title: 'Sessions',
-        empty: 'Signed in nowhere.',
+        empty: 'No active sessions.',
         items: row.sessions.map((session) => ({
           key: session.id,
           label: session.device ?? 'Unknown device',

@@ -62,7 +62,7 @@ export async function listAdminUsers({
       version,
       cells: {
         role: role === 'ADMIN' ? 'Admin' : 'Customer',
-        state: disabledAt ? 'Disabled' : 'Can sign in',
+        state: disabledAt ? 'Disabled' : 'Active',
         email,
         organization: organization && {
           label: organization.name,

@@ -61,6 +61,6 @@ export async function decideMany(
   }
   if (rejected.length) await deriveAnew(rejected, onWait)
   if (!decided.size && refused[0])
-    throw new AppError('conflict', `None could be decided. ${refused[0].message}`)
+    throw new AppError('conflict', `No decision could be applied. ${refused[0].message}`)
   return { decided: [...decided], refused }
 }

@@ -36,7 +36,7 @@ export async function decideSelected(
   const next = ids.slice(0, MOST_AT_ONCE)
   const last = next.at(-1)
   if (last === undefined)
-    throw new AppError('not_found', 'Nothing is held that was selected: it may be decided already.')
+    throw new AppError('not_found', 'No held values in the selection; they may already be decided.')
   const done = await decideMany(decider, { ids: next, decision, reason })
   const left = (await selectHeld({ runId, rule })).filter((id) => id > last)
   return { ...done, after: last, left: left.length }

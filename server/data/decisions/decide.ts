@@ -46,7 +46,7 @@ export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Prom
     if (held.value === null)
       throw new AppError(
         'unprocessable',
-        `held value ${id} is no number, so there is nothing to publish`,
+        `held value ${id} has no number, so there is nothing to publish`,
       )
     const runId = await openRun(session.client, {
       source: held.source,
@@ -242,9 +242,9 @@ async function openHold(client: Client, id: number): Promise<OpenHold> {
     rows: [row],
   } = await client.query<OpenHoldRow>(`${OPEN_HOLDS} where h.id = $1`, [id])
   const held = row && readHold(row)
-  if (!held) throw new AppError('not_found', `there is no held value ${id}`)
+  if (!held) throw new AppError('not_found', `held value ${id} not found`)
   if (row.state !== 'held')
-    throw new AppError('conflict', `held value ${id} is ${row.state} already`)
+    throw new AppError('conflict', `held value ${id} is already ${row.state}`)
   return held
 }
 

@@ -20,9 +20,8 @@ export function describeBound(
       ? `within ${showBound(steadiness.within)} of its level`
       : `within ${steadiness.within * 100} percentage points of its level`
   }
-  if (rule === 'negative') return 'not below zero'
-  if (rule === 'not_whole') return 'a whole number'
-  if (rule === 'future_day') return 'no day to come'
+  if (rule === 'negative') return 'not negative'
+  if (rule === 'future_day') return 'no future dates'
   if (rule === 'excess_flow' && typeof threshold === 'number')
     return `at most ${threshold} times all that there is`
   if (rule === 'off_benchmark' && typeof threshold === 'number')

@@ -205,10 +205,10 @@ function noteHolds(
 
 function tooManyHeld(points: readonly PointToHold[]): AppError {
   const wayOut = points.some(({ rule }) => rule === 'revision')
-    ? '; where the past really reads otherwise now, --revises says so'
+    ? '; if the history was revised, use --revises'
     : ''
   return new AppError(
     'unprocessable',
-    `more than ${MOST_HELD.toLocaleString('en-US')} values break a rule, so the file is not what it is taken for${wayOut}. The first: ${points[0]?.reason ?? ''}`,
+    `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule; the file may not be what it is declared to be${wayOut}. The first: ${points[0]?.reason ?? ''}`,
   )
 }

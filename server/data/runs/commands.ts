@@ -75,7 +75,7 @@ export async function closeRun(
 /** Runs that say `running` although nobody holds the lock any more have died. Call it while holding the lock. */
 export async function closeDeadRuns(client: ClientBase, except: number): Promise<void> {
   const { rowCount } = await client.query(
-    "update ingest_run set state = 'failed', finished_at = now(), message = 'The run ended before it published; nothing of it was kept.' where state = 'running' and id <> $1",
+    "update ingest_run set state = 'failed', finished_at = now(), message = 'The run ended before publishing; nothing was stored.' where state = 'running' and id <> $1",
     [except],
   )
   if (rowCount) await forgetOrphans(client)

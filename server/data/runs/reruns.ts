@@ -25,16 +25,16 @@ interface Rerunnable {
 /** Why a run cannot be made again as it was; null: it can. */
 export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<string | null> {
   if (sourceId === 'assay' || sourceId === 'catalogue')
-    return 'It came of a decision or an edit on this site, and is not read from anywhere.'
-  if (sourceId === 'demo') return 'The demo history is generated: npm run demo makes it anew.'
-  if (sourceId === 'news') return 'Feeds are read by the schedule, and have their own list below.'
+    return 'It resulted from a decision or edit on this site and has no source to read.'
+  if (sourceId === 'demo') return 'Demo history is generated: regenerate it with npm run demo.'
+  if (sourceId === 'news') return 'Feeds are read on schedule; see the list below.'
   if (!locations.length)
-    return 'It was recorded before addresses were kept with a run. Read the source once more from the command line; from then on it can be run from here.'
+    return 'It was recorded before run addresses were stored. Load the source once from the command line; then it can be rerun here.'
   const missing: string[] = []
   for (const location of locations)
     if (!isAddress(location) && !(await isFile(location))) missing.push(location)
   if (missing.length)
-    return `${missing[0] ?? ''} is not on this machine any more${missing.length > 1 ? `, and ${missing.length - 1} other${missing.length > 2 ? 's' : ''}` : ''}.`
+    return `${missing[0] ?? ''} is no longer on this machine${missing.length > 1 ? `, and ${missing.length - 1} other${missing.length > 2 ? 's' : ''}` : ''}.`
   return null
 }
 
@@ -44,7 +44,7 @@ export async function queueRerun(
   runId: number,
 ): Promise<{ id: number }> {
   const run = await findRun(runId)
-  if (!run) throw new AppError('not_found', 'There is no such run.')
+  if (!run) throw new AppError('not_found', 'Run not found.')
   const refusal = await whyNoRerun({ sourceId: run.source, locations: run.locations })
   if (refusal !== null) throw new AppError('unprocessable', refusal)
   return sqlTransaction(async (client) => {
@@ -54,7 +54,7 @@ export async function queueRerun(
       "select from ingest_run where state = 'queued' and source_id = $1 and locations = $2",
       [sources[run.source].id, run.locations],
     )
-    if (rowCount) throw new AppError('conflict', 'The same is waiting to be run already.')
+    if (rowCount) throw new AppError('conflict', 'The same run is already queued.')
     const {
       rows: [queued],
     } = await client.query<{ id: number }>(
@@ -80,7 +80,7 @@ export async function cancelRerun(actor: { userId: string }, runId: number): Pro
       "delete from ingest_run where id = $1 and state = 'queued'",
       [runId],
     )
-    if (!rowCount) throw new AppError('conflict', 'It has begun already, or is not there.')
+    if (!rowCount) throw new AppError('conflict', 'It has already started or does not exist.')
     await recordAudit(client, {
       actor: actor.userId,
       action: 'ingest_run.cancel',

@@ -59,7 +59,7 @@ async function makeRow({ source, faults: given, ...row }: RawRun): Promise<Admin
   if (!sourceId) return []
   const noRerun =
     row.state === 'queued' || row.state === 'running'
-      ? 'It has not ended.'
+      ? 'It has not finished.'
       : await whyNoRerun({ sourceId, locations: row.locations })
   return [
     { ...row, sourceId, sourceName: sources[sourceId].name, faults: faults.parse(given), noRerun },

@@ -5,7 +5,10 @@ import { AppError } from '#server/core/errors.ts'
 /** Throws bad_request for the day of an address that is none. */
 export function checkDayWord(asof: string): void {
   if (asof !== '' && parseDay(asof) === undefined)
-    throw new AppError('bad_request', '"asof" takes one day as YYYY-MM-DD, such as 2026-08-31.')
+    throw new AppError(
+      'bad_request',
+      '"asof" must be a date in YYYY-MM-DD format, such as 2026-08-31.',
+    )
 }
 
 /** Throws bad_request for a day by whose end nothing was published. */

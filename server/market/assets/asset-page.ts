@@ -111,7 +111,7 @@ export async function getAssetPage(
       held: findHeld(measure),
       note:
         line(measure)?.quality === 'upper_bound'
-          ? 'summed over tokens: an upper bound'
+          ? 'summed over tokens; upper bound'
           : line(measure)
             ? noteApart(measure)
             : 'No source has reported this yet.',

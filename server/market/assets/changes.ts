@@ -61,7 +61,7 @@ function titleChange(
     case 'network':
       return `Token on ${networkById(id)?.name ?? target}`
     case 'platform':
-      return `Through ${platforms.get(id)?.name ?? target}`
+      return `Platform: ${platforms.get(id)?.name ?? target}`
     default:
       return `${kind}: ${target}`
   }

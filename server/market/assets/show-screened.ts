@@ -38,11 +38,11 @@ export function showScreened(
     networks: networkMarks(row.networkIds),
     platform: links(
       row.platformIds.map((id) => platformLink(id, index)),
-      'No platform is known',
+      'Platform not available',
     ),
-    issuer: links([issuerLink(row.issuerId, index)], 'No issuer is known'),
-    country: words(countryOptions(row.countryCode)[0]?.label, 'No jurisdiction is known'),
-    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Nobody said which'),
+    issuer: links([issuerLink(row.issuerId, index)], 'Issuer not available'),
+    country: words(countryOptions(row.countryCode)[0]?.label, 'Jurisdiction not available'),
+    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
     status: words(launchOptions(row.status)[0]?.label),
     value: figure(
       'money',
@@ -57,9 +57,9 @@ export function showScreened(
       value: row.value !== null && total && !row.isStale ? row.value / total : null,
       color: mark.color,
     },
-    holders: figure('count', row.holders, 'Holders are not known'),
-    apy: figure('percent', row.apy, 'No yield is published'),
-    transfers: figure('money', row.transfers, 'Transfers are not known'),
+    holders: figure('count', row.holders, 'Holders not available'),
+    apy: figure('percent', row.apy, 'No published yield'),
+    transfers: figure('money', row.transfers, 'Transfers not available'),
     ...forListedTerms((term) => termCell(row, term)),
     added: dayCell(parseDay(row.addedOn) ?? null),
     spark: { kind: 'spark', values: spark },
@@ -80,7 +80,7 @@ export function showScreened(
 }
 
 function termCell(row: Screened, term: ListedTermRow): Cell {
-  const note = 'Not published in the terms that are known'
+  const note = 'Not stated in the available terms'
   const value = row.terms[term.key]
   if (term.kind === 'money')
     return { kind: 'term', value: numberIn(value), currency: row.minimumCurrency, note }

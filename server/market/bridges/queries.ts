@@ -129,7 +129,7 @@ async function makeRows(
       const [into, out] = [inflow.get(id) ?? null, outflow.get(id) ?? null]
       const asset = groupBy === 'asset' ? index.assets.get(id) : undefined
       const network = groupBy === 'network' ? networkById(id) : undefined
-      const name = asset?.name ?? network?.name ?? 'Network not known'
+      const name = asset?.name ?? network?.name ?? 'Unknown network'
       return {
         key: String(id),
         name,

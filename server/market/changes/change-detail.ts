@@ -86,7 +86,7 @@ function revision({ series, days, sourceId, fromDay, toDay }: ChangeParts): stri
     `${(n ?? 0).toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
   const span =
     fromDay !== null && toDay !== null ? ` between ${iso(fromDay)} and ${iso(toDay)}` : ''
-  return `${count(days, 'value')} of ${count(series, 'line')}${span} read differently from what was published before. Source: ${source ? sources[source].name : 'not known'}.`
+  return `${count(days, 'value')} of ${count(series, 'series')}${span} differ from previously published values. Source: ${source ? sources[source].name : 'unknown'}.`
 }
 
 const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -69,7 +69,7 @@ export async function compareReadings({
               before,
               after,
               days,
-              source: source ? sources[source].name : 'not known',
+              source: source ? sources[source].name : 'unknown',
             }),
           ),
         ]

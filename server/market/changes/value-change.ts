@@ -19,7 +19,7 @@ export function readValueChange(parts: ChangeParts): ChangedValue | null {
     days: parts.days ?? 1,
     rule:
       parts.rule !== null && isQualityRuleKey(parts.rule) ? getQualityRule(parts.rule).label : null,
-    source: source ? sources[source].name : 'not known',
+    source: source ? sources[source].name : 'unknown',
     runId: parts.runId,
   }
 }
@@ -27,7 +27,7 @@ export function readValueChange(parts: ChangeParts): ChangedValue | null {
 /** Measure, day, before and after in a sentence; without values where `showsValues` is false. */
 export function describeValueChange(parts: ChangeParts, showsValues: boolean): string {
   const change = readValueChange(parts)
-  if (!change) return 'A figure that was published before.'
+  if (!change) return 'A previously published figure.'
   const { measure, day, days } = change
   const { label } = getMeasure(measure)
   const { before, after } = showPair(change.before, change.after, measure)
@@ -44,6 +44,6 @@ type Words = (before: string, after: string) => string
 /** Others read from one to the other. */
 const VALUES: Partial<Record<ChangeParts['kind'], Words>> = {
   withdrawn: (before) => `${before} → withdrawn`,
-  released: (before, after) => `held → ${after}, in the place of ${before}`,
-  rejected: (before, after) => `${after} rejected, ${before} stays`,
+  released: (before, after) => `held → ${after}, replacing ${before}`,
+  rejected: (before, after) => `${after} rejected, ${before} kept`,
 }

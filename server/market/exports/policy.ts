@@ -5,7 +5,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 export function mayDownload({ flags }: Pick<Viewer, 'flags'>): string | null {
   return flags['enable-data-downloads']
     ? null
-    : 'Data sets are for plans with data downloads; /platform-overview compares the plans.'
+    : 'Data sets require a plan with data downloads; see /platform-overview.'
 }
 
 /** Downloads a month; null: no limit. Who has the flag by hand on a plan without downloads has it without a limit. */

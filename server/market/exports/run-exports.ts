@@ -56,7 +56,7 @@ async function runNext(client: Client): Promise<boolean> {
     if (!(error instanceof Cancelled)) {
       log.error('an export failed', { id: job.id, error })
       await jobsSql().query(
-        `update export_job set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.' where id = $1 and state = 'running'`,
+        `update export_job set state = 'failed', finished_at = now(), message = 'Failed. Start it again; failed downloads do not count toward your limit.' where id = $1 and state = 'running'`,
         [job.id],
       )
     }

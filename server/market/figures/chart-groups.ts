@@ -61,7 +61,7 @@ export function nameGroup(
     case 'network': {
       const network = networkById(key)
       return {
-        label: network?.name ?? 'Network not known',
+        label: network?.name ?? 'Unknown network',
         href: network ? networkHref(network.slug) : null,
       }
     }
@@ -73,7 +73,7 @@ export function nameGroup(
       }
     }
     case 'issuer':
-      return { label: issuers.get(key)?.name ?? 'Issuer not known', href: null }
+      return { label: issuers.get(key)?.name ?? 'Unknown issuer', href: null }
     case 'class': {
       const page = marketPageByClass(key)
       return { label: assetClassById(key)?.name ?? `class ${key}`, href: page ? `/${page}` : null }

@@ -78,7 +78,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         measure: cell.measure,
         scope: line?.scope ?? '',
         held: findHold(cell.measure, keys, sources.holds),
-        note: line?.quality === 'upper_bound' ? 'counted per token: an upper bound' : null,
+        note: line?.quality === 'upper_bound' ? 'counted per token; upper bound' : null,
       })
     }
     case 'assets':

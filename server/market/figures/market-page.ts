@@ -126,7 +126,7 @@ function withRest(
         networks: [],
         notes: [],
         value,
-        note: 'In the value of the whole class, and of no asset that is named.',
+        note: 'Included in the class total, not itemized by asset.',
         isStale: false,
         holders: null,
         apy: null,

@@ -17,7 +17,7 @@ export function netFlowFigure(
       'usd',
       'netFlow',
       mints && burns
-        ? 'Mints and burns are known on too few of the 30 days.'
+        ? 'Mint and burn data cover too few of the 30 days.'
         : 'No source has reported mints and burns yet.',
     )
   return {

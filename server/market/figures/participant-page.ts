@@ -99,7 +99,7 @@ export async function participantPage(
       held: holds.get(lineKey(scope, measure)),
       note:
         line?.quality === 'upper_bound'
-          ? 'summed over tokens: an upper bound'
+          ? 'summed over tokens; upper bound'
           : line
             ? null
             : 'No source has reported this yet.',

@@ -41,7 +41,7 @@ export async function premiumFigure(
       name,
       'percent',
       null,
-      'Needs the price of a token and of the metal on one day.',
+      'Requires a token price and a metal price on the same day.',
     )
   const { premium, day, tokens } = found
   return {

@@ -148,7 +148,7 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
   const network = unit.leaf.networkId === null ? undefined : networkById(unit.leaf.networkId)
   const name =
     asset.kind === 'remainder'
-      ? 'All others, as their source sums them'
+      ? 'All others, as aggregated by the source'
       : (asset.ticker ?? asset.name)
   return [
     {

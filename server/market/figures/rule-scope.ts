@@ -34,7 +34,7 @@ export interface JudgedReading {
 
 /** Why a rule does not look at a reading; null where it does. */
 export function findExemption(rule: QualityRuleKey, reading: JudgedReading): string | null {
-  if (reading.runSource === 'demo') return 'generated values are not judged'
+  if (reading.runSource === 'demo') return 'not applied to generated values'
   return EXEMPTIONS[rule]?.(reading) ?? null
 }
 
@@ -42,13 +42,12 @@ type Exemption = (reading: JudgedReading) => string | null
 
 /** Rules that are absent look at every reading; those of totals look at what is derived, and at no reading. */
 const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
-  negative: ({ measure }) => (getMeasure(measure).signed ? 'may be below zero' : null),
-  not_whole: ({ measure }) => (getMeasure(measure).unit === 'count' ? null : 'not a count'),
+  negative: ({ measure }) => (getMeasure(measure).signed ? 'can be negative' : null),
   before_network: ({ scopeKind }) =>
-    scopeKind === 'benchmark' ? 'a benchmark is older than any network' : null,
+    scopeKind === 'benchmark' ? 'benchmarks predate networks' : null,
   impossible_asset: ({ measure, scopeKind }) =>
     isWorth(measure) && isOwn(scopeKind) ? null : 'not the value of one asset',
-  copied_row: ({ measure }) => (getMeasure(measure).unit === 'percent' ? 'rates come back' : null),
+  copied_row: ({ measure }) => (getMeasure(measure).unit === 'percent' ? 'rates revert' : null),
   impossible_market: ({ measure, scopeKind }) =>
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
@@ -56,37 +55,35 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   too_dear: ({ measure, classId }) =>
     classId !== null && getMeasure(measure).mostOf?.[classId] !== undefined
       ? null
-      : 'no bound of its class',
-  parts: () => 'held only where one file gives parts and their total',
+      : 'no bound for its class',
+  parts: () => 'only if one file has parts and their total',
   revision: ({ isFirstOfLine, isRevision }) =>
     isFirstOfLine
-      ? 'the line began with this run'
+      ? 'the series began with this run'
       : isRevision
         ? 'the run was declared a revision'
         : null,
   twin: ({ measure, scopeKind }) =>
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
-  jump: ({ measure }) =>
-    COMES_IN_BURSTS.includes(measure) ? 'comes in bursts, of any size' : null,
-  broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'follows no peg'),
+  jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =
       benchmark !== null && isBenchmarkKey(benchmark)
         ? getBenchmark(benchmark).yardstick?.patienceDays
         : undefined
-    if (patience === undefined || !PRICE_MEASURES.includes(measure)) return 'no price of a metal'
+    if (patience === undefined || !PRICE_MEASURES.includes(measure)) return 'not a metal price'
     if (benchmarkAge === null) return 'its benchmark has no price'
     return benchmarkAge > patience ? `its benchmark is ${benchmarkAge} days old` : null
   },
   second_source: ({ hasSecond }) => (hasSecond ? null : 'no other source reports it'),
   copied_day: ({ beside }) =>
-    beside.length < LEAST_COLUMNS ? `of fewer than ${LEAST_COLUMNS} columns` : null,
+    beside.length < LEAST_COLUMNS ? `fewer than ${LEAST_COLUMNS} columns` : null,
   stale_price: ({ measure, beside }) =>
     VALUE_MEASURES.some((each) => each === measure) &&
     findFactors(measure)?.price === 'price' &&
     beside.includes('price')
       ? null
-      : 'not valued at a price of its source',
+      : 'not valued at a price from its source',
   unexplained_supply: (reading) =>
     FLOW_OF_SUPPLY.some((measure) => measure === reading.measure) &&
     isReported(reading, reading.measure) &&
@@ -108,7 +105,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   wrong_unit: ({ measure, beside }) =>
     isCountedInTokens(measure) && beside.includes('totalSupply')
       ? null
-      : 'not counted in tokens beside a supply',
+      : 'not counted in tokens with a supply',
   excess_flow: (reading) =>
     (FLOWS.includes(reading.measure) || isCountedAnew(reading.measure)) &&
     isReported(reading, reading.measure)
@@ -121,7 +118,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
         [product.amount, product.price].some((input) => beside.includes(input)),
     )
       ? null
-      : 'not made of other readings',
+      : 'not derived from other readings',
 }
 
 const FLOW_OF_SUPPLY = ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const

@@ -152,7 +152,7 @@ function checkOfReadings(rule: QualityRuleKey, readings: readonly JudgedReading[
   if (looked > 0) return makeCheck(rule, { finding: 'passed', readings: looked })
   return {
     ...makeCheck(rule, { finding: 'not_applicable', readings: 0 }),
-    detail: exemptions[0] ?? 'no reading of this day is kept',
+    detail: exemptions[0] ?? 'no stored reading for this day',
   }
 }
 
@@ -163,7 +163,7 @@ function checkOfTotal(
   if (!isDerived)
     return {
       ...makeCheck(rule, { finding: 'not_applicable', readings: 0 }),
-      detail: 'as its source reports it',
+      detail: 'as reported by its source',
     }
   return makeCheck(rule, { finding: 'passed', readings: 1 })
 }

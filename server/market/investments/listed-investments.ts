@@ -135,12 +135,12 @@ function sumOffers(matching: readonly Listed[]): ListingSum[] {
     0,
   )
   return [
-    { label: 'Open now', value: open.length, unit: 'count', note: 'of the rows that match' },
+    { label: 'Open now', value: open.length, unit: 'count', note: 'matching rows' },
     {
-      label: 'Capacity of open ones',
+      label: 'Open capacity',
       value: capacity || null,
       unit: 'usd',
-      note: 'those in dollars',
+      note: 'in dollars only',
     },
   ]
 }
@@ -148,31 +148,34 @@ function sumOffers(matching: readonly Listed[]): ListingSum[] {
 function makeRow(row: Listed, index: CatalogueIndex): ListingRow {
   const asset = findAsset(row, index)
   const cells: Record<ColumnKey<typeof investmentListing>, Cell> = {
-    asset: links([assetLink(asset)], 'No asset is known'),
-    class: links([classLink(asset?.classId)], 'No class is known'),
-    issuer: links([issuerLink(asset?.issuerId, index)], 'No issuer is known'),
+    asset: links([assetLink(asset)], 'Asset not available'),
+    class: links([classLink(asset?.classId)], 'Class not available'),
+    issuer: links([issuerLink(asset?.issuerId, index)], 'Issuer not available'),
     platform: links(
       [platformLink(row.platformId ?? asset?.platformId, index)],
-      'No platform is known',
+      'Platform not available',
     ),
     networks: networkMarks(asset?.networkIds ?? []),
     status: statusCell(row.status),
-    yield: figure('percent', row.yield, 'No yield is known'),
+    yield: figure('percent', row.yield, 'Yield not available'),
     minimum: {
       kind: 'term',
       value: row.minimum,
       currency: row.currency,
-      note: 'No minimum is known',
+      note: 'Minimum not available',
     },
     capacity: {
       kind: 'term',
       value: row.capacity,
       currency: row.currency,
-      note: 'No capacity is known',
+      note: 'Capacity not available',
     },
-    eligibility: words(row.eligibility, 'Nobody said who may invest'),
+    eligibility: words(row.eligibility, 'Eligibility not specified'),
     opens: dayCell(row.opensOn ? (parseDay(row.opensOn) ?? null) : null),
-    closes: dayCell(row.closesOn ? (parseDay(row.closesOn) ?? null) : null, 'No last day is known'),
+    closes: dayCell(
+      row.closesOn ? (parseDay(row.closesOn) ?? null) : null,
+      'Closing date not available',
+    ),
   }
   return {
     key: String(row.id),

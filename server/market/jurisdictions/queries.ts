@@ -100,7 +100,7 @@ function makeRows(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): J
 }
 
 function nameGroup(key: string, groupBy: JurisdictionGroup): string {
-  if (key === '') return 'Not known'
+  if (key === '') return 'Unknown'
   if (groupBy === 'country') return countryByCode(key)?.name ?? key
   return groupBy === 'region' && isRegion(key) ? regions[key].label : key
 }

@@ -155,7 +155,7 @@ function sumClasses(rows: readonly Listed[]): ListingSum[] {
       ? rows.reduce((total, row) => total + (read(row) ?? 0), 0)
       : null,
     unit,
-    note: 'sum of the classes shown',
+    note: 'total of the classes shown',
   })
   // what is real-world and what is not never stands in one sum
   return [
@@ -170,7 +170,7 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
   const page = marketPageByClass(row.id)
   const none = row.isRwa
     ? 'No asset of this class has a value'
-    : 'Counted apart from real-world assets'
+    : 'Counted separately from real-world assets'
   const cells: Record<ColumnKey<typeof assetClassListing>, Cell> = {
     assets: row.assets
       ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
@@ -202,9 +202,9 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
     change90d: figure('change', row.change90d),
-    holders: figure('count', row.holders, 'Holders are not known'),
-    transfers: figure('money', row.transfers, 'Transfers are not known'),
-    apy: figure('percent', row.apy, 'No yield is published'),
+    holders: figure('count', row.holders, 'Holders not available'),
+    transfers: figure('money', row.transfers, 'Transfers not available'),
+    apy: figure('percent', row.apy, 'No published yield'),
     spark: { kind: 'spark', values: spark },
   }
   return {

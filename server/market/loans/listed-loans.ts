@@ -120,7 +120,7 @@ function sumLoans(loans: readonly Loan[]): ListingSum[] {
   // what the figures of the asset class leave out
   const beside = (read: (loan: Loan) => number) => {
     const amount = sum((each) => (each.isTokenized ? 0 : read(each)))
-    return amount ? `, ${showMoney(amount)} of it through pools without a tokenized asset` : ''
+    return amount ? `, ${showMoney(amount)} of which through pools without a tokenized asset` : ''
   }
   const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
   return [
@@ -128,13 +128,13 @@ function sumLoans(loans: readonly Loan[]): ListingSum[] {
       label: 'Outstanding',
       value: sum(({ outstanding }) => outstanding),
       unit: 'usd',
-      note: `principal not yet repaid, of the loans that match${beside(({ outstanding }) => outstanding)}`,
+      note: `outstanding principal of matching loans${beside(({ outstanding }) => outstanding)}`,
     },
     {
       label: 'Principal',
       value: sum(({ principal }) => principal),
       unit: 'usd',
-      note: `of the loans that match${beside(({ principal }) => principal)}`,
+      note: `of matching loans${beside(({ principal }) => principal)}`,
     },
     {
       label: 'Defaulted',
@@ -142,19 +142,19 @@ function sumLoans(loans: readonly Loan[]): ListingSum[] {
         status === 'defaulted' || status === 'liquidated' ? principal : 0,
       ),
       unit: 'usd',
-      note: 'principal of those in default or liquidated',
+      note: 'principal of defaulted and liquidated loans',
     },
     {
       label: 'Average rate',
       value: rated ? sum(({ rate, outstanding }) => (rate ?? 0) * outstanding) / rated : null,
       unit: 'percent',
-      note: rated ? 'weighted by what is outstanding' : 'nothing is outstanding',
+      note: rated ? 'weighted by outstanding principal' : 'none outstanding',
     },
     {
       label: 'Active',
       value: sum(({ status }) => (status === 'active' ? 1 : 0)),
       unit: 'count',
-      note: 'pay their installments on schedule',
+      note: 'paying installments on schedule',
     },
   ]
 }
@@ -165,24 +165,24 @@ const dayOrNull = (text: string | null): Day | null =>
 function makeRow(row: Loan): ListingRow {
   const cells: Record<ColumnKey<typeof loanListing>, Cell> = {
     borrower: words(row.borrower),
-    category: words(categoryOptions(row.category)[0]?.label, 'No category is known'),
-    sector: words(sectorOptions(row.sectorId)[0]?.label, 'No sector is known'),
-    region: words(regionOptions(row.region)[0]?.label, 'No region is known'),
-    country: words(countryName(row.countryCode), 'No country is known'),
+    category: words(categoryOptions(row.category)[0]?.label, 'Category not available'),
+    sector: words(sectorOptions(row.sectorId)[0]?.label, 'Sector not available'),
+    region: words(regionOptions(row.region)[0]?.label, 'Region not available'),
+    country: words(countryName(row.countryCode), 'Country not available'),
     pool: links(
       [
         row.pool === null
           ? null
           : { name: row.pool, href: `/pools?q=${encodeURIComponent(row.pool)}` },
       ],
-      'No pool is known',
+      'Pool not available',
     ),
     status: statusCell(row.status),
     outstanding: figure('money', row.outstanding),
     principal: figure('money', row.principal),
-    rate: figure('percent', row.rate, 'No rate is known'),
-    start: dayCell(dayOrNull(row.start), 'No first day is known'),
-    maturity: dayCell(dayOrNull(row.maturity), 'No last day is known'),
+    rate: figure('percent', row.rate, 'Rate not available'),
+    start: dayCell(dayOrNull(row.start), 'Start date not available'),
+    maturity: dayCell(dayOrNull(row.maturity), 'Maturity not available'),
   }
   return {
     key: String(row.id),

@@ -54,8 +54,7 @@ function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note:
     return isLoanStatus(key)
       ? { label: loanStatuses[key].label, note: loanStatuses[key].meaning }
       : { label: key, note: null }
-  if (by === 'region')
-    return { label: isRegion(key) ? regions[key].label : 'Not known', note: null }
+  if (by === 'region') return { label: isRegion(key) ? regions[key].label : 'Unknown', note: null }
   const sector = /^\d+$/.test(key) ? privateCreditSectorById(Number(key)) : undefined
   if (sector) return { label: sector.name, note: null }
   return { label: isCreditCategory(key) ? creditCategories[key].label : key, note: null }

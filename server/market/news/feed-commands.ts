@@ -13,7 +13,7 @@ export async function followFeed(
 ): Promise<{ id: number }> {
   return inTransaction(async (transaction) => {
     if (await transaction.newsFeed.findUnique({ where: { url } }))
-      throw new AppError('conflict', 'Address: this feed is read already.')
+      throw new AppError('conflict', 'Address: this feed already exists.')
     const feed = await transaction.newsFeed.create({
       data: { url, publisher, hosts },
       select: { id: true },
@@ -43,8 +43,8 @@ export async function pauseFeed(
       throw new AppError(
         'conflict',
         isActive
-          ? 'It is read already, or is not there.'
-          : 'It is paused already, or is not there.',
+          ? 'It is already active or does not exist.'
+          : 'It is already paused or does not exist.',
       )
     await writeAudit(transaction, {
       actor: userId,
@@ -61,7 +61,7 @@ export async function pauseFeed(
 export async function dropFeed({ userId }: Actor, id: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const feed = await transaction.newsFeed.findUnique({ where: { id } })
-    if (!feed) throw new AppError('not_found', 'There is no such feed.')
+    if (!feed) throw new AppError('not_found', 'Feed not found.')
     await transaction.newsFeed.delete({ where: { id } })
     await writeAudit(transaction, {
       actor: userId,

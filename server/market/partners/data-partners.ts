@@ -85,13 +85,13 @@ export const partnerDashboards = [
     name: 'Wormhole',
     href: platformHref('wormhole-bridge'),
     picture: '/images/partners/wormhole-bridge.png',
-    sentence: 'What crosses the bridge: inflow, outflow and volume by network and asset.',
+    sentence: 'Bridge inflow, outflow and volume by network and asset.',
   },
   {
     slug: 'broadridge-dlr',
     name: 'Broadridge DLR',
     href: platformHref('broadridge-dlr'),
     picture: '/images/partners/broadridge-dlr.png',
-    sentence: 'Repo on a distributed ledger: volume by day and month.',
+    sentence: 'Repo on a distributed ledger: daily and monthly volume.',
   },
 ] as const

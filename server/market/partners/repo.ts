@@ -48,7 +48,7 @@ export async function getRepoPage(publishedBy: Day | null = null): Promise<RepoP
           label: platform.name,
           color: 'var(--s1)',
           href: platformHref(SLUG),
-          source: source ? sources[source].name : 'not known',
+          source: source ? sources[source].name : 'not available',
         })
       : null,
     months: line ? sumMonths(line) : [],
@@ -79,7 +79,7 @@ function makeFigures(
   }
   return [
     daily,
-    over('Mean of a Day, 30 Days', 30, mean),
+    over('Daily Average, 30 Days', 30, mean),
     over('Trailing 30 Days', 30, sum),
     over('Trailing 365 Days', 365, sum),
   ]

@@ -131,7 +131,7 @@ function sumPools(matching: readonly Pool[]): ListingSum[] {
       label: 'Outstanding',
       value: sum((row) => row.outstanding),
       unit: 'usd',
-      note: 'of the pools that match',
+      note: 'of matching pools',
     },
     {
       label: 'Principal',
@@ -143,7 +143,7 @@ function sumPools(matching: readonly Pool[]): ListingSum[] {
       label: 'Defaulted',
       value: sum((row) => row.defaulted),
       unit: 'usd',
-      note: 'principal of loans in default or liquidated',
+      note: 'principal of defaulted and liquidated loans',
     },
     { label: 'Loans', value: sum((row) => row.loans), unit: 'count', note: null },
   ]
@@ -151,12 +151,12 @@ function sumPools(matching: readonly Pool[]): ListingSum[] {
 
 function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
   const asset = index.assets.get(row.assetId ?? 0)
-  const none = 'It has no loans'
+  const none = 'No loans'
   const cells: Record<ColumnKey<typeof poolListing>, Cell> = {
-    asset: links([assetLink(asset)], 'No asset is known'),
-    platform: links([platformLink(row.platformId, index)], 'No platform is known'),
-    network: links([networkLink(row.networkId)], 'No network is known'),
-    category: words(categoryOptions(row.category)[0]?.label, 'No category is known'),
+    asset: links([assetLink(asset)], 'Asset not available'),
+    platform: links([platformLink(row.platformId, index)], 'Platform not available'),
+    network: links([networkLink(row.networkId)], 'Network not available'),
+    category: words(categoryOptions(row.category)[0]?.label, 'Category not available'),
     status: statusCell(row.status),
     loans: {
       kind: 'links',
@@ -170,13 +170,13 @@ function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
     outstanding: figure('money', row.outstanding, none),
     principal: figure('money', row.principal, none),
     defaulted: figure('money', row.defaulted, none),
-    rate: figure('percent', row.rate, 'Nothing is outstanding'),
+    rate: figure('percent', row.rate, 'None outstanding'),
     address: addressCell(
       row.address,
       row.networkId,
       'account',
       row.sourceId === sources.demo.id,
-      'No contract is known',
+      'Contract not available',
     ),
   }
   return {

@@ -47,40 +47,40 @@ export const reserveFields: Readonly<
   address: { type: 'text', description: 'Contract', ...shown },
   totalSupply: {
     type: 'number',
-    description: 'Tokens in existence',
+    description: 'Total supply',
     unit: 'token',
     measures: MEASURES.totalSupply,
     ...shown,
   },
   circulatingSupply: {
     type: 'number',
-    description: 'Tokens in circulation',
+    description: 'Circulating supply',
     unit: 'token',
     measures: MEASURES.circulatingSupply,
     ...shown,
   },
   bridgedSupply: {
     type: 'number',
-    description: 'Tokens on the network, less what was bridged out',
+    description: 'Supply on the network, net of tokens bridged out',
     unit: 'token',
     measures: MEASURES.bridgedSupply,
     ...shown,
   },
   valueDollar: {
     type: 'number',
-    description: 'Worth of what is there',
+    description: 'Value of the supply',
     unit: 'usd',
     measures: MEASURES.valueDollar,
     ...shown,
   },
   collateralDollar: {
     type: 'number',
-    description: 'Collateral that the source reports',
+    description: 'Collateral reported by the source',
     unit: 'usd',
     measures: MEASURES.collateralDollar,
     ...shown,
   },
-  asOf: { type: 'date', description: 'Newest day of these', ...shown },
+  asOf: { type: 'date', description: 'Latest date of these values', ...shown },
 }
 
 /**

@@ -25,13 +25,13 @@ export function readCursor(text: string, { order, by }: { order: string; by: Sql
   if (of !== order)
     throw new AppError(
       'bad_request',
-      'pagination.cursor belongs to another order: ask the first page again.',
+      'pagination.cursor belongs to a different sort order: request the first page again.',
     )
   if (key !== null && !isWritten(key, by)) throw new AppError('bad_request', NOT_OURS)
   return { key, id }
 }
 
-const NOT_OURS = 'pagination.cursor is not one that was given out.'
+const NOT_OURS = 'Invalid pagination.cursor.'
 const writtenCursor = z.tuple([z.string(), z.string().nullable(), z.int()])
 
 const NUMBER = /^-?\d{1,400}(?:\.\d{1,400})?(?:e[+-]\d{1,3})?$/

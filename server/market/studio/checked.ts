@@ -41,9 +41,6 @@ export async function checkRequest(
     )
   if (asOf === null) return
   if (of === 'loan')
-    throw new AppError(
-      'bad_request',
-      'Loans are kept as they stand now: asOf does not apply to them.',
-    )
+    throw new AppError('bad_request', 'Loans have no history: asOf does not apply to them.')
   await checkAsOf(asOf)
 }

@@ -53,7 +53,7 @@ export function filterParts(
 function findId(field: Grouping, value: string, index: CatalogueIndex): string {
   const id = known(field, value, index)
   if (id === undefined)
-    throw new AppError('bad_request', `${groupings[field].label} "${value}" is not known here.`)
+    throw new AppError('bad_request', `${groupings[field].label} "${value}" is unknown.`)
   return id
 }
 

@@ -29,16 +29,16 @@ export async function groupNames(
   const rows = await rowNames(groupBy, keys)
   return (key) =>
     key === null
-      ? plain(UNKNOWN[groupBy] ?? 'Not known')
+      ? plain(UNKNOWN[groupBy] ?? 'Unknown')
       : (rows.get(key) ?? nameGroup(groupBy, key, index))
 }
 
 const UNKNOWN: Readonly<Partial<Record<Grouping, string>>> = {
-  network: 'Network not known',
+  network: 'Unknown network',
   platform: 'No platform',
-  issuer: 'Issuer not known',
-  token: 'Counted whole',
-  asset: 'Reported whole',
+  issuer: 'Unknown issuer',
+  token: 'Reported as a whole',
+  asset: 'Reported as a whole',
   loan: 'Smaller loans',
   pool: 'No pool',
 }

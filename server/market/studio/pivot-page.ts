@@ -38,7 +38,7 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
     if (result.columns.length > MOST_COLUMNS)
       throw new AppError(
         'unprocessable',
-        `${result.columns.length.toLocaleString('en-US')} columns are more than a table can show. Put the longer side into the rows, or narrow it by a filter.`,
+        `${result.columns.length.toLocaleString('en-US')} columns exceed the limit of a table. Put the longer dimension in rows, or add a filter.`,
       )
     return { measures, measure, request, result, problem: null }
   } catch (error) {

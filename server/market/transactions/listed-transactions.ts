@@ -228,7 +228,7 @@ function sumTransactions(
     label: PLURALS[key] ?? label,
     value: rows,
     unit: 'count',
-    note: 'of the rows that match',
+    note: 'matching rows',
   }))
 }
 
@@ -265,14 +265,14 @@ function makeRow(
       networkId,
       'account',
       isGenerated,
-      row.type === 'mint' ? 'Minted: nobody sent it' : 'Not reported',
+      row.type === 'mint' ? 'Minted; no sender' : 'Not reported',
     ),
     to: addressCell(
       row.to,
       networkId,
       'account',
       isGenerated,
-      row.type === 'burn' ? 'Burnt: nobody received it' : 'Not reported',
+      row.type === 'burn' ? 'Burned; no receiver' : 'Not reported',
     ),
     hash: {
       kind: 'address',

@@ -16,7 +16,7 @@ export async function pivotRows(
   { title, href, fileName }: DownloadNaming,
 ): Promise<TableDownload> {
   const { measure, request, result, problem } = page
-  if (!result) throw new AppError('unprocessable', problem ?? 'Nothing is known for this table.')
+  if (!result) throw new AppError('unprocessable', problem ?? 'No data for this table.')
   const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
   const unit = UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))

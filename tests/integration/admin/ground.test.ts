@@ -120,7 +120,7 @@ test('of two edits of one state the second is refused with the newer one, and go
     .catch((error: unknown) => error)
   expect(late).toMatchObject({
     code: 'CONFLICT',
-    message: 'Somebody has saved this role meanwhile.',
+    message: 'Someone else saved this role.',
   })
   expect(readDetails(late).newer).toMatchObject({
     version: 2,

@@ -32,7 +32,7 @@ test('a company domain is no free mail, belongs to one organization, and is prov
   expect(
     await refusal(caller.organizations.create({ values: { ...organization, scope: 'domain' } })),
   ).toMatchObject({
-    fields: { domain: 'Company domain: people can only join by a domain that is set.' },
+    fields: { domain: 'Company domain: set a domain before letting people join by domain.' },
   })
   const { id } = await caller.organizations.create({
     values: { ...organization, domain: 'Acme.Example', scope: 'domain', plan: 'PREMIUM' },

@@ -119,7 +119,7 @@ test('an asset that came later has no reserves then', async () => {
   expect((await read('/v3/assets/late/reserves', {})).status).toBe(200)
   expect(await read('/v3/assets/late/reserves', { asOf: FIRST_DAY })).toMatchObject({
     status: 404,
-    body: { message: `There was no asset "late" by ${FIRST_DAY}.` },
+    body: { message: `Asset "late" was not tracked by ${FIRST_DAY}.` },
   })
 })
 

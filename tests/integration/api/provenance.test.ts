@@ -180,7 +180,7 @@ test('a page with it holds at most 100 values, and a row for each day has none',
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('perPage 100')])
   expect(await prove(SERIES, { ...query, pagination: { perPage: 100 } })).toHaveLength(100)
   const byDate = await ask(AGGREGATES, { key, query: question('bridgedTokenValue', 'date') })
-  expect([byDate.status, byDate.text]).toEqual([400, expect.stringContaining('filter by date')])
+  expect([byDate.status, byDate.text]).toEqual([400, expect.stringContaining('Filter by date')])
 })
 
 test('who does not ask for it gets none of it', async () => {

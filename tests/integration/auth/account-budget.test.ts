@@ -32,7 +32,7 @@ const evaluated = async () =>
     )
   ).rows[0]?.count
 const warnings = (email: string) =>
-  sink.mails.filter(({ to, raw }) => to === email && /^Subject: .*tried to sign in/m.test(raw))
+  sink.mails.filter(({ to, raw }) => to === email && /^Subject: .*sign-in attempts/m.test(raw))
 
 async function signedIn(email = EMAIL) {
   const browser = signInBrowser()

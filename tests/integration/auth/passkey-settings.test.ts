@@ -94,5 +94,5 @@ test.each([
   ['https://assay.example', true],
 ])('at %s passkeys are possible: %s', (origin, isPossible) => {
   if (isPossible) expect(relyingPartyAt(origin)).toEqual({ id: new URL(origin).hostname, origin })
-  else expect(() => relyingPartyAt(origin)).toThrow(/Passkeys need/)
+  else expect(() => relyingPartyAt(origin)).toThrow(/Passkeys require/)
 })

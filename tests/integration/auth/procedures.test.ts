@@ -113,7 +113,7 @@ test('what is refused reaches the client as an error with its sentence and statu
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(TRPCClientError)
   expect(failure).toMatchObject({
-    message: 'A text contains a control character.',
+    message: 'Text contains a control character.',
     data: { httpStatus: 400 },
   })
 })

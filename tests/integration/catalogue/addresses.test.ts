@@ -56,8 +56,8 @@ test('an address that its network cannot have is left out, and told', async () =
     addressFile(['ethereum', MINT], ['base', '0x12']),
   )
   expect([...skipped]).toEqual([
-    ['a token with an address that its network cannot have (ethereum)', 1],
-    ['a token with an address that its network cannot have (base)', 1],
+    ['a token with an invalid address for its network (ethereum)', 1],
+    ['a token with an invalid address for its network (base)', 1],
   ])
   expect(await tokenAddresses()).toEqual([null])
 })

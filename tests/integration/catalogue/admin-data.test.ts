@@ -156,7 +156,7 @@ test('a resource is made, edited by one of two, and kept while something refers 
   ).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     cause: {
-      details: { fields: { serviceProviderIds: 'Service providers: there is no nobody.' } },
+      details: { fields: { serviceProviderIds: 'Service providers: unknown value nobody.' } },
     },
   })
   expect((await audited()).slice(-3)).toEqual([

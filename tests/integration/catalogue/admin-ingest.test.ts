@@ -67,7 +67,7 @@ test('a run is made again from where it was, once, and a refused one says line a
   })
   expect(await ingest.underWay()).toEqual([])
   await rm(file)
-  await expect(ingest.rerun({ id: runId })).rejects.toThrow('is not on this machine any more')
+  await expect(ingest.rerun({ id: runId })).rejects.toThrow('is no longer on this machine')
 })
 
 test('feeds are added once, paused and dropped, each with its row', async () => {

@@ -73,7 +73,7 @@ test('a run that says something else about days that were published is a revisio
   expect(await countRevisions()).toBe(2)
   expect(await countRevisions()).toBe(0)
   expect(await said('revised')).toEqual([
-    'Time series file: 1 value of 1 line between 2026-01-03 and 2026-01-03 read differently from what was published before. Source: Time series file.',
+    'Time series file: 1 value of 1 series between 2026-01-03 and 2026-01-03 differ from previously published values. Source: Time series file.',
     'bill: Total Asset Value on 2026-01-03. Time series file, run 2.',
   ])
   const [, named] = (await all({ kind: 'revised' })).changes

@@ -21,11 +21,11 @@ describe('npm run ingest', () => {
     expect(first.code).toBe(0)
     expect(first.err).toMatch(/^usdc\.csv   1,085 rows   (?:[\d,]+ rows\/s   )?100%\n$/) // a rate only where it took a while
     expect(first.out).toMatch(
-      /^Made 1 asset: USD Coin\.\nRun 1 published 12,727 new points of 12,727 read, [\d,]+ derived points; newest day 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
+      /^Made 1 asset: USD Coin\.\nRun 1 published 12,727 new points of 12,727 read, [\d,]+ derived points; latest date 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
     )
     const again = await ingest('coinmetrics', USDC)
     expect(again.code).toBe(0)
-    expect(again.out).toContain('Nothing changed: 12,727 points read, all already published.')
+    expect(again.out).toContain('No changes: 12,727 points read, all already published.')
   })
 
   test('1: refused, with each fault on a line of its own and nothing on standard output', async () => {
@@ -45,7 +45,7 @@ describe('npm run ingest', () => {
     expect(err).toContain(
       '  bad.csv:3, column "OUSG": "NaN" is not a number: only finite numbers are allowed\n',
     )
-    expect(err).toContain('Refused: 2 faults; nothing was changed.\n')
+    expect(err).toContain('Refused: 2 errors; nothing was changed.\n')
     expect(await databaseState()).toEqual(before)
   })
 
@@ -60,7 +60,7 @@ describe('npm run ingest', () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: '',
-      err: '  some-token.csv: file not found\n  tmp: this is a folder, not a file\nRefused: 2 faults; nothing was changed.\n',
+      err: '  some-token.csv: file not found\n  tmp: this is a folder, not a file\nRefused: 2 errors; nothing was changed.\n',
     })
   })
 
@@ -74,7 +74,7 @@ describe('npm run ingest', () => {
     )
     expect(code).toBe(0)
     const told =
-      'Skipped: a value of "Other", which the file sums up without an asset class: no class and no total here has it (--class says in which it is counted) (2 times).'
+      'Skipped: a value of "Other", an aggregate without an asset class, excluded from classes and totals (set its class with --class) (2 times).'
     expect(out.split('\n')).toContain(told)
     expect((await sql().query('select message from ingest_run')).rows).toEqual([{ message: told }])
   })
@@ -98,7 +98,7 @@ describe('npm run ingest', () => {
     ],
     [
       ['gold', 'x.csv', '--class', 'stocks'],
-      "Unknown option '--class'. The options of gold are --create, --revises, --dry-run, --help.",
+      "Unknown option '--class'. Options of gold: --create, --revises, --dry-run, --help.",
     ],
     [['coinmetrics'], 'coinmetrics: specify the file or address to read.'],
     [['coinmetrics', 'x.csv', '--nonsense'], "Unknown option '--nonsense'"],
@@ -110,7 +110,7 @@ describe('npm run ingest', () => {
     ],
     [
       ['coinmetrics', 'x.csv', '--network', 'moonchain'],
-      '--network: there is no network "moonchain"; /networks of the site lists them',
+      '--network: unknown network "moonchain"; see /networks',
     ],
   ])('2: a wrong call: %j', async (args, message) => {
     const { code, out, err } = await ingest(...args)
@@ -137,7 +137,7 @@ describe('npm run ingest', () => {
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^Would make 1 asset: USD Coin\.\nWould publish 12,727 new points of 12,727 read/,
+      /^Would create 1 asset: USD Coin\.\nWould publish 12,727 new points of 12,727 read/,
     )
     expect(await databaseState()).toEqual(before)
   })

@@ -17,15 +17,15 @@ describe('a coin that is not known', () => {
     const nameless = await ingest('coinmetrics', file)
     expect(nameless).toMatchObject({ code: 1 })
     expect(nameless.err).toContain(
-      'say it with --asset and --network, for example --asset usdc --network ethereum\n',
+      'set --asset and --network, for example --asset usdc --network ethereum\n',
     )
     const named = ['coinmetrics', file, '--asset', 'eurx', '--network', 'ethereum']
     const unknown = await ingest(...named)
     expect(unknown.err).toMatch(
-      /^ {2}eurx\.csv:2, column "\w+": "eurx" is not known here, nor its token on Ethereum: --create adds it with --class, for example --create --class us-treasuries\nRefused: 1 fault; nothing was changed\.\n$/,
+      /^ {2}eurx\.csv:2, column "\w+": "eurx" and its token on Ethereum are unknown: --create adds it with --class, for example --create --class us-treasuries\nRefused: 1 error; nothing was changed\.\n$/,
     )
     const classless = await ingest(...named, '--create')
-    expect(classless.err).toMatch(/of which class\? Say --class, .*\nRefused: 1 fault;/)
+    expect(classless.err).toMatch(/a class is required .*\nRefused: 1 error;/)
     const made = await ingest(...named, '--create', '--class', 'stablecoins')
     expect(made.code === 0 || made.code === 3).toBe(true)
     expect(made.out).toMatch(/^Made 1 asset: eurx\.\nRun \d+ published /m)
@@ -66,20 +66,20 @@ describe('tokens', () => {
     const { code, out } = await ingest('token-addresses', file)
     expect(code).toBe(0)
     expect(out).toContain(
-      `Skipped: one more token of OUSG on Ethereum, ${second}: it has another address there already (--create adds it).\n`,
+      `Skipped: another token of OUSG on Ethereum, ${second}: it already has a different address there (--create adds it).\n`,
     )
     expect(await countTokens()).toBe(1)
     expect((await ingest('token-addresses', file, '--create')).out).toContain(
       `Made 1 token: OUSG on Ethereum, ${second}.\n`,
     )
     expect(await countTokens()).toBe(2)
-    expect((await ingest('token-addresses', file)).out).toContain('Nothing changed')
+    expect((await ingest('token-addresses', file)).out).toContain('No changes')
   })
 
   test("another asset's address is no fact about this one", async () => {
     const { out } = await ingest('token-addresses', addresses(`ethereum,BUIDL,,${first}`))
     expect(out).toContain(
-      `Skipped: the address ${first} on Ethereum, which the file gives to "BUIDL": here it is a token of OUSG.\n`,
+      `Skipped: the address ${first} on Ethereum, which the file assigns to "BUIDL", is a token of OUSG.\n`,
     )
     expect(await countTokens()).toBe(2)
   })
@@ -87,7 +87,7 @@ describe('tokens', () => {
   test('two addresses in one file are two tokens', async () => {
     const file = addresses(`base,BUIDL,,${first}`, `base,BUIDL,,${second}`)
     expect((await ingest('token-addresses', file)).out).toContain(
-      `Skipped: one more token of BUIDL on Base, ${second}`,
+      `Skipped: another token of BUIDL on Base, ${second}`,
     )
   })
 })

@@ -96,7 +96,7 @@ test('files of one run are read together; a day in two of them must have one val
         line: 3,
         column: 'OUSG',
         reason:
-          'another file of this run has another value for OUSG on 2024-01-04 (totalAssetValue): load one after the other',
+          'another file in this run has a different value for OUSG on 2024-01-04 (totalAssetValue): load them one at a time',
       },
     ],
   })
@@ -111,7 +111,7 @@ test('a day that one file has twice for a line is refused with its line, however
         file: 'points',
         line: 3001,
         column: 'value',
-        reason: 'OUSG has a value for 2011-02-02 before this line (totalAssetValue)',
+        reason: 'OUSG already has a value for 2011-02-02 on an earlier line (totalAssetValue)',
       },
     ],
     count: 1,

@@ -162,7 +162,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('an asset that is to be made, of no class', async () => {
     const file = writtenFile('unknown.csv', exportFile(['NOPE'], { '2024-01-03': [5] }))
     expect(await collectFaults(() => ingest('timeseries-export', file, { create: true }))).toEqual([
-      expect.stringMatching(/of which class\? Say --class/),
+      expect.stringMatching(/a class is required/),
     ])
   })
 
@@ -233,7 +233,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       await faultsIn('same.csv', exportFile(['OUSG', 'Ondo Treasuries'], { '2024-01-03': [5, 6] })),
     ).toEqual([
       expect.stringMatching(
-        /^same\.csv:2, column "Ondo Treasuries": "Ondo Treasuries" is the same here as "OUSG" before it/,
+        /^same\.csv:2, column "Ondo Treasuries": "Ondo Treasuries" is the same as "OUSG" before it/,
       ),
     ])
   })
@@ -262,7 +262,7 @@ describe('--create', () => {
     const file = writtenFile('tokens.csv', exportFile(['OUSG'], { '2024-01-03': [5e6] }))
     const options = { columns: 'token', network: 'polygon' }
     expect(await collectFaults(() => ingest('timeseries-export', file, { options }))).toEqual([
-      'tokens.csv:2, column "OUSG": "OUSG" has no token on Polygon here: --create makes it',
+      'tokens.csv:2, column "OUSG": "OUSG" has no token on Polygon: --create adds it',
     ])
     await ingest('timeseries-export', file, { create: true, options })
     expect(

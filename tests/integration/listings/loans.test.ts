@@ -69,7 +69,7 @@ test('sums are of all loans that match, and a rate that is not known weighs noth
   ])
   expect(
     (await loans({ status: 'repaid' })).sums.find(({ label }) => label === 'Average rate'),
-  ).toMatchObject({ value: null, note: 'nothing is outstanding' })
+  ).toMatchObject({ value: null, note: 'none outstanding' })
 })
 
 test('a search takes signs as they are written', async () => {
@@ -97,6 +97,6 @@ test('a pool has the sums of its loans, and leads to them', async () => {
     defaulted: { value: 50 },
     rate: { value: 0.1 },
   })
-  expect(rows[1]?.cells).toMatchObject({ outstanding: { value: null, note: 'It has no loans' } })
+  expect(rows[1]?.cells).toMatchObject({ outstanding: { value: null, note: 'No loans' } })
   expect(sums[0]).toMatchObject({ label: 'Outstanding', value: 100 })
 })

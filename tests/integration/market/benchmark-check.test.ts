@@ -92,6 +92,6 @@ test('where the benchmark is older than its patience, or the unit is not known, 
   })
   expect(check(await provenance('asset:4', '2026-04-30'), 'off_benchmark')).toMatchObject({
     finding: 'not_applicable',
-    detail: 'no price of a metal',
+    detail: 'not a metal price',
   })
 })

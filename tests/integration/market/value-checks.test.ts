@@ -32,7 +32,7 @@ test('rules that looked at a value passed it, and the others say why they did no
   expect(check(found, 'jump')).toMatchObject({ finding: 'passed' })
   expect(check(found, 'revision')).toMatchObject({
     finding: 'not_applicable',
-    detail: 'the line began with this run',
+    detail: 'the series began with this run',
   })
   expect(check(found, 'product')).toMatchObject({
     finding: 'not_applicable',
@@ -116,6 +116,6 @@ test('generated values were judged by nobody', async () => {
   expect(found.checks).toMatchObject({ passed: 0, total: 0 })
   expect(check(found, 'impossible')).toMatchObject({
     finding: 'not_applicable',
-    detail: 'generated values are not judged',
+    detail: 'not applied to generated values',
   })
 })

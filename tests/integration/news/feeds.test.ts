@@ -188,7 +188,7 @@ test('private addresses are not read unless a setting allows it: written out, by
   }
   await expect(
     fetchFeed({ ...asked, url: 'file:///etc/passwd', allowPrivate: true }),
-  ).rejects.toThrow('no address of http or https')
+  ).rejects.toThrow('not an http or https address')
   await expect(
     fetchFeed({ ...asked, url: 'http://user:word@127.0.0.1/', allowPrivate: true }),
   ).rejects.toThrow('name or password')

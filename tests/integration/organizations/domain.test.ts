@@ -171,7 +171,7 @@ test('of ten edits of the same state at once one is kept, and the others are tol
     edits.every(
       (edit) =>
         edit.status === 'fulfilled' ||
-        (edit.reason instanceof Error && edit.reason.message.startsWith('Somebody has edited')),
+        (edit.reason instanceof Error && edit.reason.message.startsWith('Someone else edited')),
     ),
   ).toBe(true)
   expect(await db().organization.findUnique({ where: { id: team } })).toMatchObject({ version: 2 })

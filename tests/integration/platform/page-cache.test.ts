@@ -145,7 +145,7 @@ test('while the database is away a page comes with a notice, and what was never 
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
     200,
     'no-store',
-    expect.stringContaining('The database cannot be reached since'),
+    expect.stringContaining('Database unavailable since'),
   ])
   const unseen = await fetch(`${url}/stablecoins`)
   expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])

@@ -83,7 +83,7 @@ test('filters: alternatives within a field, all fields together, slugs or ids', 
 test('a filter that names nothing is refused by field and value', async () => {
   await expect(ask({ filters: { network: ['atlantis'] } })).rejects.toMatchObject({
     code: 'bad_request',
-    message: 'Network "atlantis" is not known here.',
+    message: 'Network "atlantis" is unknown.',
   })
 })
 

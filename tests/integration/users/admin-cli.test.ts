@@ -21,7 +21,7 @@ test(
     const ann = await makePerson('ann@cli.example')
     expect(admin('grant', 'Ann@CLI.example')).toEqual({
       code: 0,
-      out: 'ann@cli.example is an admin now.\n',
+      out: 'ann@cli.example is now an admin.\n',
       err: '',
     })
     expect(admin('revoke', 'ann@cli.example')).toEqual({
@@ -60,7 +60,7 @@ test(
     const eva = await makePerson('eva@cli.example')
     expect(admin('reset-passkeys', 'eva@cli.example')).toEqual({
       code: 0,
-      out: 'eva@cli.example has no passkey.\n',
+      out: 'eva@cli.example has no passkeys.\n',
       err: '',
     })
     await db().passkey.create({
@@ -84,7 +84,7 @@ test(
     const { code, out, err } = admin('plan', 'Acme', 'TRIAL', '--until', '2027-02-30')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(
-      /^--until is a day like 2027-01-31, not 2027-02-30\.\n\nnpm run admin -- COMMAND\n/,
+      /^--until must be a date like 2027-01-31, not 2027-02-30\.\n\nnpm run admin -- COMMAND\n/,
     )
   },
   A_MINUTE,

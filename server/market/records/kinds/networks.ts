@@ -9,11 +9,11 @@ export const networks = {
   id: 'n.id',
   fields: {
     id: { type: 'number', description: 'Stable id of the network', sql: 'n.id' },
-    slug: { type: 'text', description: 'Name in addresses', sql: 'n.slug' },
+    slug: { type: 'text', description: 'Slug', sql: 'n.slug' },
     name: { type: 'text', description: 'Name', sql: 'n.name' },
     chain_id: {
       type: 'number',
-      description: 'Chain id, where there is one',
+      description: 'Chain id, if any',
       nullable: true,
       sql: 'n.chain_id',
     },
@@ -53,7 +53,7 @@ export const networks = {
       valueOf: (id) => findHex(networkById(id)?.color),
     },
     icon_url: { description: 'Always null: networks are drawn as monograms', valueOf: () => null },
-    website: { description: 'Its own site', valueOf: (id) => networkById(id)?.website ?? null },
+    website: { description: 'Website', valueOf: (id) => networkById(id)?.website ?? null },
     layer_description: {
       description: 'L1, L2 or sidechain',
       valueOf: (id) => networkById(id)?.layer ?? null,

@@ -4,7 +4,7 @@ const country = {
   country_name: { type: 'text', description: 'Country', nullable: true, sql: 'j.name' },
   country_code: {
     type: 'text',
-    description: 'The same by two letters',
+    description: 'Two-letter country code',
     nullable: true,
     sql: 'j.code',
   },
@@ -12,7 +12,7 @@ const country = {
 const updated = {
   _updated_at: {
     type: 'date',
-    description: 'When its entry was last edited',
+    description: 'Last updated',
     sql: 'x.updated_at',
     json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     isMoment: true,
@@ -22,15 +22,15 @@ const updated = {
 const named = (noun: string) =>
   ({
     id: { type: 'number', description: `Stable id of the ${noun}`, sql: 'x.id' },
-    slug: { type: 'text', description: 'Name in addresses', sql: 'x.slug' },
+    slug: { type: 'text', description: 'Slug', sql: 'x.slug' },
     name: { type: 'text', description: 'Name', sql: 'x.name' },
     description: {
       type: 'text',
-      description: 'What it does',
+      description: 'Description',
       nullable: true,
       sql: 'x.description',
     },
-    website: { type: 'text', description: 'Its own site', nullable: true, sql: 'x.website' },
+    website: { type: 'text', description: 'Website', nullable: true, sql: 'x.website' },
   }) as const
 
 const ofAssets = (where: string) =>
@@ -65,7 +65,7 @@ export const issuers = {
   id: 'x.id',
   fields: {
     ...named('issuer'),
-    legal_name: { type: 'text', description: 'Name in law', nullable: true, sql: 'x.legal_name' },
+    legal_name: { type: 'text', description: 'Legal name', nullable: true, sql: 'x.legal_name' },
     lei: { type: 'text', description: 'Legal entity identifier', nullable: true, sql: 'x.lei' },
     ...country,
     ...ofAssets('a.issuer_id = x.id'),
@@ -97,7 +97,7 @@ export const serviceProviders = {
     ...named('service provider'),
     role: {
       type: 'text',
-      description: 'What it does for assets: custodian, auditor, administrator …',
+      description: 'Service provided: custodian, auditor, administrator …',
       sql: 'x.role',
     },
     ...country,

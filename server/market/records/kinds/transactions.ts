@@ -22,7 +22,7 @@ export const transactions = {
     amount: {
       type: 'number',
       unit: 'token',
-      description: 'Tokens that moved',
+      description: 'Amount in tokens',
       isSortable: false,
       isFilterable: false,
       sql: 'x.amount',
@@ -30,14 +30,14 @@ export const transactions = {
     },
     timestamp: {
       type: 'date',
-      description: 'When, in UTC',
+      description: 'Time, in UTC',
       sql: 'x.at',
       json: `to_char(x.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       isMoment: true,
     },
     date: {
       type: 'date',
-      description: 'The day of it, in UTC',
+      description: 'Date, in UTC',
       sql: 'x.at',
       json: `to_char(x.at at time zone 'utc', 'YYYY-MM-DD')`,
       isMoment: true,

@@ -7,7 +7,7 @@ import { placeComplaints } from '#lib/api-console/place-complaint.ts'
 import { readJson } from '#lib/api-console/read-json.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
 
-const endpoint = { fields: { slug: { type: 'text', description: 'Name in addresses' } } } as const
+const endpoint = { fields: { slug: { type: 'text', description: 'Slug' } } } as const
 afterEach(cleanup)
 
 function Editor({ start, onRun = () => undefined }: { start: string; onRun?: () => void }) {

@@ -14,7 +14,7 @@ const json = fc
 const same = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const endpoint = {
   fields: {
-    slug: { type: 'text', description: 'Name in addresses' },
+    slug: { type: 'text', description: 'Slug' },
     market_value_dollar: { type: 'metric', description: 'Value' },
   },
 } as const

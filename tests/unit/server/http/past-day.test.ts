@@ -44,7 +44,7 @@ test.each([
 test('a day that stands twice is refused, whoever would have dropped one', () => {
   expect(refusePastDay('/embed/treasuries?asof=2026-05-03&asof=2026-05-06')).toMatchObject({
     status: 400,
-    message: '"asof" takes one day.',
+    message: '"asof" takes a single date.',
   })
 })
 

@@ -8,9 +8,9 @@ test.each([
   ['jump', 'price', null, 'within 35% of its level'],
   ['jump', 'price', STABLECOINS, 'within 2% of its level'],
   ['excess_flow', 'dailyMints', null, 'at most 3 times all that there is'],
-  ['product', 'marketValue', null, 'below 0.5%'],
-  ['parts', 'marketValue', null, 'below 0.1%'],
-  ['negative', 'price', null, 'not below zero'],
+  ['product', 'marketValue', null, 'below 0.5 %'],
+  ['parts', 'marketValue', null, 'below 0.1 %'],
+  ['negative', 'price', null, 'not negative'],
   ['twin', 'marketValue', null, null],
   ['no_such_rule', 'marketValue', null, null],
 ] as const)('%s of %s in class %s: %s', (rule, measure, classId, words) => {

@@ -18,7 +18,11 @@ describe('nameKind', () => {
     ['the beginning of an archive', zip('').subarray(0, 12), 'this is a ZIP archive: unpack it'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'this is an old Excel workbook'],
     ['UTF-16 of Excel', Buffer.from('\uFEFFday,price', 'utf16le'), 'save it as "CSV UTF-8"'],
-    ['UTF-16 without a mark', Buffer.from('day,price', 'utf16le'), 'UTF-16 without a byte order mark'],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('day,price', 'utf16le'),
+      'UTF-16 without a byte order mark',
+    ],
     ['Parquet', Buffer.from('PAR1\u0015'), 'this is a Parquet file'],
     ['PDF', Buffer.from('%PDF-1.4'), 'this is a PDF document'],
     ['bzip2', Buffer.from('BZh91AY'), 'this is packed with bzip2: unpack it first'],

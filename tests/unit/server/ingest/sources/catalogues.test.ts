@@ -157,9 +157,7 @@ describe('pools', () => {
       '3 creditLineAddress: "0x34" is not an address of 40 hexadecimal digits',
       '4 poolStartBlock: "1.5" is not a block number: use a whole number up to 2,147,483,647',
       '5 poolStartBlock: "14610655000" is not a block number: use a whole number up to 2,147,483,647',
-      expect.stringMatching(
-        /^6 status: "SUNK" is not a known status: late, full, repaid, /,
-      ),
+      expect.stringMatching(/^6 status: "SUNK" is not a known status: late, full, repaid, /),
       '7 name: the name is missing',
     ])
   })

@@ -11,7 +11,7 @@ const read = (text: string, options: Record<string, unknown> = {}) =>
 describe('categories', () => {
   it('are refused where one of them is no class, with the way to read protocols', async () => {
     await expect(read('date,Treasuries,Comics\n')).rejects.toThrow(
-      /column "Comics": this is neither an asset class.*--columns platform says so/,
+      /column "Comics": not an asset class.*use --columns platform/,
     )
     const { series } = await read('date,Treasuries,Comics\n2024-01-01,1,2\n', {
       columns: 'platform',
@@ -58,9 +58,9 @@ describe('protocols', () => {
       '4 Protocol: "spiko" is already on line 2',
     ])
     await expect(read('Protocol,Category,27/01/2023\n')).rejects.toThrow(
-      'column "Category": this is not a day',
+      'column "Category": not a date',
     )
-    await expect(read('Protocol,31/02/2023\n')).rejects.toThrow('this is not a day')
+    await expect(read('Protocol,31/02/2023\n')).rejects.toThrow('not a date')
   })
 
   it('say the same in both forms', async () => {
