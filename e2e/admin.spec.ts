@@ -54,7 +54,7 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await expect(page.getByRole('heading', { level: 1, name: 'Journey Capital' })).toBeVisible()
 
   await page.goto(`${site.url}/admin/users/new`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('Una@Journey.Example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('Una@Journey.Example')
   await page.getByRole('textbox', { name: 'Name' }).fill('Una User')
   await find(page, 'Organization', 'journey', /^Journey Capital/)
   await page.getByRole('button', { name: 'Create user' }).click()

@@ -102,7 +102,7 @@ test('a team from its first member to the next owner', async ({ site, browser })
       .getByRole('row', { name: /^Seats/ }),
   ).toContainText('25')
   await ann.page.goto(`${site.url}/settings/team`)
-  await ann.page.getByRole('textbox', { name: 'E-mail' }).fill('Bob@Team.Example')
+  await ann.page.getByRole('textbox', { name: 'Email' }).fill('Bob@Team.Example')
   await ann.page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(ann.page.locator('#invitations')).toContainText('bob@team.example')
 

@@ -97,9 +97,9 @@ ownSite(
     await expect(page.getByRole('option', { name: /^Admin/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('combobox', { name: 'Role' }).first()).toBeFocused()
-    await page.getByLabel('E-mail').fill('not an address')
+    await page.getByLabel('Email').fill('not an address')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(page.getByRole('alert').first()).toContainText('E-mail')
+    await expect(page.getByRole('alert').first()).toContainText('Email')
     await close()
   },
 )

@@ -174,7 +174,7 @@ function chooseEndpoint(page: ConsolePage, wanted: string | string[] | undefined
   const known = endpointsOfPage(page)
   const path = known.find((each) => each === wanted) ?? known[0]
   const found = endpoints.find((endpoint) => endpoint.path === path)
-  if (!found) throw new Error(`${page} shows an endpoint that there is not: ${String(path)}`)
+  if (!found) throw new Error(`${page} shows an unknown endpoint: ${String(path)}`)
   return found
 }
 

@@ -17,7 +17,7 @@ export function summarizeControls(
   const group = chooseGroup(of, state.group)
   return [
     what,
-    group === 'none' ? 'as one' : `by ${groupByLabel(group).toLowerCase()}`,
+    group === 'none' ? 'combined' : `by ${groupByLabel(group).toLowerCase()}`,
     state.from || state.to ? 'dates set' : state.range.toUpperCase(),
     ...(state.interval === 'day' ? [] : [INTERVAL_LABEL[state.interval].toLowerCase()]),
   ].join(' · ')

@@ -110,7 +110,7 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={`Licence of ${row.name}`}
+      title={`License of ${row.name}`}
       description="Shown wherever its values are shown. Non-redistributable values, and everything derived from them, are excluded from downloads and the data API."
       onClose={onClose}
       isWide

@@ -29,7 +29,7 @@ export function SimulatorForm({ question }: { question: Required<SimulatorQuesti
           name="who"
           label="User or key"
           value={question.who}
-          hint="E-mail, name, or the first characters of a key"
+          hint="Email, name, or the first characters of a key"
           longest={254}
         />
         <Choice

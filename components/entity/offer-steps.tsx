@@ -18,7 +18,7 @@ export function OfferSteps({
             Not currently open for subscription. The steps below applied while it was open.
           </p>
         )}
-        <p>{howTo ?? 'The offer does not say how. The documents of the issuer do.'}</p>
+        <p>{howTo ?? 'Not stated in the offering. See the issuer’s documents.'}</p>
         {(eligibility || minimum !== null) && (
           <p className="text-soft">
             {[

@@ -7,7 +7,7 @@ export function StatusPanel({ of }: { of: string }) {
     <details className="panel drawer" id="statuses">
       <summary className="panel-head">
         <h2>Status definitions</h2>
-        <span className="sub">how {of} stand</span>
+        <span className="sub">of {of}</span>
         <span className="push-end">
           <Icon name="chevronDown" />
         </span>

@@ -42,7 +42,7 @@ export function InviteForm({ blocked }: { blocked: string | null }) {
       <CallErrors error={invite.error} fieldIds={IDS} />
       <TextField
         id={IDS.email}
-        label="E-mail"
+        label="Email"
         type="email"
         value={email}
         onChange={setEmail}

@@ -50,7 +50,7 @@ export function ContactForm() {
       />
       <TextField
         id={IDS.email}
-        label="Work e-mail"
+        label="Work email"
         type="email"
         value={given.email}
         onChange={change('email')}

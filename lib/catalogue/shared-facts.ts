@@ -14,14 +14,14 @@ export const tokenization = {
 export const transferability = {
   label: 'Transferability',
   kind: 'choice',
-  none: 'Not known',
+  none: 'Unknown',
   choices: transferabilityKeys.map((key) => ({ value: key, label: transferabilities[key].label })),
 } as const satisfies Fact
 
 export const country = {
   label: 'Country',
   kind: 'country',
-  none: 'Not known',
+  none: 'Unknown',
 } as const satisfies Fact
 
 /** Name, description, website and country of a company. */

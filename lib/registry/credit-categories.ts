@@ -24,7 +24,7 @@ export const creditCategories = {
   salary_advances: { label: 'Salary Advances' },
   sme: { label: 'Small and Medium Enterprises' },
   trade: { label: 'Trade' },
-  none: { label: 'Uncategorised' },
+  none: { label: 'Uncategorized' },
 } as const satisfies Record<string, { label: string }>
 
 export type CreditCategory = keyof typeof creditCategories

@@ -73,7 +73,7 @@ export const sources = {
   },
   stablecoins: {
     id: 6,
-    name: 'Stablecoin catalogue by DefiLlama',
+    name: 'Stablecoin catalog by DefiLlama',
     url: 'https://github.com/DefiLlama/peggedassets-server',
     licence: 'none stated; facts only',
     attribution: 'Names and addresses of stablecoins from DefiLlama.',
@@ -133,7 +133,7 @@ export const sources = {
   },
   catalogue: {
     id: 12,
-    name: 'Catalogue',
+    name: 'Catalog',
     url: null,
     licence: 'same as this software',
     attribution: 'Names and facts from the built-in catalog.',

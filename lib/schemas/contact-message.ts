@@ -3,7 +3,7 @@ import { emailAddress } from '#lib/email-address.ts'
 import { isFreeMail } from '#lib/free-mail.ts'
 import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
 
-const WRONG = 'Work e-mail: an address like name@company.com.'
+const WRONG = 'Work email: an address like name@company.com.'
 
 /** What a visitor writes to the operator. `website` is a trap: no person sees the field. */
 export const contactMessage = z.strictObject({

@@ -3,11 +3,11 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 
 /** An address as it is kept: trimmed, lower case. */
 export const emailAddress = z
-  .string('E-mail: a text is missing.')
+  .string('Email: a text is missing.')
   .trim()
   .toLowerCase()
-  .max(254, 'E-mail: at most 254 characters.')
-  .pipe(z.email('E-mail: invalid address.'))
+  .max(254, 'Email: at most 254 characters.')
+  .pipe(z.email('Email: invalid address.'))
 
 export const nameUpdate = z.strictObject({ name: filledLine('Name', 100) })
 

@@ -112,7 +112,7 @@ export const creditThemes: Readonly<Record<string, CreditTheme>> = {
     countries: ['US', 'CA'],
   },
   'tradable-us-bnpl': {
-    pools: [{ label: 'Instalment Payments', category: 'bnpl' }],
+    pools: [{ label: 'Installment Payments', category: 'bnpl' }],
     loansPerPool: 9,
     categories: ['bnpl', 'inventory'],
     sectors: [60],

@@ -40,7 +40,7 @@ interface Offer {
 }
 
 const eligibilities = {
-  anybody: 'Anybody who passes identity checks',
+  anybody: 'Investors who pass identity checks',
   nonUs: 'Investors outside the United States',
   accredited: 'Accredited investors',
   professional: 'Professional and institutional investors',
@@ -246,7 +246,7 @@ export function demoInvestments(options: DemoOptions): InvestmentRow[] {
         {
           slug: `sample-offer-${n + 1}`,
           name: `Sample offer: ${label}`,
-          description: `A made-up offer that shows what this page can say about ${asset.name}. Its amounts and terms are not those of the asset.`,
+          description: `A sample offering that shows the data this page can hold for ${asset.name}. Its amounts and terms are not those of the asset.`,
           asset: slug,
           ...(asset.platform && { platform: asset.platform }),
           status,
@@ -256,7 +256,7 @@ export function demoInvestments(options: DemoOptions): InvestmentRow[] {
           currency: 'USD' as const,
           eligibility: eligibilities[eligibility],
           howTo:
-            'This offer is a sample and cannot be subscribed to. The website of the asset says how its issuer takes subscriptions.',
+            'This is a sample offering and cannot be subscribed to. See the website of the asset for subscriptions.',
           opensOn: options.lastDay - openedFor,
           ...(closesIn !== undefined && { closesOn: options.lastDay + closesIn }),
         },

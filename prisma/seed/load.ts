@@ -128,7 +128,7 @@ function resolve(scope: DemoScope, names: Names): Scope {
     const platform = names.platform(scope.platform)
     if (platform !== undefined) return makeScope('platform', platform)
     throw new Error(
-      `the demo history names a platform that the catalogue does not have: ${scope.platform}`,
+      `the demo history names a platform that the catalog does not have: ${scope.platform}`,
     )
   }
   const networkId = scope.kind === 'token' ? networkBySlug(scope.network)?.id : undefined
@@ -140,7 +140,7 @@ function resolve(scope: DemoScope, names: Names): Scope {
         : names.token(scope.asset, networkId)
   if (id === undefined)
     throw new Error(
-      `the demo history names something that the catalogue does not have: ${JSON.stringify(scope)}`,
+      `the demo history names something that the catalog does not have: ${JSON.stringify(scope)}`,
     )
   return makeScope(scope.kind, id)
 }

@@ -21,7 +21,7 @@ export function watchQueue(): () => Promise<void> {
     const started = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'inherit', 'inherit'] })
     child = started
     started.once('error', (error) => {
-      log.error('runs that were asked for could not be started', { error })
+      log.error('queued runs could not be started', { error })
     })
     started.once('close', () => {
       child = undefined

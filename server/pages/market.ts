@@ -54,7 +54,7 @@ export const marketPage = definePage({
       headline: content.figures,
       charts: [
         { key: 'value', label: null, model: content.chart, scopes },
-        { key: 'items', label: 'Itemised assets', model: content.itemised, scopes },
+        { key: 'items', label: 'Itemized assets', model: content.itemised, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
       ],
       chartView: readChartView(state),

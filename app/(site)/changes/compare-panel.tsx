@@ -75,7 +75,7 @@ export async function ComparePanel({ from, to, page: wanted, href, keep }: Compa
       )}
       {days.from !== null && compared?.count === 0 && (
         <Empty title="No figures changed" icon="check">
-          What was published by {showDay(days.from)} stood unchanged on {showDay(days.to)}.
+          What was published by {showDay(days.from)} was unchanged on {showDay(days.to)}.
         </Empty>
       )}
     </Panel>

@@ -38,7 +38,7 @@ export function SourceEntry({
             name
           )}
         </h3>
-        <Tag>Licence: {licence}</Tag>
+        <Tag>License: {licence}</Tag>
         <Tag>
           {redistributable ? 'Redistributable' : 'Not redistributable: excluded from downloads'}
         </Tag>

@@ -169,7 +169,7 @@ function Partner({
       ),
     },
     { label: 'Series', value: `${showFullCount(series)}, ${showFullCount(published)} published` },
-    { label: 'Licence', value: licence },
+    { label: 'License', value: licence },
     {
       label: 'Redistributable',
       value: redistributable ? 'yes' : 'no: excluded from downloads and the API',

@@ -32,23 +32,23 @@ export default function PrivacyPage() {
     <>
       <PageHeader title="Privacy" sentence={SENTENCE} />
       <div className="stack">
-        <Panel id="short" title="In short">
+        <Panel id="short" title="Summary">
           <div className={TEXT}>
             <p>
-              Every public page of {brand} can be read without an account, without a cookie and
-              without a word to anybody else. An account needs an address, and a name, a company and
-              its kind; it can be taken away as a file and deleted by its owner at any time.
+              All public pages of {brand} can be read without an account, without cookies and
+              without data going to third parties. An account requires an email address, a name, a
+              company and a company type. You can export and delete it at any time.
             </p>
             <p>
-              Signed in, you find both on{' '}
+              To download all data stored about you or delete your account, sign in and see{' '}
               <AppLink className={LINK} href="/settings#your-data">
                 your settings
               </AppLink>
-              : the download of everything kept about you, and the deletion of the account.
+              .
               {contactEmail && (
                 <>
                   {' '}
-                  For anything else write to{' '}
+                  For other requests, write to{' '}
                   <a className={LINK} href={`mailto:${contactEmail}`}>
                     {contactEmail}
                   </a>
@@ -58,10 +58,10 @@ export default function PrivacyPage() {
             </p>
           </div>
         </Panel>
-        <Panel id="kept" title="What the site keeps">
+        <Panel id="kept" title="Stored by the site">
           <Rows rows={storedRecords} />
         </Panel>
-        <Panel id="browser" title="What your browser keeps">
+        <Panel id="browser" title="Stored in your browser">
           <Rows rows={storedInBrowser} />
         </Panel>
         <Panel
@@ -71,34 +71,35 @@ export default function PrivacyPage() {
         >
           {services.length === 0 ? (
             <p className={TEXT}>
-              None is set up here: pages load nothing from anybody else, and no reader is asked for
-              consent.
+              None are set up: pages load nothing from third parties, and no consent is requested.
             </p>
           ) : (
             <>
               <p className={TEXT}>
-                They run after you have said yes, and not before: no script, no request, no cookie.
-                The answer is kept for {CONSENT_DAYS} days and with your account, and can be changed
-                in{' '}
+                They run only with your consent; before that there are no scripts, requests or
+                cookies. Your answer is stored for {CONSENT_DAYS} days and with your account. You
+                can change it in{' '}
                 <AppLink className={LINK} href="/settings#preferences">
                   your settings
                 </AppLink>
-                . A browser that sends Global Privacy Control or Do Not Track has said no, and is
-                not asked.
+                . Browsers that send Global Privacy Control or Do Not Track are treated as having
+                declined.
               </p>
               <Rows rows={services} />
             </>
           )}
         </Panel>
-        <Panel id="never" title="What is never kept">
+        <Panel id="never" title="Never stored">
           <p className={TEXT}>
-            No passwords: there are none.{' '}
-            {(SMTP_URL ?? SMTP_HOST) ? 'No sign-in codes as they were sent, no' : 'No'} session keys
-            as your browser holds them, no whole IP addresses, no address or code in the log or in
-            an event. Nothing is sold, and no profile is made of what you read.
+            Passwords are not used.{' '}
+            {(SMTP_URL ?? SMTP_HOST)
+              ? 'The site does not store plain sign-in codes,'
+              : 'The site does not store'}{' '}
+            plain session keys or full IP addresses, and logs and events contain no email addresses
+            or codes. Nothing is sold, and your reading is not profiled.
             {(SMTP_URL ?? SMTP_HOST)
               ? ''
-              : ' No mail server is set up on this installation: its mails, codes among them, are printed where it runs and lie in a folder there, which only its operator can read.'}
+              : ' No mail server is set up: emails, including codes, are printed to the server console and saved in a folder that only the operator can read.'}
           </p>
         </Panel>
       </div>
@@ -112,15 +113,15 @@ const LINK = 'link underline underline-offset-3'
 
 const POSTHOG = {
   what: 'Page analytics (PostHog)',
-  text: 'Which pages are opened, without their queries, and the steps of signing in and of the profile. Events go to this site first, which passes on their text alone: no cookie, no IP address, no header of your browser. Signed in, they carry the number of your account.',
+  text: 'Pages opened, without query strings, and the steps of sign-in and profile forms. Events go through this site, which forwards only their content: no cookies, IP addresses or browser headers. When you are signed in, they include your account ID.',
 }
 const LOGROCKET = {
   what: 'Session recording (LogRocket)',
-  text: 'What is shown on the page and where it is pressed. Everything that is typed is masked, and so are codes and keys; of requests only their way and status are recorded. The script comes from LogRocket, which thereby learns your IP address; it is told not to keep it.',
+  text: 'Page content and clicks. All typed text, codes and keys are masked; for requests, only path and status are recorded. The script is loaded from LogRocket, which therefore receives your IP address; it is configured not to store it.',
 }
 const INTERCOM = {
   what: 'Chat (Intercom)',
-  text: 'A window to write to the people behind the site. It comes from Intercom, which thereby learns your IP address, and signed in your e-mail address.',
+  text: 'A chat window to contact the operator. It is loaded from Intercom, which therefore receives your IP address and, when you are signed in, your email address.',
 }
 
 function Rows({ rows }: { rows: readonly { what: string; text: string; until?: string }[] }) {
@@ -131,7 +132,7 @@ function Rows({ rows }: { rows: readonly { what: string; text: string; until?: s
           <dt className="py-1 font-medium">{what}</dt>
           <dd className="max-w-[84ch] pb-3 sm:py-1">
             {text}
-            {until && <span className="block text-muted">Kept {until}.</span>}
+            {until && <span className="block text-muted">Stored {until}.</span>}
           </dd>
         </Fragment>
       ))}

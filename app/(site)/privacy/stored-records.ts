@@ -11,71 +11,71 @@ interface StoredRecord {
 export const storedRecords: readonly StoredRecord[] = [
   {
     what: 'Account',
-    text: 'E-mail address, name, company, kind of company, how you heard of the site, whether you want its newsletter, and your preferences; to know who signs in and what the plan of your organization allows.',
+    text: 'Email address, name, company, company type, how you heard about the site, newsletter choice and preferences; used to identify you and apply the plan of your organization.',
     until: 'until you delete the account',
   },
   {
     what: 'Sessions',
-    text: 'For each browser that is signed in: a fingerprint of its key, when it began and was last used, and the names of browser and system, and whether it began by a code or another provider.',
-    until: `until you sign out, ${IDLE_DAYS} days without use, or ${LONGEST_DAYS} days in any case`,
+    text: 'For each signed-in browser: a hash of its key, start and last use, browser and system names, and the sign-in method.',
+    until: `until you sign out, after ${IDLE_DAYS} days without use, or after ${LONGEST_DAYS} days at the latest`,
   },
   {
     what: 'Passkeys',
-    text: 'Their public halves, the names you give them, and when they were added and last used. What is secret of them never leaves your device.',
+    text: 'Public keys, the names you give them, and when they were added and last used. Private keys never leave your device.',
     until: 'until you remove them or the account',
   },
   {
     what: 'Linked sign-ins',
-    text: 'Which accounts of other providers sign in as you, by their numbers there, and since when.',
+    text: 'Linked provider accounts, by their ID at the provider, with link dates.',
     until: 'until you remove them or the account',
   },
   {
     what: 'Sign-in codes',
-    text: 'The address a code was sent to and a fingerprint of the code, which cannot be turned back into it.',
+    text: 'The address a code was sent to and a one-way hash of the code.',
     until: 'for 10 minutes',
   },
   {
-    what: 'Counts of codes',
-    text: 'That a code was sent or was wrong, under fingerprints of the address and of the network; to keep others from guessing.',
-    until: 'for a day; that an address has to wait, for a week',
+    what: 'Code counters',
+    text: 'Codes sent and wrong attempts, by hashes of address and network; used to prevent guessing.',
+    until: 'for one day; waiting periods of an address for one week',
   },
   {
-    what: 'Mails',
-    text: 'To whom, about what and whether it was sent, so that none is sent twice. Not their text.',
+    what: 'Emails',
+    text: 'Recipient, subject and delivery status, to prevent duplicates. Not the text.',
     until: 'for 90 days',
   },
   {
     what: 'Organization',
-    text: 'Who is a member in which role, who was invited, the plan, and requests for another one.',
-    until: 'as long as the organization, or your part in it, is there',
+    text: 'Members and roles, invitations, the plan and plan requests.',
+    until: 'as long as the organization or your membership exists',
   },
   {
-    what: 'What you make',
-    text: 'API keys (a fingerprint, the first letters, and how much they were used), saved views, exports you asked for, suggestions.',
+    what: 'Your content',
+    text: 'API keys (a hash, the first characters and usage), saved views, exports and suggestions.',
     until: 'until you remove it or the account',
   },
   {
     what: 'Events',
-    text: 'Steps of signing in and of the profile, and that search was used: name, page and time. Without your consent they are nobody’s; with it they carry your account, and the address of the recorded session if there is one. Who said no is not counted.',
+    text: 'Steps of sign-in and profile forms, and search use: name, page and time. Anonymous without your consent; with it, linked to your account and to the URL of the recorded session, if any. If you decline, nothing is recorded.',
     until: 'for 90 days',
   },
   {
     what: 'Audit trail',
-    text: 'Acts of admins, changes in a team, and signing in and out, failed tries too: who, what and when, by number, without names or e-mail addresses. Of a sign-in also the names of browser and system, and the network it came from, which is a part of the IP address.',
-    until: 'for good, also after the account is gone',
+    text: 'Admin actions, team changes, sign-ins, sign-outs and failed attempts: who, what and when, by ID, without names or email addresses. For sign-ins also browser and system names and the network, which is part of the IP address.',
+    until: 'permanently, including after the account is deleted',
   },
   {
     what: 'Log',
-    text: 'Of each request: time, path without its query, status, how long it took, and a number. No IP address, no account.',
-    until: 'as long as the operator of this installation keeps its logs',
+    text: 'For each request: time, path without query string, status, duration and request ID. No IP address, no account.',
+    until: 'as long as the operator retains logs',
   },
 ]
 
 /** Cookies and storage, by what they are for. None of them is there before it is needed. */
 export const storedInBrowser: readonly StoredRecord[] = [
   {
-    what: 'Signing in',
-    text: 'Cookies that only the server reads: the key of your session, one that binds a code to the browser that asked for it, a token against forged forms and the page to go back to, and one that says that this browser has signed in before. They come with the first step of signing in. In the browser’s own storage, a note by which open tabs tell each other that somebody signed in or out.',
+    what: 'Sign-in',
+    text: 'Server-only cookies: your session key, one that binds a code to the requesting browser, a token against forged forms, the return page, and one that marks this browser as known. They are set at the first step of sign-in. In browser storage: a note that syncs sign-in and sign-out between open tabs.',
     until: `${LONGEST_DAYS} days at most for the session, 2 for the code, 365 for the browser`,
   },
   {
@@ -84,13 +84,13 @@ export const storedInBrowser: readonly StoredRecord[] = [
     until: `for ${CONSENT_DAYS} days`,
   },
   {
-    what: 'How it looks',
-    text: 'The theme you chose, whether the menu is folded, and whether somebody was signed in here, in the browser’s own storage.',
+    what: 'Appearance',
+    text: 'Theme, menu state and whether a user was signed in, in browser storage.',
     until: 'until you clear it',
   },
   {
     what: 'This visit',
-    text: 'How many pages were opened (the sign-in form waits for the second), where to go after signing in, and what you went to from search.',
+    text: 'Number of pages opened (the sign-in form appears from the second), the page to return to after sign-in, and recent search results.',
     until: 'until the tab is closed',
   },
 ]

@@ -58,7 +58,7 @@ export default async function SettingsPage() {
           <KeyValues
             rows={[
               { label: 'Name', value: user.name, note: user.name ? null : 'Not given' },
-              { label: 'E-mail', value: user.email },
+              { label: 'Email', value: user.email },
               {
                 label: 'Organization',
                 value: user.organization

@@ -12,7 +12,7 @@ export const apiAccessUserRoles = {
   nameLabel: 'User',
   columns: {
     role: { label: 'Role', kind: 'link', role: 'key', sortable: true },
-    email: { label: 'E-mail', kind: 'text', role: 'detail' },
+    email: { label: 'Email', kind: 'text', role: 'detail' },
     expiresAt: { label: 'Ends', kind: 'moment', role: 'detail', sortable: true },
     createdAt: { label: 'Granted', kind: 'moment', role: 'detail', sortable: true },
   },

@@ -82,7 +82,7 @@ function formField(fact: Fact): AdminField {
     case 'flag':
       return { ...words, kind: 'yesNo' }
     case 'ternary':
-      return { ...words, kind: 'ternary', words: ['Yes', 'No', 'Not known'] }
+      return { ...words, kind: 'ternary', words: ['Yes', 'No', 'Unknown'] }
   }
 }
 

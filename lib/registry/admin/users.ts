@@ -14,12 +14,12 @@ export const users = {
   sentence: 'User accounts: role, organization, flags, sessions and keys.',
   one: 'user',
   many: 'users',
-  search: 'Search name or e-mail',
+  search: 'Search name or email',
   nameLabel: 'User',
   columns: {
     role: { label: 'Role', kind: 'text', role: 'key', sortable: true },
     state: { label: 'State', kind: 'text', role: 'key' },
-    email: { label: 'E-mail', kind: 'text', role: 'detail', sortable: true },
+    email: { label: 'Email', kind: 'text', role: 'detail', sortable: true },
     organization: { label: 'Organization', kind: 'link', role: 'detail' },
     lastSeenAt: { label: 'Last seen', kind: 'moment', role: 'detail', sortable: true },
     createdAt: { label: 'Since', kind: 'moment', role: 'detail', sortable: true },
@@ -39,7 +39,7 @@ export const users = {
   sort: { key: 'createdAt', dir: 'desc' },
   fields: {
     email: {
-      label: 'E-mail',
+      label: 'Email',
       kind: 'line',
       longest: 254,
       type: 'email',

@@ -22,7 +22,7 @@ export interface DatasetField {
 
 export const datasetGroups = {
   catalogue: {
-    title: 'Catalogue',
+    title: 'Catalog',
     sentence: 'Names, identifiers and terms of all entities.',
   },
   series: { title: 'Time series', sentence: 'Daily published values, with quality and run.' },

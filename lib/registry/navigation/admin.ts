@@ -79,7 +79,7 @@ export const adminSections = [
       },
       {
         key: 'catalogue-admin',
-        label: 'Catalogue',
+        label: 'Catalog',
         icon: 'Layers',
         expandable: true,
         defaultExpanded: false,

@@ -53,7 +53,7 @@ export async function insertRow(
     `insert into ${table} (${columns.join(', ')}) values (${given.join(', ')}) returning id`,
     [...own.map(({ value }) => value), ...extra.map(([, value]) => value)],
   )
-  if (!row) throw new Error(`the ${subject} was not made`)
+  if (!row) throw new Error(`the ${subject} was not created`)
   await writeAround(client, subject, row.id, values)
   return row.id
 }

@@ -40,7 +40,7 @@ export async function checkData(): Promise<HealthCheck[]> {
       'Assets and published series',
       row.assets ? 'fine' : 'look',
       `${showFullCount(row.assets)} and ${showFullCount(row.series)}`,
-      'Load a catalogue: npm run demo, or an ingest with --create.',
+      'Load a catalog: npm run demo, or an ingest with --create.',
     ),
     check(
       'search',

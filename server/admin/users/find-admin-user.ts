@@ -67,7 +67,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
     },
     facts: [
       {
-        label: 'E-mail',
+        label: 'Email',
         kind: 'text',
         value: row.email,
         note: row.emailVerified ? 'Confirmed by a code' : 'Not confirmed yet',

@@ -65,7 +65,7 @@ const makeEntry = ({ before, after, ...row }: ActRow): AuditEntry => ({
   differences: listDifferences(before, after),
 })
 
-const ACTOR = `coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'somebody whose account is gone' end)`
+const ACTOR = `coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'deleted account' end)`
 
 const ACTS = definePagedList<ActRow>()({
   name: 'audit',

@@ -21,7 +21,7 @@ export function emailList() {
         .map((address) => address.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
+    .pipe(z.array(z.email('must be email addresses separated by commas')))
 }
 
 /** As the number of the day. */

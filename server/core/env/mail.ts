@@ -37,7 +37,7 @@ export const mailVariables = {
     .string()
     .regex(
       /^(?:[^<>\r\n]{1,60}<)?[^\s<>@]+@[^\s<>@]+>?$/,
-      'must be an e-mail address, with a name before it or without',
+      'must be an email address, with a name before it or without',
     )
     .optional()
     .register(variableNotes, {

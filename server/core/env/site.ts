@@ -28,7 +28,7 @@ export const siteVariables = {
     meaning: 'the research blog; without it its menu entry is hidden',
     example: 'https://blog.assay.example',
   }),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional().register(variableNotes, {
+  CONTACT_EMAIL: z.email('must be an email address').optional().register(variableNotes, {
     meaning: 'where readers write to; without it contact links are hidden',
     example: 'hello@assay.example',
   }),

@@ -58,7 +58,7 @@ export async function createAsset(
       asset.website ?? null,
     ],
   )
-  if (!row) throw new Error(`the asset ${asset.name} was not made`)
+  if (!row) throw new Error(`the asset ${asset.name} was not created`)
   names.learnAsset(row.id, [slug, asset.ticker ?? '', asset.name, ...(asset.aliases ?? [])])
   await recordMembership(client, 'asset', row.id, 'class', String(asset.assetClassId))
   return row.id
@@ -80,7 +80,7 @@ export async function createRemainder(
     `insert into asset (slug, name, kind, asset_class_id, updated_at) values ($1, 'All Others', 'remainder', $2, now()) returning id`,
     [slug, assetClassId],
   )
-  if (!row) throw new Error(`the remainder of ${slug} was not made`)
+  if (!row) throw new Error(`the remainder of ${slug} was not created`)
   names.learnAsset(row.id, [slug])
   return row.id
 }
@@ -114,7 +114,7 @@ export async function createToken(
       token.standard ?? null,
     ],
   )
-  if (!row) throw new Error(`the token ${token.name} was not made`)
+  if (!row) throw new Error(`the token ${token.name} was not created`)
   names.learnToken(row.id, token.assetId, token.networkId)
   await recordMembership(client, 'token', row.id, 'network', String(token.networkId))
   return row.id
@@ -132,7 +132,7 @@ export async function createPlatform(
     'insert into platform (slug, name, updated_at) values ($1, $2, now()) returning id',
     [slug, name.trim()],
   )
-  if (!row) throw new Error(`the platform ${name} was not made`)
+  if (!row) throw new Error(`the platform ${name} was not created`)
   names.learnPlatform(row.id, [slug, name])
   return row.id
 }

@@ -216,7 +216,7 @@ const classIds = new Map<string, number>(assetClasses.map(({ id, key }) => [key,
 function classId(key: string): number {
   const id = classIds.get(key)
   if (id === undefined)
-    throw new Error(`the catalogue names an asset class that does not exist: ${key}`)
+    throw new Error(`the catalog names an asset class that does not exist: ${key}`)
   return id
 }
 

@@ -25,9 +25,7 @@ export function describeBound(
   if (rule === 'excess_flow' && typeof threshold === 'number')
     return `at most ${threshold} times all that there is`
   if (rule === 'off_benchmark' && typeof threshold === 'number')
-    return `within ${showBound(threshold)} of its benchmark, as exactly as that is known`
-  if (rule === 'broken_peg' && typeof threshold === 'number')
-    return `within ${showBound(threshold)} of its peg`
+    return `within ${showBound(threshold)} of its benchmark, subject to benchmark precision`
   if (threshold === null) return null
   return typeof threshold === 'number'
     ? `below ${showBound(threshold)}`

@@ -54,7 +54,7 @@ export async function heldPage(request: HeldRequest): Promise<HeldPage> {
             href,
             measure,
             bound: describeBound(row.rule, measure, classId),
-            source: source ? sources[source].name : 'not known',
+            source: source ? sources[source].name : 'unknown',
           },
         ]
       },

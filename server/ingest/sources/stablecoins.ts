@@ -23,7 +23,7 @@ type Coin = z.infer<typeof coinSchema>
  */
 export const stablecoins: Source<JsonRow, typeof options> = {
   id: 'stablecoins',
-  summary: 'stablecoin catalogue (JSON list): names, tickers and addresses; no values',
+  summary: 'stablecoin catalog (JSON list): names, tickers and addresses; no values',
   options,
   fetch: jsonRows,
   normalise(_input, sink) {

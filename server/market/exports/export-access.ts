@@ -43,7 +43,7 @@ const DOWNLOADS: Grant = {
   from: 'plan',
   policy: {
     id: 'plan:downloads',
-    name: 'What downloads give',
+    name: 'Downloads included in the plan',
     effect: 'allow',
     endpoints: [],
     measures: [],

@@ -3,7 +3,7 @@ import { lastDay, trim, valueOn, type Packed } from '#server/data/series/packed.
 /** Below this share of a whole, what is left is the rounding of sums. */
 const NEGLIGIBLE = 0.001
 
-export const NOT_ITEMISED = 'Not itemised'
+export const NOT_ITEMISED = 'Not itemized'
 
 /**
  * What a whole is worth beyond its parts, on each day that the whole is known: where a source reports a class whole, and not

@@ -132,7 +132,7 @@ function refuseTooMuch(
   if (points <= MOST_POINTS && series <= queryLimits.groups + 1) return
   throw new AppError(
     'unprocessable',
-    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series are more than the ${MOST_POINTS.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one answer. A longer interval than ${interval}, a shorter range than ${days.toLocaleString('en-US')} days, or top N below ${(top ?? groupCount).toLocaleString('en-US')} makes it fit.`,
+    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series are more than the ${MOST_POINTS.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one answer. A longer interval than ${interval}, a shorter range than ${days.toLocaleString('en-US')} days, or top N below ${(top ?? groupCount).toLocaleString('en-US')} reduces it.`,
   )
 }
 

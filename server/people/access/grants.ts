@@ -33,7 +33,7 @@ function planGrants(type: PlanType): Grant[] {
       from: `plan ${type}`,
       policy: {
         id: `plan:${type}`,
-        name: `What ${label} gives`,
+        name: `Included in ${label}`,
         effect: 'allow',
         endpoints: [],
         measures: [],

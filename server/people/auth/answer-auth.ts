@@ -212,7 +212,7 @@ async function ask(
     onFirstHold: () => {
       if (attempt) tellOwnerOfGuesses(attempt.email)
     },
-    sendCode: () => send?.() ?? Promise.reject(new Error('no code was asked for')),
+    sendCode: () => send?.() ?? Promise.reject(new Error('no code was requested')),
   })
   let isPasskeyAwaited = false
   const error = query.get('error')

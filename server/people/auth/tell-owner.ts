@@ -10,7 +10,7 @@ import { findUserByEmail } from '#server/people/users/find-user-by-email.ts'
  */
 export function tellOwnerOfGuesses(email: string): void {
   tell(email).catch((error: unknown) => {
-    log.warn('the owner of an address was not told of guesses', {
+    log.warn('the owner of an address was not notified of sign-in attempts', {
       reason: error instanceof Error ? error.name : 'unknown',
     })
   })

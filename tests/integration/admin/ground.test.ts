@@ -169,7 +169,7 @@ test('what is taken already is said at its field; what points nowhere, is no id,
     .create({ values: { name: 'Taken', description: null } })
     .catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'CONFLICT' })
-  expect(readDetails(error).fields).toEqual({ name: 'Name: another role has it.' })
+  expect(readDetails(error).fields).toEqual({ name: 'Name: already used by another role.' })
   await expect(
     caller.api_access_policy_assignments.create({
       values: { roleId: randomUUID(), policyId: randomUUID() },

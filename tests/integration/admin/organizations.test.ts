@@ -43,7 +43,7 @@ test('a company domain is no free mail, belongs to one organization, and is prov
     ),
   ).toMatchObject({
     code: 'CONFLICT',
-    fields: { domain: 'Company domain: another organization has it.' },
+    fields: { domain: 'Company domain: already used by another organization.' },
   })
   // nobody of the domain is in it: strangers of the domain do not join by themselves
   const early = await makePerson('early@acme.example')

@@ -113,7 +113,7 @@ test('a new user has the name, the role and the seat, and the trail has none of 
     await refusal(
       makeCaller(ada).users.create({ values: { ...user, email: 'carl@seats.example' } }),
     ),
-  ).toMatchObject({ code: 'CONFLICT', fields: { email: 'E-mail: another user has it.' } })
+  ).toMatchObject({ code: 'CONFLICT', fields: { email: 'Email: already used by another user.' } })
   await makeCaller(ada).users.create({
     values: { ...user, email: 'dora@seats.example', organizationId: team },
   })

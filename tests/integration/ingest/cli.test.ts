@@ -21,7 +21,7 @@ describe('npm run ingest', () => {
     expect(first.code).toBe(0)
     expect(first.err).toMatch(/^usdc\.csv   1,085 rows   (?:[\d,]+ rows\/s   )?100%\n$/) // a rate only where it took a while
     expect(first.out).toMatch(
-      /^Made 1 asset: USD Coin\.\nRun 1 published 12,727 new points of 12,727 read, [\d,]+ derived points; latest date 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
+      /^Created 1 asset: USD Coin\.\nRun 1 published 12,727 new points of 12,727 read, [\d,]+ derived points; latest date 2021-07-21\.\nNetwork data by Coin Metrics, CC BY-NC 4\.0\.\n$/,
     )
     const again = await ingest('coinmetrics', USDC)
     expect(again.code).toBe(0)

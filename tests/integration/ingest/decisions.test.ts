@@ -210,7 +210,7 @@ test('what is decided already, what is not there, and what is no number are told
   await rejectHeld({ id })
   await expect(releaseHeld({ id })).rejects.toMatchObject({
     code: 'conflict',
-    message: `held value ${id} is rejected already`,
+    message: `held value ${id} is already rejected`,
   })
   await expect(rejectHeld({ id: 1_000_000 })).rejects.toMatchObject({ code: 'not_found' })
   const {

@@ -28,7 +28,7 @@ describe('a coin that is not known', () => {
     expect(classless.err).toMatch(/a class is required .*\nRefused: 1 error;/)
     const made = await ingest(...named, '--create', '--class', 'stablecoins')
     expect(made.code === 0 || made.code === 3).toBe(true)
-    expect(made.out).toMatch(/^Made 1 asset: eurx\.\nRun \d+ published /m)
+    expect(made.out).toMatch(/^Created 1 asset: eurx\.\nRun \d+ published /m)
   })
 
   test('is named by --help', async () => {
@@ -56,7 +56,7 @@ describe('tokens', () => {
 
   test('that a file adds to a known asset are named', async () => {
     const { out } = await ingest('token-addresses', addresses(`ethereum,OUSG,,${first}`))
-    expect(out).toContain(`Made 1 token: OUSG on Ethereum, ${first}.\n`)
+    expect(out).toContain(`Created 1 token: OUSG on Ethereum, ${first}.\n`)
     expect(out).toContain('Run 2 changed 1 fact; no values.\n')
     expect(await countTokens()).toBe(1)
   })
@@ -70,7 +70,7 @@ describe('tokens', () => {
     )
     expect(await countTokens()).toBe(1)
     expect((await ingest('token-addresses', file, '--create')).out).toContain(
-      `Made 1 token: OUSG on Ethereum, ${second}.\n`,
+      `Created 1 token: OUSG on Ethereum, ${second}.\n`,
     )
     expect(await countTokens()).toBe(2)
     expect((await ingest('token-addresses', file)).out).toContain('No changes')

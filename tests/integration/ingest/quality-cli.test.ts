@@ -79,7 +79,7 @@ describe('npm run quality', () => {
     ).rows.map(({ id }) => id)
     expect(await quality('release', String(decided))).toMatchObject({
       code: 1,
-      err: `Refused: held value ${decided} is rejected already.\n`,
+      err: `Refused: held value ${decided} is already rejected.\n`,
     })
     expect(await quality('reject', '999999')).toMatchObject({
       code: 1,

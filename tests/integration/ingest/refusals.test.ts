@@ -117,9 +117,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a quote that is never closed', async () => {
     expect(await faultsIn('quote.csv', GOOD.replace('181000000', '"181000000'))).toEqual([
-      expect.stringMatching(
-        /^quote\.csv:3, column "OUSG": the quote that opens here is never closed/,
-      ),
+      expect.stringMatching(/^quote\.csv:3, column "OUSG": the quote opened here is never closed/),
     ])
   })
 
@@ -152,7 +150,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       'odd.csv:1: "OU\\u202eSG" cannot be created. A name: one line without control characters',
     ])
     expect(await faultsIn('odd.csv', exportFile(['N'.repeat(201)], { '2024-01-03': [5] }))).toEqual(
-      [expect.stringMatching(/"N{60}…" cannot be made\. A name: at most 200 characters$/)],
+      [expect.stringMatching(/"N{60}…" cannot be created\. A name: at most 200 characters$/)],
     )
     expect(await faultsIn('odd.csv', GOOD.replace('181000000', '\u001b[31m'))).toEqual([
       expect.stringContaining('"\\u001b[31m" is not a number'),
@@ -184,7 +182,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       'answer.csv: this is JSON, not a table: get the file as CSV',
     ])
     expect(await faultsIn('cut.csv.gz', gzipSync(GOOD).subarray(0, 60))).toEqual([
-      expect.stringMatching(/^cut\.csv\.gz: the gzip file is damaged or cut short \(Z_/),
+      expect.stringMatching(/^cut\.csv\.gz: the gzip file is damaged or truncated \(Z_/),
     ])
   })
 
@@ -206,7 +204,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a file whose name does not say what it is about', async () => {
     expect(await faultsIn('what.csv', 'time\n', 'coinmetrics')).toEqual([
-      expect.stringMatching(/^what\.csv: the name of the file does not say/),
+      expect.stringMatching(/^what\.csv: the file name does not state/),
     ])
   })
 

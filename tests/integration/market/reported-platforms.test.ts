@@ -71,7 +71,7 @@ test('its page says the value in the measure that is reported, and draws it', as
   // what its assets do not make up is not itemised
   expect(forge?.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['U.S. Treasuries', 100],
-    ['Not itemised', 160],
+    ['Not itemized', 160],
   ])
   expect(kiln?.chart).toMatchObject({ measure: 'bridgedTokenValue', total: [70, 80] })
   expect(kiln?.locked).toMatchObject({ measure: 'valueLocked', total: [30, 33] })

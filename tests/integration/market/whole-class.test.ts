@@ -74,7 +74,7 @@ for (const groupBy of ['asset', 'network', 'platform'] as const) {
     expect(chart?.total).toEqual([100, 100, 100, 110])
     expect(chart && sums(chart)).toEqual([100, 100, 100, 110])
     expect(chart?.series.at(-1)).toMatchObject({
-      label: 'Not itemised',
+      label: 'Not itemized',
       href: null,
       color: 'var(--s-other)',
       isOthers: true,
@@ -91,13 +91,13 @@ test('shares in the league and in the table make up the whole', async () => {
   expect(networks?.rows.map(({ name, value, count }) => [name, value, count])).toEqual([
     ['Ethereum', 50, 1],
     ['Stellar', 30, 1],
-    ['Not itemised', 30, null],
+    ['Not itemized', 30, null],
   ])
   expect(networks?.rows.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 12)
   expect(table.rows.map(({ name, value }) => [name, value])).toEqual([
     ['bar', 50],
     ['ounce', 30],
-    ['Not itemised', 30],
+    ['Not itemized', 30],
   ])
   expect(table.rows.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 12)
   expect(table.count).toBe(2)

@@ -49,7 +49,7 @@ export const networks = {
   },
   extra: {
     color_hex: {
-      description: 'Its colour in charts',
+      description: 'Its color in charts',
       valueOf: (id) => findHex(networkById(id)?.color),
     },
     icon_url: { description: 'Always null: networks are drawn as monograms', valueOf: () => null },

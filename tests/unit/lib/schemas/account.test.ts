@@ -45,7 +45,7 @@ describe('a profile', () => {
 test.each([
   [nameUpdate, { name: '   ' }, 'Name: fill it in.'],
   [nameUpdate, { name: 'x'.repeat(101) }, 'Name: at most 100 characters.'],
-  [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'E-mail: invalid address.'],
+  [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'Email: invalid address.'],
   [teamInvitation, { email: 'a@b.example', role: 'OWNER' }, 'Role: choose one of the list.'],
   [
     organizationEdit,

@@ -60,7 +60,7 @@ test.each([
   ],
   [
     { CONTACT_EMAIL: 'nobody' },
-    'CONTACT_EMAIL must be an e-mail address, for example CONTACT_EMAIL=hello@assay.example',
+    'CONTACT_EMAIL must be an email address, for example CONTACT_EMAIL=hello@assay.example',
   ],
   [
     { DEMO_LAST_DAY: '2026-11-31' },
