@@ -43,4 +43,5 @@ test('who is signed in keeps a view under a name, opens it from the listing, and
   await opener(page, 'Views').click()
   await page.getByRole('button', { name: 'Remove Dense stocks' }).click()
   await expect(page.locator('.views')).toContainText('No saved views for this page yet.')
+  await close()
 })

@@ -78,13 +78,11 @@ export default async function OverviewPage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={href({ asof: '' })}
-          leftOut="News and held values have no daily history and are excluded. Names are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={href({ asof: '' })}
+        leftOut="News and held values have no daily history and are excluded. Names are current."
+      />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (

@@ -65,13 +65,11 @@ export async function MarketPage({
           />
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={href({ asof: '', page: 1 })}
-          leftOut={children ? 'Loan breakdowns have no daily history and are excluded.' : null}
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={href({ asof: '', page: 1 })}
+        leftOut={children ? 'Loan breakdowns have no daily history and are excluded.' : null}
+      />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (

@@ -40,9 +40,9 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
         line('Organic', organic, growth.organicShare === null ? undefined : 'organic 30d'),
         ...(isSplit
           ? [
-              line('of which mints less burns', mints + burns),
-              line('of which price', price),
-              ...(isKnown(unattributed) ? [line('of which supply unknown', unattributed)] : []),
+              line('Of which net mints', mints + burns),
+              line('Of which price', price),
+              ...(isKnown(unattributed) ? [line('Of which supply unknown', unattributed)] : []),
             ]
           : []),
         line('Coverage', coverage, 'coverage 30d'),

@@ -142,25 +142,25 @@ export const assetFacts = {
   managementFeeBps: fee('Management fee', {
     name: 'management_fee',
     hint: 'Basis points per year',
-    description: 'Per year.',
+    description: 'Per year; the maximum where it varies.',
     api: 'total_management_fee_bps',
   }),
   performanceFeeBps: fee('Performance fee', {
     name: 'performance_fee',
     hint: 'Basis points of gains',
-    description: 'Of gains.',
+    description: 'Of gains; the maximum where it varies.',
     api: 'performance_fee_bps',
   }),
   subscriptionFeeBps: fee('Subscription fee', {
     name: 'subscription_fee',
     hint: 'Basis points of the amount subscribed',
-    description: 'Of the amount subscribed.',
+    description: 'Of the amount subscribed; the maximum where it varies.',
     api: 'subscription_fee_bps',
   }),
   redemptionFeeBps: fee('Redemption fee', {
     name: 'redemption_fee',
     hint: 'Basis points of the amount redeemed',
-    description: 'Of the amount redeemed.',
+    description: 'Of the amount redeemed; the maximum where it varies.',
     api: 'redemption_fee_bps',
   }),
   minimumInvestment: {
@@ -186,7 +186,7 @@ export const assetFacts = {
     hint: 'USD, EUR, USDC …',
     term: {
       label: null,
-      ...inTerms('minimum_currency', 'ISO 4217 currency code.'),
+      ...inTerms('minimum_currency', 'ISO 4217 currency code, or the token used for payment.'),
       api: { group: 'primary_market', name: 'subscription_minimum_currency' },
     },
   },

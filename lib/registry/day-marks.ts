@@ -25,7 +25,12 @@ export const dayMarks = {
     rule: 'partial_total',
     sign: 'p',
     meaning: 'small components missing',
-    describe: (note) => `${PERCENT.format(note)} missing`,
+    describe: (note) =>
+      note <= UNKNOWN_SHARE
+        ? 'an unknown share missing'
+        : note < LEAST_SHARE
+          ? 'less than 0.1% missing'
+          : `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
 

@@ -54,7 +54,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse('method_not_allowed', 'The data API accepts GET requests only.', requestId, {
-      headers: { Allow: 'GET' },
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
   const route = findApiRoute(url.pathname)
   if (!route)

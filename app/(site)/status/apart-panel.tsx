@@ -21,7 +21,7 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
       sub={
         apart.length > shown.length
           ? `the ${SHOWN} largest of ${apart.length}`
-          : 'two sources of one figure, more than 5 % apart for two days and more'
+          : 'two sources of one figure, more than 5% apart for two days and more'
       }
     >
       {apart.length ? (
@@ -35,7 +35,7 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
         />
       ) : (
         <Empty title="No disagreements" icon="check">
-          Where two sources report the same figure, they are within 5 % of each other.
+          Where two sources report the same figure, they are within 5% of each other.
         </Empty>
       )}
     </Panel>

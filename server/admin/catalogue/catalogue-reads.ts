@@ -165,9 +165,9 @@ async function listSources(subject: CatalogueSubject, id: number): Promise<Relat
   return {
     key: 'sources',
     title: 'Sources of its facts',
-    empty: 'No fields edited here; all facts are as imported.',
-    items: found.map(({ field, label, sourceUrl, at }) => ({
-      key: field,
+    empty: 'No facts with a source yet.',
+    items: found.map(({ key, label, sourceUrl, at, isEdit }) => ({
+      key,
       label: `${label}: ${new URL(sourceUrl).hostname}`,
       href: sourceUrl,
       detail: `${isEdit ? 'edited' : 'read'} ${showDay(toDay(at))}`,

@@ -21,11 +21,14 @@ export function describeBound(
       : `within ${steadiness.within * 100} percentage points of its level`
   }
   if (rule === 'negative') return 'not negative'
+  if (rule === 'not_whole') return 'a whole number'
   if (rule === 'future_day') return 'no future dates'
   if (rule === 'excess_flow' && typeof threshold === 'number')
     return `at most ${threshold} times all that there is`
   if (rule === 'off_benchmark' && typeof threshold === 'number')
     return `within ${showBound(threshold)} of its benchmark, subject to benchmark precision`
+  if (rule === 'broken_peg' && typeof threshold === 'number')
+    return `within ${showBound(threshold)} of its peg`
   if (threshold === null) return null
   return typeof threshold === 'number'
     ? `below ${showBound(threshold)}`

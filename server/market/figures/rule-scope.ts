@@ -43,6 +43,7 @@ type Exemption = (reading: JudgedReading) => string | null
 /** Rules that are absent look at every reading; those of totals look at what is derived, and at no reading. */
 const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   negative: ({ measure }) => (getMeasure(measure).signed ? 'can be negative' : null),
+  not_whole: ({ measure }) => (getMeasure(measure).unit === 'count' ? null : 'not a count'),
   before_network: ({ scopeKind }) =>
     scopeKind === 'benchmark' ? 'benchmarks predate networks' : null,
   impossible_asset: ({ measure, scopeKind }) =>
@@ -66,6 +67,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   twin: ({ measure, scopeKind }) =>
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
+  broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'follows no peg'),
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =
       benchmark !== null && isBenchmarkKey(benchmark)

@@ -82,7 +82,7 @@ test('a token of a tenth of an ounce is held against a tenth', async () => {
     source: undefined,
     page: 1,
   })
-  expect(rows[0]?.bound).toBe('within 10 % of its benchmark, subject to benchmark precision')
+  expect(rows[0]?.bound).toBe('within 10% of its benchmark, subject to benchmark precision')
 })
 
 test('where the benchmark is older than its patience, or the unit is not known, the rule did not look and says so', async () => {

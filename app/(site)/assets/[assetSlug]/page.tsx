@@ -103,13 +103,11 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           </>
         }
       />
-      {publishedBy !== null && (
-        <PastDayNote
-          publishedBy={publishedBy}
-          nowHref={href({ asof: '' })}
-          leftOut="Holder concentration, activity, changes, news and sources have no daily history and are excluded. Names, facts and terms are current."
-        />
-      )}
+      <PastDayNote
+        publishedBy={publishedBy}
+        nowHref={href({ asof: '' })}
+        leftOut="Holder concentration, activity, changes, news and sources have no daily history and are excluded. Names, facts and terms are current."
+      />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="g-8-4 mt-4">
         <div className="stack">

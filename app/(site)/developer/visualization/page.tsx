@@ -173,7 +173,7 @@ export default async function VisualizationPage({
             </div>
           )}
         </Panel>
-        <Sample page={page} block={block} query={query} height={height} isFirst />
+        <Preview page={page} block={block} query={query} height={height} />
         <h2 className="mt-2 text-16 font-semi">All embeds</h2>
         {EMBED_BLOCKS.flatMap((each) => {
           const from =
@@ -237,20 +237,37 @@ interface SampleProps {
 /** What was chosen: as it stands in the other page, and its code. */
 function Preview(sample: SampleProps) {
   return (
-    <Panel
-      id={isFirst ? 'preview' : block}
-      title={isFirst ? `Preview: ${title}` : title}
-      foot={
-        <>
-          <span className="mono text-11 [overflow-wrap:anywhere]">{address}</span>
-          <span className="push-end">
-            <a className="link" href={address} target="_blank" rel="noopener">
-              Open in new tab
-            </a>
-          </span>
-        </>
-      }
-    >
+    <Panel id="preview" title={`Preview: ${nameSample(sample)}`}>
+      <Framed {...sample} loading="eager" />
+    </Panel>
+  )
+}
+
+/** One of all blocks. What is folded is not loaded: each is a page of its own. */
+function Sample(sample: SampleProps) {
+  return (
+    <details className="panel drawer" id={sample.block}>
+      <summary className="panel-head">
+        <h3 className="text-14 font-semi">{embedBlocks[sample.block].label}</h3>
+        <span className="sub">{sample.page.label}</span>
+        <span className="push-end">
+          <Icon name="chevronDown" />
+        </span>
+      </summary>
+      <Framed {...sample} loading="lazy" />
+    </details>
+  )
+}
+
+const nameSample = ({ page, block }: SampleProps): string =>
+  `${embedBlocks[block].label}: ${page.label}`
+
+function Framed({ loading, ...sample }: SampleProps & { loading: 'eager' | 'lazy' }) {
+  const { page, block, query, height } = sample
+  const address = embedAddress(page.path, block, query)
+  const title = nameSample(sample)
+  return (
+    <>
       <div className="p-4">
         <iframe
           className="block w-full rounded-md border-0 bg-page"
