@@ -106,7 +106,7 @@ export const assetFacts = {
     most: 20,
     pattern: DOCUMENT_LINE,
     patternHint: 'one a line: its day where it has one (2025-05-14), its https address, its title.',
-    hint: 'One a line: 2025-05-14 https://issuer.example/prospectus.pdf Base prospectus. The day may be left out.',
+    hint: 'One a line: 2025-05-14 https://issuer.example/prospectus.pdf Base prospectus. The date is optional.',
   },
   serviceProviderIds: {
     label: 'Service providers',

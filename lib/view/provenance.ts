@@ -4,17 +4,6 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { CheckSide } from '#lib/registry/quality-rules/rule.ts'
 import type { Quality, Unit } from '#lib/view/figure.ts'
 
-/** From where a rule looks at a value, in the order in which they are listed. */
-export const CHECK_SIDES = {
-  reading: 'Single value',
-  row: 'Own row',
-  line: 'Own series',
-  other: 'Other sources',
-  before: 'Published before',
-  total: 'As a total',
-} as const
-export type CheckSide = keyof typeof CHECK_SIDES
-
 /** What one rule found about a value or the readings that it is made of. */
 export interface ValueCheck {
   rule: QualityRuleKey

@@ -2,9 +2,9 @@ import type { Unit } from '#lib/view/figure.ts'
 
 /** From where a rule looks at a value, in the order in which they are listed. */
 export const CHECK_SIDES = {
-  reading: 'By itself',
+  reading: 'Single value',
   row: 'Own row',
-  line: 'Own line',
+  line: 'Own series',
   other: 'Other sources',
   before: 'Published before',
   total: 'As a total',
