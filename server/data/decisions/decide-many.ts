@@ -1,6 +1,7 @@
 import { AppError } from '#server/core/errors.ts'
 import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
-import { deriveAnew, keepAway, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
+import { keepAway, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
+import { deriveAnew } from '#server/data/decisions/derive-anew.ts'
 
 export interface HeldDecision {
   ids: readonly number[]

@@ -10,6 +10,7 @@ import {
   type PublicationSession,
 } from '#server/data/publication/session.ts'
 import { openStage } from '#server/data/publication/stage.ts'
+import { deriveAnew } from '#server/data/decisions/derive-anew.ts'
 import { closeSettledIncidents } from '#server/data/holds/commands.ts'
 import { closeDeadRuns, closeRun, openRun } from '#server/data/runs/commands.ts'
 import { makeScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
@@ -91,47 +92,6 @@ export function keepAway({ id, note, actor = 'cli', onWait }: Decision): Promise
     })
   }, onWait)
 }
-
-/** Totals that lacked what was rejected no longer miss it. */
-export function deriveAnew(rejected: readonly Decided[], onWait?: () => void): Promise<void> {
-  return withPublicationSession(async (session) => {
-    const { client } = session
-    const isDemo = (await siteMode(session)) === 'demo'
-    const runId = await openRun(client, {
-      source: 'assay',
-      inputs: rejected
-        .flatMap(({ ids }) => ids)
-        .slice(0, MOST_NAMED)
-        .map((id) => `held value ${id}`),
-      options: { rejected: rejected.length },
-    })
-    const stage = await openStage(session)
-    await stage.close()
-    await transactionOn(client, async () => {
-      const published = await publishStage(client, {
-        runId,
-        source: isDemo ? 'demo' : 'assay',
-        held: [],
-        isDryRun: false,
-        onStep: () => undefined,
-        lines: [],
-        alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
-      })
-      await closeSettledIncidents(client)
-      await moveDataVersion(client, 'same')
-      await closeRun(client, runId, {
-        ...NOTHING,
-        state: 'published',
-        pointsNew: published.derivedNew,
-        heldCount: published.heldNew,
-        message: null,
-      })
-    })
-  }, onWait)
-}
-
-/** Of a run, the inputs that are named. */
-const MOST_NAMED = 20
 
 interface OpenHold {
   id: number

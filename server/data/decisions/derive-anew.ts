@@ -1,0 +1,57 @@
+import { closeSettledIncidents } from '#server/data/holds/commands.ts'
+import { publishStage } from '#server/data/publication/publish.ts'
+import { withPublicationSession } from '#server/data/publication/session.ts'
+import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { openStage } from '#server/data/publication/stage.ts'
+import { closeRun, openRun } from '#server/data/runs/commands.ts'
+import { siteMode } from '#server/core/site/queries.ts'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+
+/** Of a run, the inputs that are named. */
+const MOST_NAMED = 20
+
+interface Rejected {
+  ids: readonly number[]
+  measure: MeasureKey
+}
+
+/** Totals that lacked what was rejected no longer miss it. */
+export function deriveAnew(rejected: readonly Rejected[], onWait?: () => void): Promise<void> {
+  return withPublicationSession(async (session) => {
+    const { client } = session
+    const isDemo = (await siteMode(session)) === 'demo'
+    const runId = await openRun(client, {
+      source: 'assay',
+      inputs: rejected
+        .flatMap(({ ids }) => ids)
+        .slice(0, MOST_NAMED)
+        .map((id) => `held value ${id}`),
+      options: { rejected: rejected.length },
+    })
+    const stage = await openStage(session)
+    await stage.close()
+    await transactionOn(client, async () => {
+      const published = await publishStage(client, {
+        runId,
+        source: isDemo ? 'demo' : 'assay',
+        held: [],
+        isDryRun: false,
+        onStep: () => undefined,
+        lines: [],
+        alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
+      })
+      await closeSettledIncidents(client)
+      await moveDataVersion(client, 'same')
+      await closeRun(client, runId, {
+        rowsRead: 0,
+        pointsRead: 0,
+        newestDay: null,
+        state: 'published',
+        pointsNew: published.derivedNew,
+        heldCount: published.heldNew,
+        message: null,
+      })
+    })
+  }, onWait)
+}
