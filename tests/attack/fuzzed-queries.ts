@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { isoDay, today } from '#lib/dates.ts'
+import { isPastAnswered } from '#lib/query/askable.ts'
 import { operators } from '#lib/query/field.ts'
 import { answerRequest } from '#server/api/answer-request.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
@@ -110,9 +112,8 @@ function answerSchemas(): (
 }
 
 /** JSON texts of questions. */
-function makeQueries({
-  askable: { fields, groupings = [], isTimeseries },
-}: Endpoint): fc.Arbitrary<string> {
+function makeQueries({ askable }: Endpoint): fc.Arbitrary<string> {
+  const { fields, groupings = [], isTimeseries } = askable
   const names = Object.keys(fields)
   const field = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...names) },
@@ -239,7 +240,15 @@ function makeQueries({
           }
         : {}),
       include: mostly(fc.constant(['provenance']), value),
-      asOf: fc.constantFrom<unknown>('2026-11-21', '2026-11-21', '2020-01-01', 'yesterday', 5),
+      // what was attacked was published today
+      ...(isPastAnswered(askable)
+        ? {
+            asOf: mostly(
+              fc.constant(isoDay(today())),
+              fc.constantFrom<unknown>('2020-01-01', 'yesterday', 5),
+            ),
+          }
+        : {}),
     },
     { requiredKeys: isSeries ? ['filter'] : [] },
   )
