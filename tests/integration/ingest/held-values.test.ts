@@ -152,7 +152,7 @@ test('a hole in a total is held, and closes when the missing value comes', async
 test('a file that is wrong all over is refused, and not held value by value', async () => {
   const days = Array.from({ length: 10_100 }, (_, at): [number, number] => [1000 + at, -5])
   const state = await databaseState()
-  await expect(pointsOn(days)).rejects.toThrow('more than 10,000 values break a rule')
+  await expect(pointsOn(days)).rejects.toThrow('more than 10,000 values fail a rule')
   expect(await databaseState()).toEqual(state)
   expect(await lastRun()).toMatchObject({ state: 'refused' })
 })
