@@ -7,7 +7,7 @@ interface PlanRow extends Plan {
   type: PlanType
 }
 
-const API_WORDS = 'No API access'
+const API_WORDS = 'API access not included'
 
 const COLUMNS: Column<PlanRow>[] = [
   { key: 'label', label: 'Plan', role: 'name', cell: ({ label }) => label },
