@@ -20,7 +20,7 @@ describe('PlanTable', () => {
   it('says that a plan without API access has none, instead of a zero', () => {
     const free = rows.find((row) => row.startsWith('Free '))
     expect(free).toContain('No downloads')
-    expect(free?.match(/No API access/g)).toHaveLength(4)
+    expect(free?.match(/API access not included/g)).toHaveLength(4)
   })
 
   it('writes limits out, and where there is none', () => {
