@@ -3,13 +3,14 @@ import { publishStage } from '#server/data/publication/publish.ts'
 import { withPublicationSession } from '#server/data/publication/session.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { openStage } from '#server/data/publication/stage.ts'
-import { closeRun, openRun } from '#server/data/runs/commands.ts'
+import { closeDeadRuns, closeRun, openRun } from '#server/data/runs/commands.ts'
 import { siteMode } from '#server/core/site/queries.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /** Of a run, the inputs that are named. */
 const MOST_NAMED = 20
+const NOTHING = { rowsRead: 0, pointsRead: 0, newestDay: null }
 
 interface Rejected {
   ids: readonly number[]
@@ -29,29 +30,39 @@ export function deriveAnew(rejected: readonly Rejected[], onWait?: () => void): 
         .map((id) => `held value ${id}`),
       options: { rejected: rejected.length },
     })
-    const stage = await openStage(session)
-    await stage.close()
-    await transactionOn(client, async () => {
-      const published = await publishStage(client, {
-        runId,
-        source: isDemo ? 'demo' : 'assay',
-        held: [],
-        isDryRun: false,
-        onStep: () => undefined,
-        lines: [],
-        alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
+    try {
+      await closeDeadRuns(client, runId)
+      const stage = await openStage(session)
+      await stage.close()
+      await transactionOn(client, async () => {
+        const published = await publishStage(client, {
+          runId,
+          source: isDemo ? 'demo' : 'assay',
+          held: [],
+          isDryRun: false,
+          onStep: () => undefined,
+          lines: [],
+          alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
+        })
+        await closeSettledIncidents(client)
+        await moveDataVersion(client, 'same')
+        await closeRun(client, runId, {
+          ...NOTHING,
+          state: 'published',
+          pointsNew: published.derivedNew,
+          heldCount: published.heldNew,
+          message: null,
+        })
       })
-      await closeSettledIncidents(client)
-      await moveDataVersion(client, 'same')
+    } catch (error) {
       await closeRun(client, runId, {
-        rowsRead: 0,
-        pointsRead: 0,
-        newestDay: null,
-        state: 'published',
-        pointsNew: published.derivedNew,
-        heldCount: published.heldNew,
-        message: null,
+        ...NOTHING,
+        state: 'failed',
+        pointsNew: 0,
+        heldCount: 0,
+        message: error instanceof Error ? error.message : String(error),
       })
-    })
+      throw error
+    }
   }, onWait)
 }

@@ -178,6 +178,27 @@ test('a rejected reading stays away even where the rules would let it pass now',
   expect(await seed({ '2024-01-02': [101e6] })).toMatchObject({ pointsNew: 1 })
 })
 
+test('a total misses a newcomer of unknown size until that is rejected, and not until the next run', async () => {
+  const days = { '2024-01-01': [5e13], '2024-01-02': [5e13], '2024-01-04': [5e13] }
+  await ingest('timeseries-export', writtenFile('giant.csv', exportFile(['USTB'], days)), {
+    create: true,
+    options: { class: 'us-treasuries' },
+  })
+  const giant = await assetScope('ustb')
+  const waiting = (await open()).filter(({ scope }) => scope === giant)
+  expect(waiting).toHaveLength(3)
+  expect([...(await publishedValues('class:27', 'totalAssetValue')).keys()]).toEqual(
+    Object.keys(days),
+  )
+  expect(await partialDays('class:27', 'totalAssetValue')).toEqual(Object.keys(days))
+  for (const { id } of waiting) await rejectHeld({ id })
+  expect(await partialDays('class:27', 'totalAssetValue')).toEqual([])
+  const { rows } = await sql().query<{ state: string }>(
+    "select state from ingest_run where options ? 'rejected'",
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['published', 'published', 'published'])
+})
+
 test('another reading for a rejected day is judged by itself', async () => {
   await rejectHeld({ id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05') })
   await load({ '2024-01-05': [100e6, 51e6] })
