@@ -44,6 +44,17 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
   },
+  cumulated: {
+    label: 'All days so far in one',
+    looksAt:
+      'what is counted anew each day, on days in a row without a fall: 15 with 14 rises, or 40 with four; and a stock whose new days each add about as much as was published before them, five and more',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} is one of the days from {since} to {until} that only add to the one before.',
+  },
   off_benchmark: {
     label: 'Away from its benchmark',
     looksAt:

@@ -16,7 +16,7 @@ export const rowRules = {
   copied_day: {
     label: 'A row under another date',
     looksAt:
-      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day',
+      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before with two flows on four days in a row',
     threshold: null,
     side: 'row',
     action: 'hold',
@@ -48,13 +48,13 @@ export const rowRules = {
   unexplained_supply: {
     label: 'Supply that mints and burns do not explain',
     looksAt:
-      'the change of supply against mints less burns of the same day, all three as reported, as a share of the supply; where burns are not, what it grows by against mints',
+      'the change of supply against mints less burns, all three as reported, as a share of the supply, until it follows again or has lasted for up to 14 days; where burns are not, what it grows by against mints, and a fall by a tenth against twice the transfers of the day',
     threshold: 0.005,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      'The supply of {subject} changed by {change} to {day}, while mints less burns were {flow}.',
+      'The supply of {subject} changed by {change} from {since} to {day}, while mints less burns were {flow}.',
   },
   product: {
     label: 'Value that is not amount × price',

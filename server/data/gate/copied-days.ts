@@ -1,5 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
+import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
 import {
   givenOn,
   isNewOn,
@@ -13,38 +15,80 @@ export const LEAST_COLUMNS = 4
 /** Of them so many say on no other day what they say on both. */
 const LEAST_RARE = 3
 
+/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. */
+const LEAST_REPEATED = { flows: 2, days: 4 }
+const FEW = 20
+
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
 export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
   if (columns.length < LEAST_COLUMNS) return
-  const pairs = new Map<string, { days: readonly [Day, Day]; lines: LineReadings[] }>()
+  for (const [one, two] of findCopies(columns)) {
+    yield* holdCopy(scope, columns, one, two)
+    yield* holdCopy(scope, columns, two, one)
+  }
+  for (const day of findRepeats(columns)) yield* holdCopy(scope, columns, day, day - 1)
+}
+
+function* holdCopy(
+  { lines }: ScopeReadings,
+  columns: readonly LineReadings[],
+  day: Day,
+  other: Day,
+): Generator<Omit<Finding, 'rule'>> {
+  for (const line of lines)
+    if (isNewOn(line, day) && !line.released.has(day))
+      yield {
+        line,
+        day,
+        reason: explainRule('copied_day', {
+          subject: line.subject,
+          day: isoDay(day),
+          other: isoDay(other),
+          columns: String(columns.length),
+        }),
+      }
+}
+
+/** Pairs of days, not side by side, that are the same row. */
+function findCopies(columns: readonly LineReadings[]): (readonly [Day, Day])[] {
+  const pairs = new Map<string, { days: readonly [Day, Day]; count: number }>()
   for (const line of columns)
     for (const days of daysTwice(line)) {
       const key = days.join(' ')
-      const pair = pairs.get(key) ?? { days, lines: [] }
-      pair.lines.push(line)
+      const pair = pairs.get(key) ?? { days, count: 0 }
+      pair.count++
       pairs.set(key, pair)
     }
-  for (const { days, lines } of pairs.values()) {
-    if (lines.length < LEAST_RARE || !isWholeRow(columns, days)) continue
-    const [one, two] = days
-    for (const { day, other } of [
-      { day: one, other: two },
-      { day: two, other: one },
-    ])
-      for (const line of scope.lines)
-        if (isNewOn(line, day) && !line.released.has(day))
-          yield {
-            line,
-            day,
-            reason: explainRule('copied_day', {
-              subject: line.subject,
-              day: isoDay(day),
-              other: isoDay(other),
-              columns: String(columns.length),
-            }),
-          }
+  return [...pairs.values()].flatMap(({ days, count }) =>
+    count >= LEAST_RARE && isWholeRow(columns, days) ? [days] : [],
+  )
+}
+
+/** Days whose row has been that of the day before for longer than a source rests, flows included: nobody sends the same each day. */
+function findRepeats(columns: readonly LineReadings[]): Day[] {
+  const flows = columns.filter(
+    ({ measure }) => getMeasure(measure).kind === 'flow' || isCountedAnew(measure),
+  )
+  const [longest] = flows.toSorted((one, other) => other.given.length - one.given.length)
+  if (!longest || flows.length < LEAST_REPEATED.flows) return []
+  const isRepeat = (day: Day): boolean => {
+    const same = flows.filter(
+      (flow) => Math.abs(givenOn(flow, day)) > FEW && givenOn(flow, day) === givenOn(flow, day - 1),
+    )
+    return same.length >= LEAST_REPEATED.flows && isWholeRow(columns, [day - 1, day])
   }
+  const found: Day[] = []
+  let repeats: Day[] = []
+  for (let day = longest.start; day <= longest.start + longest.given.length; day++) {
+    if (isRepeat(day)) {
+      repeats.push(day)
+      continue
+    }
+    if (repeats.length >= LEAST_REPEATED.days) found.push(...repeats)
+    repeats = []
+  }
+  return found
 }
 
 /** Does every column that has a value on one of the days have the same on the other? */

@@ -9,6 +9,7 @@ const LEAST_DAYS = 10
 const TELLING: ReadonlySet<QualityRuleKey> = new Set([
   'stray_day',
   'copied_day',
+  'cumulated',
   'product',
   'unexplained_supply',
   'excess_flow',

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { findBrokenPegs } from '#server/data/gate/broken-peg.ts'
 import { findCopiedDays } from '#server/data/gate/copied-days.ts'
+import { findCumulated } from '#server/data/gate/cumulated.ts'
 import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
 import { findFewAddresses } from '#server/data/gate/few-addresses.ts'
@@ -27,6 +28,7 @@ const judges = [
   ['revision', findRevisions],
   ['stray_day', findStrayDays],
   ['copied_day', findCopiedDays],
+  ['cumulated', findCumulated],
   ['off_benchmark', findOffBenchmark],
   ['product', findBrokenProducts],
   ['unexplained_supply', findUnexplainedSupply],

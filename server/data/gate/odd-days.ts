@@ -1,3 +1,4 @@
+import { heaviestWay } from '#server/data/gate/heaviest-way.ts'
 import type { KnownDays } from '#server/data/gate/known-days.ts'
 import { median } from '#server/data/gate/median.ts'
 
@@ -62,8 +63,6 @@ const NOISE_CHANGES = 90
 const LEAST_CHANGES = 14
 /** Changes of this many times the usual one are part of a line. */
 const NOISE_LIMIT = 8
-/** Stretches that one may follow: the newest so many before it. */
-const REACH = 48
 
 /** What is known about the steps of a line. Places count its known days. */
 export interface KnownReasons {
@@ -226,30 +225,4 @@ function noiseAround(levels: Float64Array): Float64Array {
     noise.fill(usual, at, at + 15)
   }
   return noise
-}
-
-function heaviestWay(
-  stretches: readonly Stretch[],
-  cost: (one: Stretch, next: Stretch, before: Stretch | undefined) => number,
-): number[] {
-  const best = new Float64Array(stretches.length)
-  const from = new Int32Array(stretches.length).fill(-1)
-  for (const [n, stretch] of stretches.entries()) {
-    let most = 0
-    for (let before = Math.max(0, n - REACH); before < n; before++) {
-      const one = stretches[before]
-      if (!one) continue
-      const reached = (best[before] ?? 0) - cost(one, stretch, stretches[from[before] ?? -1])
-      if (reached > most) {
-        most = reached
-        from[n] = before
-      }
-    }
-    best[n] = most + stretch.weight
-  }
-  let last = 0
-  for (const n of stretches.keys()) if ((best[n] ?? 0) > (best[last] ?? 0)) last = n
-  const way: number[] = []
-  for (let n = last; n >= 0; n = from[n] ?? -1) way.unshift(n)
-  return way
 }

@@ -1,49 +1,172 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
-import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
+import { heaviestWay } from '#server/data/gate/heaviest-way.ts'
+import {
+  findLine,
+  givenOn,
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
+
+/** Over a longer gap too many flows may be missing. */
+const LONGEST_GAP = 7
+/** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
+const LASTING = { days: 14, step: 0.1, fewest: 1.5, fall: 0.5 }
+/** Below it a supply has not begun in earnest. */
+const BEGIN = 5e5
+/** Of a burn that nobody reports: a fall by more than this share of a supply that is no small one is seen as transfers of a half of it. */
+const SEEN_FALL = { share: 0.1, of: 1e6, timesTransfers: 2 }
+const RELEASED_WEIGHT = 1e6
+
+/** Days through which each supply follows from the one before it. */
+interface Chain {
+  days: Day[]
+  entry: number
+  exit: number
+  /** days, of which those that were published as they read count twice, and those that somebody released outweigh all */
+  weight: number
+  isTrusted: boolean
+}
 
 /**
  * A supply that changes by other than mints less burns, where the source reports all three; where it reports no burns, one that
- * grows by more than was minted. A burn that was worked out from the supply would agree with any.
+ * grows by more than was minted, or falls by more than could have been sent away. A burn that was worked out from the supply
+ * would agree with any. The days are cut into chains that are explained within; of all ways through the chains the one over most
+ * days is taken, where each step that nothing explains costs as many days as it has to last.
  */
 export function* findUnexplainedSupply(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  const [supply, mints, burns] = (
-    ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const
+  const stock = readStock(scope)
+  if (!stock) return
+  const { members } = stock
+  const chains = cutIntoChains(stock)
+  if (chains.length < 2) return
+  const onWay = new Set(heaviestWay(chains, (one, next) => costOf(stock, one, next)))
+  const isWrongStep = (one: Chain, next: Chain) =>
+    ['stays', 'unexplained'].includes(nameStep(stock, one, next))
+  let last: Chain | undefined
+  for (const [n, chain] of chains.entries()) {
+    const [first = 0] = chain.days
+    const isOnWay = onWay.has(n)
+    const wrong = !isOnWay ? chain.days : last && isWrongStep(last, chain) ? [first] : []
+    const next = chains.find((_, later) => later > n && onWay.has(later))
+    for (const day of wrong) {
+      if (members.some(({ released }) => released.has(day))) continue
+      const reason = last
+        ? stock.explain(last.days.at(-1) ?? day, day)
+        : stock.explain(day, next?.days[0] ?? day)
+      yield* members.map((line) => ({ line, day, reason }))
+    }
+    if (isOnWay) last = chain
+  }
+}
+
+interface Stock {
+  supply: LineReadings
+  members: readonly LineReadings[]
+  /** mints less burns of the days after one up to another; NaN where a day of them is not known */
+  flowed: (after: Day, to: Day) => number
+  /** is a step by so much more than flowed beyond what is exact? */
+  isBeyond: (from: Day, to: Day, flow: number) => boolean
+  isOff: (from: Day, to: Day, flow: number) => boolean
+  explain: (from: Day, to: Day) => string
+}
+
+function readStock(scope: ScopeReadings): Stock | undefined {
+  const [supply, mints, burns, transfers] = (
+    ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken', 'dailyTransferVolumeToken'] as const
   ).map((measure) => (scope.inferred.has(measure) ? undefined : findLine(scope, measure)))
-  if (!supply || !mints) return
-  const members = [supply, mints, ...(burns ? [burns] : [])]
-  // the last supply that was explained, and what flowed since
-  let explained = Number.NaN
-  let flowed = 0
+  if (!supply || !mints) return undefined
+  const flowOn = (day: Day) => givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
+  const flowed = (after: Day, to: Day) => {
+    let sum = 0
+    for (let day = after + 1; day <= to; day++) sum += flowOn(day)
+    return sum
+  }
+  const rest = (from: Day, to: Day, flow: number) =>
+    givenOn(supply, to) - givenOn(supply, from) - flow
+  const limit = (from: Day, to: Day) =>
+    Math.max(Math.abs(givenOn(supply, from)), Math.abs(givenOn(supply, to))) *
+    qualityRules.unexplained_supply.threshold
+  const isUnseenFall = (from: Day, to: Day) => {
+    const [before, fall] = [givenOn(supply, from), givenOn(supply, from) - givenOn(supply, to)]
+    if (burns || !transfers || to !== from + 1) return false
+    if (before < SEEN_FALL.of || fall < before * SEEN_FALL.share) return false
+    return fall > givenOn(transfers, to) * SEEN_FALL.timesTransfers
+  }
+  return {
+    supply,
+    members: [supply, mints, ...(burns ? [burns] : [])],
+    flowed,
+    isOff: (from, to, flow) => Math.abs(rest(from, to, flow)) > limit(from, to),
+    isBeyond: (from, to, flow) =>
+      burns
+        ? Math.abs(rest(from, to, flow)) > limit(from, to)
+        : rest(from, to, flow) > limit(from, to) || isUnseenFall(from, to),
+    explain: (from, to) =>
+      explainRule('unexplained_supply', {
+        subject: supply.subject,
+        day: isoDay(to),
+        change: showNumber(givenOn(supply, to) - givenOn(supply, from)),
+        since: isoDay(from),
+        flow: showNumber(flowed(from, to)),
+      }),
+  }
+}
+
+/** Cut wherever the supply does not follow; whether that is beyond what is plausible is asked of each way. */
+function cutIntoChains({ supply, members, flowed, isOff }: Stock): Chain[] {
+  const chains: Chain[] = []
   for (const [at, given] of supply.given.entries()) {
+    if (Number.isNaN(given)) continue
     const day: Day = supply.start + at
-    const before = supply.given[at - 1] ?? Number.NaN
-    const flow = givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
-    flowed += flow
-    const limit =
-      Math.max(Math.abs(given), Math.abs(before)) * qualityRules.unexplained_supply.threshold
-    const isBeyond = (rest: number) => (burns ? Math.abs(rest) : rest) > limit
-    // after a day that is wrong either its supply is no measure, or its flows were wrong and it is
-    if (!isBeyond(given - before - flow) || !isBeyond(given - explained - flowed)) {
-      explained = given
-      flowed = 0
+    const chain = chains.at(-1)
+    const before = chain?.days.at(-1)
+    const isTrusted = members.some(({ released }) => released.has(day))
+    const weight =
+      1 + (publishedOn(supply, day) === given ? 1 : 0) + (isTrusted ? RELEASED_WEIGHT : 0)
+    const follows =
+      before === undefined || day - before > LONGEST_GAP || !isOff(before, day, flowed(before, day))
+    if (!chain || !follows) {
+      chains.push({ days: [day], entry: given, exit: given, weight, isTrusted })
       continue
     }
-    // where this supply follows from the one before the last, it is the last that does not
-    const wrong =
-      Math.abs(given - (supply.given[at - 2] ?? Number.NaN) - flow) <= limit ? day - 1 : day
-    if (wrong !== day) {
-      explained = given
-      flowed = 0
-    }
-    if (members.some(({ released }) => released.has(wrong))) continue
-    const reason = explainRule('unexplained_supply', {
-      subject: supply.subject,
-      day: isoDay(day),
-      change: showNumber(given - before),
-      flow: showNumber(flow),
-    })
-    yield* members.map((line) => ({ line, day: wrong, reason }))
+    chain.days.push(day)
+    chain.exit = given
+    chain.weight += weight
+    chain.isTrusted ||= isTrusted
   }
+  return chains
+}
+
+/** How a chain comes after another one. */
+type Step =
+  /** as mints and burns say */
+  | 'follows'
+  /** below it, where no burns are reported */
+  | 'falls'
+  /** at the same supply, of which the flows say something else */
+  | 'stays'
+  | 'unexplained'
+
+/** After a day that is wrong either its supply is no measure, or its flows were wrong and it is: the step may follow with them and without. */
+function nameStep({ isOff, isBeyond, flowed }: Stock, one: Chain, next: Chain): Step {
+  const [from, to] = [one.days.at(-1) ?? 0, next.days[0] ?? 0]
+  const flows = [flowed(from, to), flowed(to - 1, to)]
+  if (flows.some((flow) => !isOff(from, to, flow))) return 'follows'
+  if (flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
+  return isOff(from, to, 0) ? 'unexplained' : 'stays'
+}
+
+/** How many days a step has to last. A fall that may be a burn is taken for one, unless the supply comes back. */
+function costOf(stock: Stock, one: Chain, next: Chain): number {
+  const step = nameStep(stock, one, next)
+  if (next.isTrusted || step === 'follows' || step === 'stays') return 0
+  if (step === 'falls') return LASTING.fall
+  const level = Math.max(Math.abs(one.exit), Math.abs(next.entry))
+  if (level < BEGIN) return LASTING.fewest
+  const share = Math.abs(next.entry - one.exit) / level
+  return Math.max(LASTING.fewest, LASTING.days * Math.min(1, share / LASTING.step))
 }

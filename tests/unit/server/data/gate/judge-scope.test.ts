@@ -142,7 +142,7 @@ test('a value needs a price that is at most a week old; a supply does not', () =
 })
 
 test('a flow of many times all that there is, and of its usual days, is held', () => {
-  const flow = Array.from({ length: 60 }, (_, at) => 1e6 + at)
+  const flow = Array.from({ length: 60 }, (_, at) => 1e6 + (at % 7))
   const supply = steady(60, 1e9)
   expect(findHeld({ totalSupply: supply, dailyTransferVolumeToken: flow.with(30, 5e9) })).toEqual([
     ['dailyTransferVolumeToken', 'excess_flow', 30],
@@ -189,4 +189,46 @@ test('what one rule keeps back, the next one does not see', () => {
     ['product', 30],
     ['product', 30],
   ])
+})
+
+test.each([1.05, 1.3, 2.35, 0.6])(
+  'a supply at %f times its level that no mint explains waits until it has lasted',
+  (factor) => {
+    const supply = (days: number, after: number[] = []) => ({
+      totalSupply: [...steady(60, 1e8), ...steady(days, factor * 1e8), ...after],
+      dailyMintsToken: steady(60 + days + after.length, 0),
+      dailyBurnsToken: steady(60 + days + after.length, 0),
+    })
+    const heldDays = (days: number, after: number[] = []) =>
+      findHeld(supply(days, after)).flatMap(([measure, , at]) =>
+        measure === 'totalSupply' ? [at - 60] : [],
+      )
+    expect(heldDays(5)).toEqual([0, 1, 2, 3, 4])
+    expect(heldDays(5, steady(3, 1e8))).toEqual([0, 1, 2, 3, 4])
+    // the step itself stays unexplained
+    expect(heldDays(20)).toEqual([0])
+  },
+)
+
+test('the first days of a supply at another level are held, and not what follows them', () => {
+  const held = findHeld({
+    totalSupply: [...steady(4, 1.3e8), ...steady(30, 1e8)],
+    dailyMintsToken: steady(34, 0),
+    dailyBurnsToken: steady(34, 0),
+  })
+  expect(held.flatMap(([measure, , at]) => (measure === 'totalSupply' ? [at] : []))).toEqual([
+    0, 1, 2, 3,
+  ])
+})
+
+test('a supply falls by no more than could have been sent away, where nobody reports burns', () => {
+  const fall = (transfers: number) => ({
+    totalSupply: [...steady(30, 1e9), 0.8e9, 0.8e9],
+    dailyMintsToken: steady(32, 0),
+    dailyTransferVolumeToken: [...steady(30, 5e7), transfers, 5e7],
+  })
+  expect(findHeld(fall(1.5e8))).toEqual([])
+  expect(
+    findHeld(fall(5e7)).flatMap(([measure, , at]) => (measure === 'totalSupply' ? [at] : [])),
+  ).toEqual([30, 31])
 })

@@ -48,7 +48,10 @@ test('what flows in the unit of a supply that is a thousand times too small is h
   const wrong = (at: number) => (at >= days - 3 ? 1e-6 : 1)
   const held = findHeld({
     totalSupply: Array.from({ length: days }, (_, at) => 1e9 * wrong(at)),
-    dailyTransferVolumeToken: Array.from({ length: days }, (_, at) => (4e6 + at * 1e4) * wrong(at)),
+    dailyTransferVolumeToken: Array.from(
+      { length: days },
+      (_, at) => (4e6 + (at % 7) * 1e4) * wrong(at),
+    ),
     holders: Array.from({ length: days }, (_, at) => 5000 + at),
   })
   const rules = (measure: MeasureKey) =>
@@ -65,7 +68,7 @@ test('what flows in the unit of a supply that is a thousand times too small is h
 test('a flow that keeps its size beside a supply that leaves its level is not held for it', () => {
   const held = findHeld({
     totalSupply: Array.from({ length: 40 }, (_, at) => (at === 39 ? 1e3 : 1e9)),
-    dailyTransferVolumeToken: Array.from({ length: 40 }, (_, at) => 4e6 + at * 1e4),
+    dailyTransferVolumeToken: Array.from({ length: 40 }, (_, at) => 4e6 + (at % 7) * 1e4),
   })
   expect(held).toEqual([['totalSupply', 'jump', 39]])
 })

@@ -43,14 +43,18 @@ function judge(columns: Columns, published: Columns = {}): Record<string, [strin
 const drifting = (days: number, level: number, pace: number) =>
   Array.from({ length: days }, (_, at) => level * (1 + pace * at + 1e-4 * Math.sin(at * at)))
 
+/** A flow goes up and down by a tenth. */
+const wavering = (days: number, level: number, pace: number) =>
+  drifting(days, level, pace).map((value, at) => value * (1 + 0.1 * Math.sin(at * 2.3)))
+
 const fund = (days: number) => ({
   holders: drifting(days, 5_000, 0.0011)
     .map(Math.round)
     .map((count, at) => count + at),
   netAssetValue: drifting(days, 100, 0.0002),
   totalSupply: drifting(days, 5e6, 0.0017),
-  dailyTransferVolumeToken: drifting(days, 4e5, 0.0031),
-  dailyActiveAddresses: drifting(days, 400, 0.0071),
+  dailyTransferVolumeToken: wavering(days, 4e5, 0.0031),
+  dailyActiveAddresses: wavering(days, 400, 0.0071),
 })
 
 const copied = (columns: Columns, from: number, to: number): Columns =>

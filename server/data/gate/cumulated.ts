@@ -1,0 +1,83 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
+import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
+import {
+  isNewOn,
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
+
+/** What is counted anew each day rises on fewer days in a row than these; what comes seldom, on fewer of so many without a fall. */
+const RISING = [
+  { days: 15, rises: 14 },
+  { days: 40, rises: 4 },
+] as const
+/** A stock that grows on so many days in a row by about as much as there was has yesterday's added to it. */
+const ADDED = { days: 5, least: 0.5, most: 2, from: 5e5 }
+
+/** Days on which a line says the sum of all days so far instead of its own. */
+export function* findCumulated({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  for (const line of lines) {
+    const known = knownDays(line)
+    const stretches = isDaily(line) ? findRising(known) : findAddedUp(line, known)
+    for (const { from, to } of stretches)
+      for (const day of known.days.subarray(from, to))
+        if (isNewOn(line, day) && !line.released.has(day))
+          yield {
+            line,
+            day,
+            reason: explainRule('cumulated', {
+              measure: getMeasure(line.measure).label,
+              subject: line.subject,
+              day: isoDay(day),
+              since: isoDay(known.days[from] ?? day),
+              until: isoDay(known.days[to - 1] ?? day),
+            }),
+          }
+  }
+}
+
+const isDaily = ({ measure }: LineReadings): boolean =>
+  getMeasure(measure).kind === 'flow' || isCountedAnew(measure)
+
+/** Places in the known days, up to but without `to`. */
+interface Run {
+  from: number
+  to: number
+}
+
+/** Runs above zero without a fall, with more rises than happen by themselves. */
+function findRising({ values }: KnownDays): Run[] {
+  const found: Run[] = []
+  let [from, rises] = [0, 0]
+  for (let at = 1; at <= values.length; at++) {
+    const [before, value] = [values[at - 1] ?? 0, values[at] ?? -Infinity]
+    if (before > 0 && value >= before) {
+      if (value > before) rises++
+      continue
+    }
+    const days = at - from
+    if (RISING.some((least) => days >= least.days && rises >= least.rises))
+      found.push({ from, to: at })
+    from = at
+    rises = 0
+  }
+  return found
+}
+
+/** The newest days after what was published, each of which adds about as much as there was. */
+function findAddedUp(line: LineReadings, { days, values }: KnownDays): Run[] {
+  const isPublished = (day: Day) => !Number.isNaN(publishedOn(line, day))
+  const from = days.findLastIndex(isPublished) + 1
+  const level = values[from - 1] ?? 0
+  if (from === 0 || level < ADDED.from || values.length - from < ADDED.days) return []
+  for (let at = from; at < values.length; at++) {
+    const added = (values[at] ?? 0) - (values[at - 1] ?? 0)
+    if (!(added >= level * ADDED.least && added <= level * ADDED.most)) return []
+  }
+  return [{ from, to: values.length }]
+}
