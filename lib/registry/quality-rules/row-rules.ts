@@ -34,6 +34,28 @@ export const rowRules = {
     sentence:
       '{measure} of {subject} on {day} comes with {wrong} of {days} days that break other rules.',
   },
+  doubtful_row: {
+    label: 'In a row many of which left their levels',
+    looksAt:
+      'the lines of other assets in a run that leave their levels on the same day, three and more, as a share of those that say something new',
+    threshold: 0.3,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} stands in a row of which {wrong} of {lines} assets left their levels on one day.',
+  },
+  swapped: {
+    label: 'Exchanged with another asset',
+    looksAt:
+      'two assets of a run that take each other’s level from one day to the next, as a share of it',
+    threshold: 0.03,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} is at the level of {other}, and the other way round, since {since}.',
+  },
   parts: {
     label: 'Parts do not make the total',
     looksAt:

@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
-import { newDays, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import { newDays, type Finding, type Found, type LineReadings } from '#server/data/gate/readings.ts'
 
 /** Fewer days are slips, and not a file that is another one than it is taken for. */
 const LEAST_DAYS = 10
@@ -15,8 +15,6 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
   'excess_flow',
   'jump',
 ])
-
-type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
 
 /** All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be. */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {

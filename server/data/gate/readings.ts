@@ -60,6 +60,9 @@ export interface Finding {
   reason: string
 }
 
+/** What is held of each line. */
+export type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
+
 /** Whether a rule before this one keeps a day of a line back. */
 export type IsHeld = (line: LineReadings, day: Day) => boolean
 

@@ -3,14 +3,18 @@ import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { median } from '#server/data/gate/median.ts'
-import { givenOn, isNewOn, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import {
+  givenOn,
+  isNewOn,
+  type Finding,
+  type Found,
+  type LineReadings,
+} from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** Days around one on which a line usually says what it says. */
 const AROUND = 45
 const LEAST_DAYS = 5
-
-type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
 
 /** Is it a number of tokens, or what so many are worth? A yield, a price and a number of holders are not. */
 export function isCountedInTokens(measure: MeasureKey): boolean {

@@ -10,13 +10,14 @@ import { decidedReadings, type PointToHold } from '#server/data/holds/commands.t
 import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
 import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
 import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
-import type { SettledLine } from '#server/data/publication/settle-line.ts'
 import {
-  settleScope,
+  judgeStaged,
+  judgeTogether,
   type Judging,
   type LineToWrite,
   type StagedReadings,
-} from '#server/data/publication/settle-scope.ts'
+} from '#server/data/publication/judge-staged.ts'
+import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
 import { stagedLines } from '#server/data/publication/stage.ts'
 import { Twins } from '#server/data/publication/twins.ts'
 import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
@@ -132,10 +133,14 @@ async function writeBatch(
     ? await readLinesBeside(client, source, [...scopes.keys()], seriesIds)
     : new Map<string, LineBeside[]>()
   const changed: { id: number; values: SeriesValues | undefined }[] = []
+  const judged = [...scopes].map(([key, named]) =>
+    judgeStaged(named, before, beside.get(key) ?? [], judging),
+  )
+  if (judging) judgeTogether(judged.flat())
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
-    for (const [key, named] of scopes) {
-      const lines = settleScope(named, before, beside.get(key) ?? [], judging)
-      for (const { each, settled } of lines) {
+    for (const lines of judged) {
+      for (const { each, line, found } of lines) {
+        const settled = settleLine(line, found, each.verdicts)
         const { seriesId } = each.line
         if (settled.changed.days.length)
           changed.push({

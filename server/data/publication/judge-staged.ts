@@ -1,16 +1,18 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
+import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import {
   asPublished,
   layOver,
   type Finding,
+  type LineReadings,
   type ScopeBenchmark,
 } from '#server/data/gate/readings.ts'
+import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
 import type { LineBeside } from '#server/data/publication/lines-beside.ts'
-import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
 import type { StagedLine } from '#server/data/publication/stage.ts'
 import type { Twins } from '#server/data/publication/twins.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
@@ -40,13 +42,20 @@ export interface Judging {
   benchmarks: ReadonlyMap<string, ScopeBenchmark>
 }
 
-/** Lays what is staged of one scope over what its lines said, judges it where it is judged, and says what becomes of each line. */
-export function settleScope(
+/** A line of the stage as the gate sees it, with what is held of it so far. */
+export interface JudgedLine {
+  each: StagedReadings
+  line: LineReadings
+  found: Map<Day, Finding>
+}
+
+/** Lays what is staged of one scope over what its lines said, and judges it where it is judged. */
+export function judgeStaged(
   staged: readonly StagedReadings[],
   before: ReadonlyMap<number, SeriesValues>,
   beside: readonly LineBeside[],
   judging: Judging | undefined,
-): { each: StagedReadings; settled: SettledLine }[] {
+): JudgedLine[] {
   const read = staged.map((each) => ({
     each,
     line: layOver(each.line, before.get(each.line.seriesId)?.packed, each.staged, each.verdicts),
@@ -73,6 +82,13 @@ export function settleScope(
   return read.map(({ each, line }) => {
     const found = new Map<Day, Finding>(findings?.get(line))
     for (const finding of ofTwins.get(line) ?? []) found.set(finding.day, finding)
-    return { each, settled: settleLine(line, found, each.verdicts) }
+    return { each, line, found }
   })
+}
+
+/** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are exchanged. */
+export function judgeTogether(judged: readonly JudgedLine[]): void {
+  const found = new Map(judged.map((each) => [each.line, each.found]))
+  for (const judge of [findSwapped, findDoubtfulRows])
+    for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#lib/dates.ts'
+import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
+import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { layOver, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import { findSwapped } from '#server/data/gate/swapped.ts'
+import { NO_FUTURE, NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
+
+const KNOWN = 60
+
+/** Values of assets that were published for sixty days, and what one run says after them. */
+function judgeRun(assets: readonly { level: number; after: readonly number[] }[]) {
+  const found = new Map<LineReadings, Map<Day, Finding>>()
+  for (const [at, { level, after }] of assets.entries()) {
+    const line = layOver(
+      { measure: 'totalAssetValue', classId: 27, subject: `fund ${at}` },
+      {
+        start: START,
+        values: Float64Array.from({ length: KNOWN }, (_, day) => level * (1 + (day % 3) * 0.001)),
+      },
+      {
+        days: Int32Array.from(after, (_, day) => START + KNOWN + day),
+        points: Float64Array.from(after),
+      },
+      NO_VERDICTS,
+    )
+    const judged = judgeScope({
+      lines: [line],
+      context: [],
+      inferred: new Set(),
+      revises: false,
+      today: NO_FUTURE,
+    })
+    found.set(line, new Map(judged.get(line)))
+  }
+  for (const judge of [findSwapped, findDoubtfulRows])
+    for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
+  return [...found].map(([, days]) =>
+    [...days.values()].map(({ rule, day }) => `${rule} ${day - START - KNOWN}`),
+  )
+}
+
+const levels = [3e9, 2e9, 8e8, 4e8, 9e7, 4e5, 2e5, 1e5]
+
+test('a row in thousands is held whole, the small ones too', () => {
+  const held = judgeRun(levels.map((level) => ({ level, after: [level / 1000, level / 1000] })))
+  expect(held.map((days) => days.length)).toEqual(levels.map(() => 2))
+  expect(held.at(-1)).toEqual(['doubtful_row 0', 'doubtful_row 1'])
+})
+
+test('two assets of many that leave their levels say nothing about the others', () => {
+  const held = judgeRun(
+    levels.map((level, at) => ({ level, after: [at < 2 ? level / 1000 : level, level] })),
+  )
+  expect(held.map((days) => days.length)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
+})
+
+test('columns that are exchanged are held on both sides until they are exchanged back', () => {
+  const [one, other] = [2e9, 1.6e9]
+  const swapped = judgeRun([
+    { level: one, after: [other, other, one] },
+    { level: other, after: [one, one, other] },
+    { level: 5e8, after: [5e8, 5e8, 5e8] },
+  ])
+  expect(swapped).toEqual([['swapped 0', 'swapped 1'], ['swapped 0', 'swapped 1'], []])
+  // to go to the level of another that stays is no exchange
+  const alone = judgeRun([
+    { level: one, after: [other, other] },
+    { level: other, after: [other, other] },
+  ])
+  expect(alone).toEqual([[], []])
+})
