@@ -162,7 +162,7 @@ export function openGate(today: Day): Gate {
       lines[line.line] = {
         ...line,
         info,
-        most: qualityRules.impossible.threshold[info.unit],
+        most: info.most ?? qualityRules.impossible.threshold[info.unit],
         least: info.signed ? -Infinity : qualityRules.negative.threshold,
       }
     },

@@ -12,9 +12,13 @@ const tokenFlow = {
   signed: false,
 } as const
 
+/** More addresses than any network has ever had: about 0.4 billion on the largest two. */
+const MOST_ADDRESSES = 1e9
+
 const distinct = {
   unit: 'count',
   kind: 'stock',
+  most: MOST_ADDRESSES,
   across: 'distinct',
   overTime: 'last',
   carryDays: 0,

@@ -23,6 +23,8 @@ export interface Measure {
   steadyWithin: number | null
   /** The same for classes that are calmer, by their id */
   steadyWithinOf?: Readonly<Record<number, number>>
+  /** More than this is not possible; where absent, the bound of its unit */
+  most?: number
   /** More than this no asset of a class reads, by its id */
   mostOf?: Readonly<Record<number, number>>
   /** Days after which a line that usually moves, and does not, is marked as unchanged */

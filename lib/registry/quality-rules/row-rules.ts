@@ -70,7 +70,7 @@ export const rowRules = {
   unexplained_supply: {
     label: 'Supply that mints and burns do not explain',
     looksAt:
-      'the change of supply against mints less burns, all three as reported, as a share of the supply, until it follows again or has lasted for up to 14 days; where burns are not, what it grows by against mints, and a fall by a tenth against twice the transfers of the day',
+      'the change of supply against mints less burns, all three as reported, as a share of the supply, until it follows again or has lasted for up to 14 days; where burns are not, what it grows by against mints, and a fall by a tenth against three times the transfers of the day',
     threshold: 0.005,
     side: 'row',
     action: 'hold',
@@ -97,6 +97,16 @@ export const rowRules = {
     judged: 'scope',
     sentence:
       '{subject} is said to have had {addresses} active addresses on {day}, with {transfers} transfers.',
+  },
+  crowded: {
+    label: 'More holders than dollars',
+    looksAt: 'holders, 100,000 and more, against what they hold together: dollars for each',
+    threshold: 1.05,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, but all that they could hold is worth {worth}.',
   },
   excess_flow: {
     label: 'Flow beyond all that there is',

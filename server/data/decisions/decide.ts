@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import { isoDay, type Day, type Frequency } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
-import { sourceById, type SourceId } from '#lib/registry/sources.ts'
+import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
 import {
@@ -37,8 +37,8 @@ export interface Decision {
 
 /**
  * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
- * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day and
- * what is at its level on other days are released with it.
+ * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day,
+ * what is at its level on other days and what is made of nothing else that is held are released with it.
  * Throws AppError: `not_found`, `conflict` where it is decided already, `unprocessable` where there is no number to publish.
  */
 export function releaseHeld({ id, note, actor = 'cli', onWait }: Decision): Promise<Decided> {
@@ -117,9 +117,13 @@ async function release(
 ): Promise<Decided> {
   const { client } = session
   const isDerived = held.source === 'assay'
-  const readings = isDerived ? [] : await heldWith(client, held)
+  const readings = isDerived
+    ? []
+    : [...(await heldWith(client, held)), ...(await madeOfHeld(client, held))]
+  const lines = [...Map.groupBy(readings, ({ seriesId }) => seriesId).values()]
   const stage = await openStage(session)
-  for (const [line, { day, value }] of readings.entries()) stage.add(line, day, value)
+  for (const [line, days] of lines.entries())
+    for (const { day, value } of days) stage.add(line, day, value)
   await stage.close()
 
   return transactionOn(client, async () => {
@@ -136,7 +140,7 @@ async function release(
       held: [],
       isDryRun: false,
       onStep: () => undefined,
-      lines: readings,
+      lines: lines.flatMap(([line]) => line ?? []),
       alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
     })
     // what publication settled was waiting for this decision, and is published as it was read
@@ -181,6 +185,16 @@ async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
     [held.incidentId, held.day, held.id],
   )
   return [held, ...rows.flatMap((row) => readHold(row) ?? [])]
+}
+
+/** What is held of the same scope because of what it is made of: judged again beside what is released. */
+async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
+  const { rows } = await client.query<OpenHoldRow>(
+    `${OPEN_HOLDS} where s.scope_key = $1 and s.source_id = $2 and h.rule = 'made_of_held' and h.state = 'held' and h.value is not null
+       and h.incident_id is distinct from $3`,
+    [held.scopeKey, sources[held.source].id, held.incidentId],
+  )
+  return rows.flatMap((row) => readHold(row) ?? [])
 }
 
 interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source'> {

@@ -10,6 +10,7 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
   'stray_day',
   'copied_day',
   'cumulated',
+  'crowded',
   'product',
   'unexplained_supply',
   'excess_flow',

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { findBrokenPegs } from '#server/data/gate/broken-peg.ts'
 import { findCopiedDays } from '#server/data/gate/copied-days.ts'
+import { findCrowded } from '#server/data/gate/crowded.ts'
 import { findCumulated } from '#server/data/gate/cumulated.ts'
 import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
@@ -33,6 +34,7 @@ const judges = [
   ['product', findBrokenProducts],
   ['unexplained_supply', findUnexplainedSupply],
   ['few_addresses', findFewAddresses],
+  ['crowded', findCrowded],
   ['excess_flow', findExcessFlows],
   ['jump', findLevelsLeft],
   ['broken_peg', findBrokenPegs],

@@ -9,6 +9,7 @@ import {
   ingest,
   partialDays,
   publishedValues,
+  tokenScope,
   type HeldInTest,
 } from '../../support/ingest-site.ts'
 import { databaseState } from '../../support/database-state.ts'
@@ -272,4 +273,28 @@ test('a decision waits for a run that is going on', async () => {
   expect(
     (await publishedValues(await assetScope('buidl'), 'totalAssetValue')).get('2024-01-08'),
   ).toBe(9.3e9)
+})
+
+const HEADER =
+  'time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt'
+
+test('a price that is released takes with it what is made of it', async () => {
+  const days = Array.from({ length: 40 }, (_, at) => {
+    const price = at === 30 ? 1.2 : 1
+    const supply = 50e6 + (at % 5) * 1e4
+    const day = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
+    return [day, price, supply, supply * price, ...Array<string>(7).fill('')].join(',')
+  })
+  await emptySite()
+  await ingest('coinmetrics', writtenFile('gusd.csv', [HEADER, ...days, ''].join('\n')), {
+    create: true,
+  })
+  const scope = await tokenScope('gusd')
+  expect((await open()).filter((row) => row.scope === scope).map(({ rule }) => rule)).toEqual([
+    'jump',
+    'made_of_held',
+  ])
+  await releaseHeld({ id: await first(({ rule }) => rule === 'jump') })
+  expect((await publishedValues(scope, 'marketValue')).get('2020-01-31')).toBe(60e6)
+  expect((await open()).filter((row) => row.scope === scope)).toEqual([])
 })

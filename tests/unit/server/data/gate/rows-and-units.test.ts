@@ -83,3 +83,11 @@ test('a supply that would be worth more than any asset is held, whatever its val
     new Set(['totalSupply wrong_unit', 'dailyMintsToken wrong_unit']),
   )
 })
+
+test('dollars under the name of holders are held where the dollars are known, and many holders are not', () => {
+  const value = Array.from({ length: 30 }, (_, at) => 5e8 + (at % 7) * 1e6)
+  const rules = (holders: readonly number[]) =>
+    findHeld({ marketValue: value, holders }).filter(([, rule]) => rule === 'crowded').length
+  expect(rules(value)).toBe(30)
+  expect(rules(value.map((dollars) => Math.round(dollars / 12)))).toBe(0)
+})
