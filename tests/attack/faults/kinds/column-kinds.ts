@@ -1,7 +1,15 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Day } from '#lib/dates.ts'
 import { copyTable, findLine, type Line, namesIn, type Table } from '../table.ts'
-import { type Disturbed, type Kind, placed, reread, type Scene, someLine } from './kind.ts'
+import {
+  type Disturbed,
+  isDollarValue,
+  type Kind,
+  placed,
+  reread,
+  type Scene,
+  someLine,
+} from './kind.ts'
 
 const BREAKS = [1.2, 2, 3]
 
@@ -61,6 +69,19 @@ export const columnKinds: readonly Kind[] = [
     ['dailyMintsToken', 'dailyMints'],
     ['dailyTransferVolumeToken', 'dailyTransferVolume'],
   ]),
+  {
+    name: 'dollars under the name of holders',
+    needs: 'few days',
+    isStructural: false,
+    disturb(scene) {
+      const holders = someLine(scene, ({ measure }) => measure === 'holders')
+      const value =
+        holders && someLine(scene, (line) => line.of === holders.of && isDollarValue(line))
+      return (
+        value && reread(scene.table, holders, scene.fresh, (_count, day) => value.points.get(day))
+      )
+    },
+  },
   {
     name: 'two names swapped',
     needs: 'few days',

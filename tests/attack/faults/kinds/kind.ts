@@ -119,3 +119,8 @@ export function rereadAt(
   )
   return line && reread(scene.table, line, placed(scene, line, placement), read)
 }
+
+export const isDollarValue = ({ measure }: Line): boolean => {
+  const { unit, across } = getMeasure(measure)
+  return unit === 'usd' && across === 'sum'
+}

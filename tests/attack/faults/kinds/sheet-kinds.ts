@@ -4,11 +4,13 @@ import { copyTable, type Line } from '../table.ts'
 import {
   type Disturbed,
   type Kind,
+  isDollarValue,
   placed,
   reread,
   rereadAt,
   type Scene,
   someLine,
+  someRun,
 } from './kind.ts'
 
 /** A line of the newest days as something else makes it of its values in the order of their days. */
@@ -25,6 +27,17 @@ function remade(
   return reread(scene.table, line, days, (_value, day) => byDay.get(day))
 }
 
+const summedUp = (name: string, suits: (line: Line) => boolean): Kind => ({
+  name,
+  needs: 'many days',
+  isStructural: false,
+  disturb: (scene) =>
+    remade(scene, suits, (values) => {
+      let sum = 0
+      return values.map((value) => (sum += value))
+    }),
+})
+
 /** What hands and spreadsheets do to a table. */
 export const sheetKinds: readonly Kind[] = [
   {
@@ -38,19 +51,24 @@ export const sheetKinds: readonly Kind[] = [
         (values) => values.toSorted((one, other) => one - other),
       ),
   },
+  summedUp('a flow summed up since the start', (line) => getMeasure(line.measure).kind === 'flow'),
+  summedUp('a value summed up since the start', isDollarValue),
   {
-    name: 'a flow summed up since the start',
+    name: 'the row of a day for 5 to 20 days more',
     needs: 'many days',
     isStructural: false,
-    disturb: (scene) =>
-      remade(
-        scene,
-        ({ measure }) => getMeasure(measure).kind === 'flow',
-        (values) => {
-          let sum = 0
-          return values.map((value) => (sum += value))
-        },
-      ),
+    disturb(scene) {
+      const one = someLine(scene)
+      if (!one || !scene.form.isDaily) return undefined
+      const days = someRun(scene, one, scene.random.integer(6, 21))
+      const copy = copyTable(scene.table)
+      for (const { of, points } of copy) {
+        const first = points.get(days[0] ?? 0)
+        if (of !== one.of || first === undefined) continue
+        for (const day of days) if (points.has(day)) points.set(day, first)
+      }
+      return days.length ? { table: copy } : undefined
+    },
   },
   {
     name: 'a column is blank',

@@ -80,6 +80,12 @@ export const unitKinds: readonly Kind[] = [
     },
   },
   {
+    name: 'all amounts in thousands',
+    needs: 'few days',
+    isStructural: false,
+    disturb: (scene) => scaled(scene, ({ measure }) => isOfAmount(measure), 1e-3),
+  },
+  {
     name: 'all dollars in another currency',
     needs: 'few days',
     isStructural: false,

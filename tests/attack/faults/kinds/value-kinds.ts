@@ -1,15 +1,11 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { Line } from '../table.ts'
-import { type Kind, placed, reread, rereadAt, someLine, someRun } from './kind.ts'
+import { isDollarValue, type Kind, placed, reread, rereadAt, someLine, someRun } from './kind.ts'
 
 const STUCK_DAYS = 60
 const SLIDES = [0.3, 1, 3.5, 9]
 
 const isPositive = ({ measure }: Line) => !getMeasure(measure).signed
-const isDollarValue = ({ measure }: Line) => {
-  const { unit, across } = getMeasure(measure)
-  return unit === 'usd' && across === 'sum'
-}
 
 const oneDay = (
   name: string,
@@ -50,6 +46,17 @@ export const valueKinds: readonly Kind[] = [
       disturb: (scene) => rereadAt(scene, 'last half', (value) => value * (1 + share)),
     }),
   ),
+  {
+    name: 'a level of 1.3 to 2.4 times for 3 to 20 days',
+    needs: 'many days',
+    isStructural: false,
+    disturb(scene) {
+      const line = someLine(scene, ({ measure }) => getMeasure(measure).kind === 'stock')
+      const days = line && someRun(scene, line, scene.random.integer(3, 20))
+      const factor = scene.random.pick([1.3, 1.7, 2.4])
+      return days && reread(scene.table, line, days, (value) => value * factor)
+    },
+  },
   {
     name: 'the last number cut short',
     needs: 'few days',
