@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { expectInsidePanels } from './inside-panels.ts'
 import { isFull } from './variable.ts'
 
 export const DESK = { width: 1440, height: 900 }
@@ -51,7 +52,7 @@ export const FORMS = [
 export const formsInTurn = isFull ? FORMS : [FORMS[0], FORMS[1]]
 
 /**
- * A page answers, complains of nothing, asks nobody else, does not move sideways on a phone, and axe finds nothing on it, on
+ * A page answers, complains of nothing, asks nobody else, stays within its panels at every width, and axe finds nothing on it, on
  * a desk or a phone, in light or dark, as FORMS has it at `form`. → bytes on the wire until the page is still
  */
 export async function inspectPage(page: Page, url: string, form: number): Promise<number> {
@@ -68,13 +69,7 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await violations(page), `${viewport.width} px, ${scheme}`).toEqual([])
   expect(await unknownClasses(page), 'classes that no style sheet knows').toEqual([])
-  await page.setViewportSize(PHONE)
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-    'sideways scroll',
-  ).toBeLessThanOrEqual(0)
+  await expectInsidePanels(page)
   expect(heard).toEqual({ errors: [], hosts: new Set([new URL(page.url()).host]), failed: [] })
   return bytes
 }

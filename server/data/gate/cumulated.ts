@@ -16,8 +16,8 @@ const RISING = [
   { days: 15, rises: 14 },
   { days: 40, rises: 4 },
 ] as const
-/** A stock that grows on so many days in a row by about as much as there was has yesterday's added to it. */
-const ADDED = { days: 5, least: 0.5, most: 2, from: 5e5 }
+/** A stock that grows on so many days in a row by about as much as there was has yesterday's added to it; of a line that begins it takes more of them. */
+const ADDED = { days: 5, firstDays: 15, apart: 2, above: 5e5 }
 
 /** Days on which a line says the sum of all days so far instead of its own. */
 export function* findCumulated({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -69,15 +69,18 @@ function findRising({ values }: KnownDays): Run[] {
   return found
 }
 
-/** The newest days after what was published, each of which adds about as much as there was. */
+/** Days each of which adds about as much as the one before it, the first about as much as there was: after what was published, or from the first day on. */
 function findAddedUp(line: LineReadings, { days, values }: KnownDays): Run[] {
   const isPublished = (day: Day) => !Number.isNaN(publishedOn(line, day))
-  const from = days.findLastIndex(isPublished) + 1
-  const level = values[from - 1] ?? 0
-  if (from === 0 || level < ADDED.from || values.length - from < ADDED.days) return []
-  for (let at = from; at < values.length; at++) {
-    const added = (values[at] ?? 0) - (values[at - 1] ?? 0)
-    if (!(added >= level * ADDED.least && added <= level * ADDED.most)) return []
+  const known = days.findLastIndex(isPublished) + 1
+  const from = Math.max(1, known)
+  let added = values[from - 1] ?? 0
+  if (added < ADDED.above) return []
+  let to = from
+  for (; to < values.length; to++) {
+    const next = (values[to] ?? 0) - (values[to - 1] ?? 0)
+    if (!(next >= added / ADDED.apart && next <= added * ADDED.apart)) break
+    added = next
   }
-  return [{ from, to: values.length }]
+  return to - from < (known ? ADDED.days : ADDED.firstDays) ? [] : [{ from: known, to }]
 }

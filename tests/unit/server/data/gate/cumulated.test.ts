@@ -49,6 +49,16 @@ test('new days of a value that each add what was there before are held, and grow
   expect(heldAfter(Array.from({ length: 30 }, (_, at) => 50e6 * 1.1 ** at))).toBe(0)
 })
 
+test('a value that begins as the sum of all days so far is held, and a fund that fills is not', () => {
+  const held = (values: readonly number[]) =>
+    findHeld({ marketValue: values }).filter(([, rule]) => rule === 'cumulated').length
+  const levels = Array.from({ length: 30 }, (_, at) => 11e9 * (1 + 0.01 * Math.sin(at)))
+  expect(held(sumUp(levels))).toBe(30)
+  expect(held(levels)).toBe(0)
+  // a million on its first day, and half as much on each after it but every fifth
+  expect(held(sumUp(levels.map((_, at) => (at % 5 === 4 ? 0 : 1e6 / (at + 1)))))).toBe(0)
+})
+
 test('a row that repeats the one of the day before is held, flows and all', () => {
   const vary = (size: number) =>
     Array.from({ length: 40 }, (_, at) => size + ((at * 31) % 41) * size * 0.01)
