@@ -1,3 +1,5 @@
+import type { Figure } from '#lib/view/figure.ts'
+import type { DatedTotal } from '#server/market/figures/asset-table.ts'
 import type { Day } from '#lib/dates.ts'
 import { PARTICIPANT_GROUPS, participantState } from '#lib/page-states.ts'
 import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
@@ -78,7 +80,7 @@ export function participantParts(kind: ParticipantKind) {
         lists: {
           where: (asset) => asset.kind === 'asset' && belongsTo(asset, kind, id),
           owner,
-          total: figures[0]?.value ?? null,
+          total: dated(figures[0]),
         },
         flows: flows.map((flow) => ({
           key: String(flow.days),
@@ -94,3 +96,9 @@ export function participantParts(kind: ParticipantKind) {
     download: 'charts' as const,
   }
 }
+
+/** What a figure is on its day; null where it is not known. */
+const dated = (figure: Figure | undefined): DatedTotal | null =>
+  figure && figure.value !== null && figure.asOf !== null
+    ? { value: figure.value, day: figure.asOf }
+    : null

@@ -21,6 +21,8 @@ export interface NewestPart
   notes: DayNote[]
   /** false: a part of the asset */
   isWhole: boolean
+  /** what was known of it by an earlier day */
+  valueBy: (day: Day) => number | null
 }
 
 const SPARK_DAYS = 30
@@ -42,6 +44,7 @@ export function findPart(
         ...published,
         notes: value ? findDayNotes(value.line, published.day, value.measure) : [],
         isWhole: true,
+        valueBy: (day) => (value ? knownBefore(value.line, day) : null),
       }
     )
   const sum = value && sumParts(value.measure, owned)
@@ -57,5 +60,6 @@ export function findPart(
     priceDay: sum.estimated.get(day) ?? null,
     notes: findDayNotes(sum, day, value.measure),
     isWhole: false,
+    valueBy: (each) => knownBefore(line, each),
   }
 }

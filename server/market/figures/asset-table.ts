@@ -35,8 +35,13 @@ export interface AssetTableRequest {
   owner?: Owner
   /** what was published by the end of this day, of the assets that were followed or had a value by then; absent or null: now */
   asOf?: Day | null
-  /** what shares are of; null: of the sum of the rows that match */
-  total?: number | null
+  /** what shares are of, and its day; null: of the sum of the rows that match */
+  total?: DatedTotal | null
+}
+
+export interface DatedTotal {
+  value: number
+  day: Day
 }
 
 const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToMaturity']
@@ -66,26 +71,33 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     0,
     ...found.map(({ id }) => latest.get(lineKey(`asset:${id}`, 'size'))?.day ?? 0),
   )
+  const { total = null } = request
   const rows = found.map((asset) => {
     const published = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
     const size = sizes.get(asset.id)
     const part = findPart(owner, published('size'), size)
-    return makeRow(asset, index, {
-      part,
-      scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
-      holders: findPart(owner, published('holders'), holders?.get(asset.id))?.value ?? null,
-      apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
-      isStale: isStale(asset.classId, part?.day ?? null, newest),
-      measure: size?.measure ?? null,
-      isElsewhere: published('size') !== undefined && !part,
-    })
+    // a total that waits for a part of it stays at its day, and so does what is a share of it
+    const counted = part && total && part.day > total.day ? part.valueBy(total.day) : part?.value
+    return {
+      counted: counted ?? null,
+      ...makeRow(asset, index, {
+        part,
+        scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
+        holders: findPart(owner, published('holders'), holders?.get(asset.id))?.value ?? null,
+        apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
+        isStale: isStale(asset.classId, part?.day ?? null, newest),
+        measure: size?.measure ?? null,
+        isElsewhere: published('size') !== undefined && !part,
+      }),
+    }
   })
-  const total =
-    request.total ?? rows.reduce((sum, { value, isStale }) => sum + (isStale ? 0 : (value ?? 0)), 0)
+  const whole =
+    total?.value ??
+    rows.reduce((sum, { counted, isStale }) => sum + (isStale ? 0 : (counted ?? 0)), 0)
   const sorted = rows
-    .map((row) => ({
+    .map(({ counted, ...row }) => ({
       ...row,
-      share: row.value !== null && total && !row.isStale ? row.value / total : null,
+      share: counted !== null && whole && !row.isStale ? counted / whole : null,
     }))
     .sort(comparing(request.sort, request.direction))
   const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))

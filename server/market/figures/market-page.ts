@@ -5,7 +5,7 @@ import { ASSETS_PER_PAGE, type AssetSort, type AssetTable } from '#lib/view/asse
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
+import { assetTable, type DatedTotal } from '#server/market/figures/asset-table.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
@@ -33,7 +33,7 @@ export interface MarketPageContent {
   yields: ChartModel | null
   leagues: League[]
   /** what shares by asset are of */
-  total: number | null
+  total: DatedTotal | null
   /** scopes that the assets and leagues are of; empty where they are known up to an earlier time than their classes */
   scope: string
   table: AssetTable
@@ -51,7 +51,7 @@ export async function getMarketPage(
     readMarketLines(key, request),
     readHeadline(assetClassIds, headline, request.asOf),
   ])
-  const total = items ? knownBefore(items, lastDay(items)) : null
+  const total = items ? totalOn(items, lastDay(items)) : null
   const table = await assetTable({
     ...request,
     where: ({ classId }) => assetClassIds.some((id) => id === classId),
@@ -138,4 +138,9 @@ function withRest(
       },
     ],
   }
+}
+
+function totalOn(whole: Packed, day: Day): DatedTotal | null {
+  const value = knownBefore(whole, day)
+  return value === null ? null : { value, day }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { parseDay, type Day } from '#lib/dates.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { ASSET_SORTS, type AssetSort } from '#lib/view/asset-row.ts'
 import { assetTable, type AssetTableRequest } from '#server/market/figures/asset-table.ts'
@@ -174,8 +175,14 @@ test('what stands since more than a week is shown with its day, and is in no sha
 })
 
 test('shares are of the total that the page gives', async () => {
-  const { rows } = await treasuries({ total: 600, search: 'ash' })
-  expect(rows[0]?.share).toBe(0.25)
+  const shareOn = async (day: Day) => {
+    const { rows } = await treasuries({ total: { value: 600, day }, search: 'ash' })
+    return rows[0]?.share
+  }
+  const newest = parseDay('2026-05-31') ?? 0
+  expect(await shareOn(newest)).toBe(0.25)
+  // a total that waits at an earlier day has the parts of that day
+  expect(await shareOn(newest - 1)).toBe(100 / 600)
 })
 
 test('an asset without a value says so', async () => {
