@@ -136,7 +136,7 @@ function Foot({ figure: { held, unit, measure, note, value } }: { figure: Figure
   if (held)
     return (
       <span title={held.reason}>
-        rejected {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}
+        held {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}
       </span>
     )
   if (value === null || !note) return null

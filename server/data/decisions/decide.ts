@@ -146,7 +146,7 @@ async function release(
     // what publication settled was waiting for this decision, and is published as it was read
     const { rows: followers } = await client.query<{ id: number }>(
       `update held_value set state = 'released', note = $2 where series_id = any($1) and state = 'superseded' and decided_at = now() returning id`,
-      [readings.map(({ seriesId }) => seriesId), `with held value ${held.id}`],
+      [readings.map(({ seriesId }) => seriesId), note ?? `with held value ${held.id}`],
     )
     await closeSettledIncidents(client)
     await audit(client, 'release', actor, held, note, ids)

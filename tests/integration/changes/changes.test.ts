@@ -122,12 +122,12 @@ test('what was decided about held readings is told with the rule, both readings 
   ])
   await decideMany(
     { userId: 'someone' },
-    { ids: ids('asset:1').slice(0, 1), decision: 'release', reason: 'it is so' },
+    { ids: ids('asset:1'), decision: 'release', reason: 'it is so' },
   )
-  expect((await all({ kind: 'released' })).changes[0]).toMatchObject({
-    name: 'bill',
-    value: { rule: 'Negative value', source: 'Time series file' },
-  })
+  // two days of one line, decided one after the other for one reason
+  expect((await all({ kind: 'released' })).changes).toMatchObject([
+    { name: 'bill', value: { rule: 'Negative value', source: 'Time series file', days: 2 } },
+  ])
 })
 
 test('entries stand with the transaction that made them, and not without', async () => {
