@@ -25,14 +25,32 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
         ]
       : []),
     outcome(report, isDryRun),
-    ...(report.heldCount
+    ...describeHeld(report, isDryRun),
+    sources[source].attribution,
+  ]
+}
+
+/** How much is held, and of each line why: nobody should have to publish a file to learn that. */
+function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string[] {
+  if (!heldCount) return []
+  return [
+    isDryRun
+      ? `${count(heldCount, 'value')} would be held:`
+      : `${count(heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
+    ...held
+      .slice(0, MOST_NAMED)
+      .map(
+        ({ reason, count: days, lastDay }) =>
+          `  ${reason}${days > 1 ? ` So are ${count(days - 1, 'more day')}, to ${isoDay(lastDay)}.` : ''}`,
+      ),
+    ...(held.length > MOST_NAMED
+      ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
+      : []),
+    ...(held.some(({ isTotal }) => !isTotal)
       ? [
-          isDryRun
-            ? `${count(report.heldCount, 'value')} would be held.`
-            : `${count(report.heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
+          'Totals that count them stay at their last complete day, unless what is held is a small part of them.',
         ]
       : []),
-    sources[source].attribution,
   ]
 }
 
@@ -48,5 +66,5 @@ function outcome(report: RunReport, isDryRun: boolean): string {
   return `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${facts}${newest}.`
 }
 
-const count = (n: number, noun: string): string =>
-  `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+const count = (n: number, noun: string, many = `${noun}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? noun : many}`

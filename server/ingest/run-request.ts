@@ -1,4 +1,5 @@
 import type { PublicationStep } from '#server/data/publication/publish.ts'
+import type { HeldByRun } from '#server/data/holds/held-by-run.ts'
 import type { RunOutcome } from '#server/data/runs/commands.ts'
 import type { MadeEntities } from '#server/ingest/made-entities.ts'
 import type { ReadWatch, Source } from '#server/ingest/source.ts'
@@ -48,6 +49,7 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   made: MadeEntities
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
+  held: readonly HeldByRun[]
 }
 
 /** Called at every point of a run: it may end there. */

@@ -10,6 +10,7 @@ import {
   type PublicationSession,
 } from '#server/data/publication/session.ts'
 import { openStage } from '#server/data/publication/stage.ts'
+import { heldByRun } from '#server/data/holds/held-by-run.ts'
 import { ensureReference } from '#server/data/reference/commands.ts'
 import {
   closeDeadRuns,
@@ -159,7 +160,7 @@ async function readAndPublish(
   const held = gate.close()
   await reached('staged')
 
-  const { published, factsChanged, outcome, made } = await transactionOn(
+  const { published, factsChanged, outcome, made, holds } = await transactionOn(
     client,
     async () => {
       await reached('begun')
@@ -203,7 +204,9 @@ async function readAndPublish(
       }
       await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
       await reached('run-closed')
+      const holds = came.heldCount ? await heldByRun(client, runId) : []
       return {
+        holds,
         published: points,
         factsChanged: changed,
         outcome: came,
@@ -222,6 +225,7 @@ async function readAndPublish(
     made,
     skipped: sink.skipped,
     endedDemo: published.endedDemo,
+    held: holds,
   }
 }
 

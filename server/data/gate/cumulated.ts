@@ -69,18 +69,30 @@ function findRising({ values }: KnownDays): Run[] {
   return found
 }
 
-/** Days each of which adds about as much as the one before it, the first about as much as there was: after what was published, or from the first day on. */
+/** Days each of which adds about as much as the one before it, the first about as much as there was before: new days after what was published, or from any day of a line that begins. */
 function findAddedUp(line: LineReadings, { days, values }: KnownDays): Run[] {
   const isPublished = (day: Day) => !Number.isNaN(publishedOn(line, day))
   const known = days.findLastIndex(isPublished) + 1
-  const from = Math.max(1, known)
+  const least = known ? ADDED.days : ADDED.firstDays
+  const found: Run[] = []
+  for (let from = Math.max(1, known); from < values.length; from++) {
+    const to = endOfSums(values, from)
+    if (to - from < least) continue
+    found.push({ from: known || from > 1 ? from : 0, to })
+    from = to
+  }
+  return found
+}
+
+/** Where the days from a place on no longer add what the day before them added. */
+function endOfSums(values: Float64Array, from: number): number {
   let added = values[from - 1] ?? 0
-  if (added < ADDED.above) return []
+  if (added < ADDED.above) return from
   let to = from
   for (; to < values.length; to++) {
     const next = (values[to] ?? 0) - (values[to - 1] ?? 0)
     if (!(next >= added / ADDED.apart && next <= added * ADDED.apart)) break
     added = next
   }
-  return to - from < (known ? ADDED.days : ADDED.firstDays) ? [] : [{ from: known, to }]
+  return to
 }

@@ -132,7 +132,17 @@ describe('npm run ingest', () => {
     expect((await ingest('timeseries-export', CREDIT, '--class', 'private-credit')).code).toBe(0)
   })
 
-  test('--dry-run says what would change', async () => {
+  test('--dry-run says what would change, and what would be held', async () => {
+    const kept = await ingest(
+      'timeseries-export',
+      CREDIT,
+      '--create',
+      '--class',
+      'private-credit',
+      '--dry-run',
+    )
+    expect(kept.out).toMatch(/3 values would be held:\n {2}\S.* reads .* on 20\d\d-\d\d-\d\d, /)
+    expect(kept.out).toContain('Totals that count them stay at their last complete day')
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
     expect(code).toBe(0)

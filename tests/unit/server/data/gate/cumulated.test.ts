@@ -46,6 +46,8 @@ test('new days of a value that each add what was there before are held, and grow
   }
   const cumulated = Array.from({ length: 30 }, (_, at) => (at + 2) * 50.1e6)
   expect(heldAfter(cumulated)).toBe(30)
+  // the first of them is as it should be
+  expect(heldAfter([50e6, ...cumulated])).toBe(30)
   expect(heldAfter(Array.from({ length: 30 }, (_, at) => 50e6 * 1.1 ** at))).toBe(0)
 })
 
