@@ -49,7 +49,7 @@ async function* describeEach(held: readonly HeldRow[]): AsyncGenerator<string> {
   for (const row of held) {
     const { label, unit } = getMeasure(row.measure)
     const { name } = await nameScope(row.scopeKey, index)
-    yield `${idColumn(row.id)}  ${name}: ${label} on ${isoDay(row.day)} reads ${showFullValue(row.value, unit)}; currently published: ${showFullValue(row.previous, unit)}\n        ${row.reason}`
+    yield `${idColumn(row.id)}  ${name}: ${label} on ${isoDay(row.day)} reads ${showFullValue(row.value, unit)}; last published up to then: ${showFullValue(row.previous, unit)}\n        ${row.reason}`
   }
 }
 
@@ -60,7 +60,7 @@ function describeStretch(stretch: HeldStretch, name: string): string {
     stretch.count === 1
       ? `on ${isoDay(firstDay)} reads ${showFullValue(value, unit)}`
       : `on ${count(stretch.count, 'day')} from ${isoDay(firstDay)} to ${isoDay(lastDay)} reads ${showFullValue(value, unit)} to ${showFullValue(lastValue, unit)}`
-  return `${idColumn(id)}  ${name}: ${label} ${days}; currently published: ${showFullValue(previous, unit)}\n        ${reason}`
+  return `${idColumn(id)}  ${name}: ${label} ${days}; last published up to then: ${showFullValue(previous, unit)}\n        ${reason}`
 }
 
 const idColumn = (id: number): string => String(id).padStart(6)

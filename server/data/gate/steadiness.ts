@@ -12,6 +12,7 @@ const STOCK = {
   scale: 'log',
   lasting: [
     { upTo: 1e7, daysPerStep: 2.5, mostSteps: times(20) },
+    { upTo: 1e8, daysPerStep: 2.5, mostSteps: times(4) },
     { upTo: 5e8, daysPerStep: 4, mostSteps: times(4) },
     { upTo: Infinity, daysPerStep: 20, mostSteps: times(4) },
   ],

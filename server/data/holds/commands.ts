@@ -95,8 +95,11 @@ export async function holdIncomplete(
   )
   const fresh = incomplete.filter((day) => !isKnown(day))
   const subject = fresh.length ? await nameSubject(client, scopeKey) : ''
+  const names = new Map<string | null, string>([[null, '']])
+  for (const { largest } of fresh)
+    if (!names.has(largest)) names.set(largest, largest ? await nameSubject(client, largest) : '')
   const points = fresh.map(
-    ({ day, reading, missing, missingCount, lacksUnknown }): PointToHold => ({
+    ({ day, reading, missing, missingCount, largest, lacksUnknown }): PointToHold => ({
       seriesId,
       day,
       value: Number.isNaN(reading) ? null : reading,
@@ -106,7 +109,7 @@ export async function holdIncomplete(
         measure: measures[measure].label,
         subject,
         day: showDay(day),
-        parts: missingCount === 1 ? '1 part' : `${missingCount} parts`,
+        parts: nameParts(missingCount, names.get(largest) ?? ''),
         share: lacksUnknown ? 'an unknown share' : showPercent(missing, { digits: 1 }),
       }),
     }),
@@ -115,6 +118,11 @@ export async function holdIncomplete(
     await openIncident(client, runId, stretch, { scopeKey, measure })
   return { held: fresh.length, settled }
 }
+
+const nameParts = (count: number, largest: string): string =>
+  count === 1
+    ? largest || '1 part'
+    : `${count} parts${largest && `, ${largest} the largest of them`}`
 
 /** What is held, released or rejected, by series and day: the newest decision counts. */
 export async function decidedReadings(

@@ -64,6 +64,8 @@ export class Adding {
   readonly #released = new Map<Day, number>()
   /** days on which a part is missing, and nobody knows how much it is */
   readonly #unknown = new Set<Day>()
+  /** of the parts that are missing on a day the largest, or one of unknown size */
+  readonly #largest = new Map<Day, { key: string; amount: number }>()
   /** days of which a reading of any part is held */
   readonly #held = new Set<Day>()
   /** the least of what any part says of a day */
@@ -84,7 +86,8 @@ export class Adding {
   }
 
   add(part: Part): void {
-    if (part.heldSize !== undefined) return this.#addHeld(part.heldDays ?? [], part.heldSize)
+    if (part.heldSize !== undefined)
+      return this.#addHeld(part.key, part.heldDays ?? [], part.heldSize)
     if (!part.values.length || (this.#isMean && !part.weight)) return
     const end = part.start + part.values.length
     const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
@@ -98,7 +101,7 @@ export class Adding {
       held.reduce((least, day) => Math.min(least, day), part.start),
       held.reduce((most, day) => Math.max(most, day + 1), waitedUntil + 1),
     )
-    const { present, products, missing, notDue, counts, absent } = this.#rows
+    const { present, products, notDue, counts } = this.#rows
     const from = part.start - this.#start
     const amounts = this.#isMean
       ? part.values.map((value, at) => weightOn(part, value, at))
@@ -120,8 +123,7 @@ export class Adding {
       if (lastAt < 0) continue
       if (part.isTotal && at - lastAt > STALE_DAYS && !heldDays.has(this.#start + at)) continue
       if (isDue(part.frequency, this.#start + at, at - lastAt)) {
-        missing[at] = (missing[at] ?? 0) + Math.abs(last)
-        absent[at] = (absent[at] ?? 0) + 1
+        this.#miss(at, last, part.key)
       } else {
         notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
       }
@@ -130,25 +132,31 @@ export class Adding {
     const begun = amounts.findIndex((amount) => !Number.isNaN(amount))
     const first = this.#isFlow ? usual : amounts[begun]
     for (const day of held) {
-      if (day < part.start + begun) this.#miss(day - this.#start, first ?? 0)
-      else if (day > waitedUntil) this.#miss(day - this.#start, last)
+      if (day < part.start + begun) this.#miss(day - this.#start, first ?? 0, part.key)
+      else if (day > waitedUntil) this.#miss(day - this.#start, last, part.key)
     }
   }
 
   /** A part that was never published is missing on the days of its readings, and makes no day of a total. */
-  #addHeld(days: readonly Day[], size: number | null): void {
+  #addHeld(key: string, days: readonly Day[], size: number | null): void {
     for (const day of days) this.#held.add(day)
     const first = days.reduce((least, day) => Math.min(least, day), Infinity)
     const last = days.reduce((most, day) => Math.max(most, day), -Infinity)
     if (first > last) return
     this.#reach(first, last + 1)
     for (const day of days)
-      if (size === null) this.#unknown.add(day)
-      else this.#miss(day - this.#start, size)
+      if (size === null) {
+        this.#unknown.add(day)
+        this.#largest.set(day, { key, amount: Infinity })
+      } else this.#miss(day - this.#start, size, key)
   }
 
-  #miss(at: number, amount: number): void {
+  #miss(at: number, amount: number, key: string): void {
     const { missing, absent } = this.#rows
+    const day = this.#start + at
+    const largest = this.#largest.get(day)
+    if (!largest || Math.abs(amount) > largest.amount)
+      this.#largest.set(day, { key, amount: Math.abs(amount) })
     missing[at] = (missing[at] ?? 0) + Math.abs(amount)
     absent[at] = (absent[at] ?? 0) + 1
   }
@@ -164,7 +172,8 @@ export class Adding {
     for (const [day, share] of part.partial ?? []) {
       const amount = amountOn(day)
       if (Number.isNaN(amount)) continue
-      if (share < MISSING_LIMIT) this.#miss(day - this.#start, (amount * share) / (1 - share))
+      if (share < MISSING_LIMIT)
+        this.#miss(day - this.#start, (amount * share) / (1 - share), part.key)
       else this.#released.set(day, Math.max(share, this.#released.get(day) ?? 0))
     }
     const { repeated } = this.#rows
@@ -207,6 +216,7 @@ export class Adding {
           reading,
           missing: share,
           missingCount: (absent[at] ?? 0) + (lacksUnknown ? 1 : 0),
+          largest: this.#largest.get(this.#first + i)?.key ?? null,
           ...(lacksUnknown && share < MISSING_LIMIT ? { lacksUnknown } : {}),
         })
         continue

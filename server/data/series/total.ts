@@ -27,6 +27,8 @@ export interface IncompleteDay {
   missing: number
   /** how many parts are missing */
   missingCount: number
+  /** of them the largest, or one of unknown size, by its scope key */
+  largest: string | null
   /** of what is missing nobody knows the size, and of the rest not too much is */
   lacksUnknown?: true
 }

@@ -31,6 +31,6 @@ export function raggedReason(
   const found = `the row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${wanted}`
   if (cells.length > wanted) return `${found}: cells containing commas must be quoted`
   return isLastAndOpen
-    ? `${found}and the file ends within it: it is truncated, download it again`
+    ? `${found}, and the file ends within it: it is truncated, download it again`
     : `${found}: leave unknown cells blank but keep their commas`
 }

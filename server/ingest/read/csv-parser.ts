@@ -161,6 +161,11 @@ export class CsvParser {
     const seen = new Set<string>()
     const other = otherForm(names)
     if (other) throw this.#fault(this.#line, other)
+    if (names.length > 2 && names.slice(1).every((name) => name.trim() === ''))
+      throw this.#fault(
+        this.#line,
+        `the first line is a title (“${names[0]?.trim() ?? ''}”), and a header is expected: delete the lines above it`,
+      )
     for (const [position, name] of names.entries()) {
       if (name.trim() === '')
         throw this.#fault(

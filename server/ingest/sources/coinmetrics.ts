@@ -131,10 +131,12 @@ class TokenWriter {
     if (day === null) return
     const step = this.#before && day - this.#before.day
     if (step !== undefined && step <= 0)
-      return this.#sink.refuse('days must be ascending: this one is not after the previous row', {
-        line: row.line,
-        column: 'time',
-      })
+      return this.#sink.refuse(
+        step === 0
+          ? 'the day of the previous row again: delete one of the two rows'
+          : 'days must be ascending: this one is before the previous row',
+        { line: row.line, column: 'time' },
+      )
     const at = (column: Column): Place => ({ line: row.line, column })
     const value = (column: Column) => numberCell(this.#sink, read(row, column), at(column))
 

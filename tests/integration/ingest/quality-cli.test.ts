@@ -37,14 +37,14 @@ describe('npm run quality', () => {
     const { code, out, err } = await quality()
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(
-      'Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; currently published: $28,000,000,000.00\n',
+      'Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; last published up to then: $28,000,000,000.00\n',
     )
     expect(out).toContain(
-      'Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; currently published: $10,000,000,000.00\n',
+      'Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; last published up to then: $10,000,000,000.00\n',
     )
     expect(out).toContain('which is not possible.')
     expect(out).toContain(
-      'Asset Value of Private Credit on 9 Jun 2026 lacks 1 part, which made up 35.7% of it.\n',
+      'Asset Value of Private Credit on 9 Jun 2026 lacks Figure, which made up 35.7% of it.\n',
     )
   })
 

@@ -13,6 +13,7 @@ const lacking = (readings: readonly number[]) => ({
     reading,
     missing: 0,
     missingCount: 1,
+    largest: null,
     lacksUnknown: true as const,
   })),
 })

@@ -16,7 +16,9 @@ test('a total of which everything was missing on every day says nothing about ho
     line('a', MONDAY, [0]),
     { ...line('b', MONDAY, []), heldDays: [MONDAY], heldSize: 5 },
   ])
-  expect(nothing.incomplete).toEqual([{ day: MONDAY, reading: 0, missing: 1, missingCount: 1 }])
+  expect(nothing.incomplete).toEqual([
+    { day: MONDAY, reading: 0, missing: 1, missingCount: 1, largest: 'b' },
+  ])
   const part = makePart('total', 'day', nothing)
   expect([...sumOfParts([line('c', MONDAY, [7]), part]).values]).toEqual([7])
 })
@@ -45,7 +47,14 @@ test('a part of which nobody knows the size holds back every day of its readings
   ])
   expect([...total.values]).toEqual([100, NaN])
   expect(total.incomplete).toEqual([
-    { day: MONDAY + 1, reading: 101, missing: 0, missingCount: 1, lacksUnknown: true },
+    {
+      day: MONDAY + 1,
+      reading: 101,
+      missing: 0,
+      missingCount: 1,
+      largest: 'b',
+      lacksUnknown: true,
+    },
   ])
 })
 

@@ -17,7 +17,7 @@ test('a sum says how much of it is missing, and a day that lacks too much has no
   // day 2 lacks 3 of 100: held; day 4 lacks 1 of 99: shown and marked
   expect([...total.values]).toEqual([100, NaN, 98, 98])
   expect(total.incomplete).toEqual([
-    { day: MONDAY + 1, reading: 97, missing: 0.03, missingCount: 1 },
+    { day: MONDAY + 1, reading: 97, missing: 0.03, missingCount: 1, largest: 'b' },
   ])
   expect([...total.partial]).toEqual([[MONDAY + 3, 1 / 99]])
   expect(total.partCount).toBe(2)
@@ -89,7 +89,7 @@ test('a flow that is missing counts with its mean, whatever flowed the day befor
   )
   expect([...total.values]).toEqual([70, 10, NaN, 70])
   expect(total.incomplete).toEqual([
-    { day: MONDAY + 2, reading: 10, missing: 0.8, missingCount: 1 },
+    { day: MONDAY + 2, reading: 10, missing: 0.8, missingCount: 1, largest: 'b' },
   ])
 })
 

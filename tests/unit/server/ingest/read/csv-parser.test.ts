@@ -83,6 +83,15 @@ describe('what is refused', () => {
       },
     ],
     [
+      'Values by month,,,\na,b,c,d\n',
+      {
+        line: 1,
+        column: undefined,
+        reason:
+          'the first line is a title (“Values by month”), and a header is expected: delete the lines above it',
+      },
+    ],
+    [
       'a,,c\n',
       {
         line: 1,
@@ -109,7 +118,7 @@ describe('what is refused', () => {
         line: 3,
         column: undefined,
         reason:
-          'the row has 1 cell, the header has 2and the file ends within it: it is truncated, download it again',
+          'the row has 1 cell, the header has 2, and the file ends within it: it is truncated, download it again',
       },
     ],
     [

@@ -138,7 +138,7 @@ describe('input that is wrong', () => {
       '2 PriceUSD: "1,5" is not a number: it has a comma; use a decimal point and no thousands separator',
       '3 time: "2021-02-30" is not a date; use the format 2021-07-21',
       '4 SplyCur: "NaN" is not a number: only finite numbers are allowed',
-      '5 time: days must be ascending: this one is not after the previous row',
+      '5 time: the day of the previous row again: delete one of the two rows',
     ])
   })
   it('throws where a column is missing, or where nothing says which token it is', async () => {
