@@ -53,6 +53,11 @@ export async function answerDownload(
         403,
         `More than ${FREE_SERIES} series in one file require a plan with data downloads; see /platform-overview.`,
       )
+    if (format === 'csv' && isAllLeftOut(page))
+      return refused(
+        403,
+        `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations names the source, where they can be had.`,
+      )
     const body = await writeBody(page, format, version)
     if (body === null)
       return refused(
@@ -67,6 +72,12 @@ export async function answerDownload(
     throw error
   }
 }
+
+/** There are values, and none of them may be passed on. */
+const isAllLeftOut = (page: Download): boolean =>
+  page.kind === 'chart'
+    ? (page.model?.series.length ?? 0) > 0 && !page.passed?.series.length
+    : page.rows.length === 0 && page.rowsLeftOut > 0
 
 async function writeBody(
   page: Download,
