@@ -23,6 +23,9 @@ await runProgram(
     if (!yes) await confirm(name)
     await drop(url, name)
     console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
+    console.log(
+      'The catalogue of assets is gone too: npm start brings it with the demo data, and npm run ingest adds what a file names with --create.',
+    )
   },
 )
 
