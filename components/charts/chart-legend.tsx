@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
 import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
@@ -21,10 +22,11 @@ interface ChartLegendProps {
 export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
   const rows = plot.lines.map((line) => ({ line, last: plotFigure(plot, line.values) }))
   const total = plot.isShare ? undefined : plotFigure(plot, plot.total)
+  const shown = total?.index ?? plot.days - 1
   return (
     <div className="leg">
       <div className="legend-head">
-        <span>{showDay(plot.start + (total?.index ?? plot.days - 1))}</span>
+        <span>{showDay(plot.start + shown)}</span>
         <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
       </div>
       <ul aria-label="Legend">
@@ -32,7 +34,10 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
           <li key={line.key}>
             <Row href={hrefs.get(line.key)}>
               <Swatch color={line.color} hatched={line.isOthers} />
-              <span>{line.label}</span>
+              <span>
+                {line.label}
+                <OtherDay plot={plot} last={last} shown={shown} />
+              </span>
               <b>{plotText(plot, last?.value ?? null)}</b>
               {isSummed(plot) ? <span /> : <PlotChange plot={plot} last={last} />}
             </Row>

@@ -1,3 +1,4 @@
+import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
 import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
@@ -16,22 +17,17 @@ interface LegendTogglesProps {
 }
 
 /** The legend as switches, with the values at the cursor. What is put away stays listed. */
-export function LegendToggles({
-  plot,
-  series,
-  hidden,
-  until = plot.days - 1,
-  onToggle,
-}: LegendTogglesProps) {
+export function LegendToggles({ plot, series, hidden, until, onToggle }: LegendTogglesProps) {
   const figures = new Map(
     plot.lines.map((line) => [line.key, plotFigure(plot, line.values, until)]),
   )
   const total =
     plot.isShare || plot.kind !== 'area' ? undefined : plotFigure(plot, plot.total, until)
+  const shown = until ?? total?.index ?? plot.days - 1
   return (
     <div className="leg">
       <div className="legend-head">
-        <span>{showDay(plot.start + until)}</span>
+        <span>{showDay(plot.start + shown)}</span>
         <span>{isSummed(plot) ? 'Sum' : 'Value · 30 d'}</span>
       </div>
       <ul aria-label="Legend">
@@ -48,7 +44,10 @@ export function LegendToggles({
                 }}
               >
                 <Swatch color={one.color} hatched={one.isOthers} />
-                <span>{one.label}</span>
+                <span>
+                  {one.label}
+                  <OtherDay plot={plot} last={figures.get(one.key)} shown={shown} />
+                </span>
                 <b>{isOff ? 'hidden' : plotText(plot, figures.get(one.key)?.value ?? null)}</b>
                 {isOff || isSummed(plot) ? (
                   <span />
@@ -63,7 +62,10 @@ export function LegendToggles({
       {total && (
         <div className="tots">
           <div className="tot">
-            <span>Total</span>
+            <span>
+              Total
+              <OtherDay plot={plot} last={total} shown={shown} />
+            </span>
             <b>{plotText(plot, total.value)}</b>
             <PlotChange plot={plot} last={total} />
           </div>
