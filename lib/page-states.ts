@@ -9,8 +9,9 @@ import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { CHANGE_KINDS } from '#lib/view/change-row.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
+import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
 import { OFFER_SORTS } from '#lib/view/offer.ts'
-import { PARTICIPANT_SORTS } from '#lib/view/participant-row.ts'
+import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
 /** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
 const pastState = {
@@ -38,6 +39,8 @@ export const marketState = {
   league: z.enum(['networks', 'platforms']).catch('networks'),
   sort: z.enum(ASSET_SORTS).catch('value'),
   network: z.string().max(60).optional().catch(undefined),
+  /** how the loans of private credit are divided */
+  loans: z.enum(LOAN_DIVISIONS).catch('sector'),
   ...pastState,
 }
 
@@ -53,9 +56,12 @@ export const participantState = {
 }
 
 export const participantListState = {
+  ...chartState,
   q: tableState.q,
   dir: tableState.dir,
-  sort: z.enum(PARTICIPANT_SORTS).catch('total'),
+  sort: z.enum(PARTICIPANT_SORTS).catch('distributed'),
+  kind: z.enum(PARTICIPANT_VIEWS).catch('distributed'),
+  flows: z.enum(['7', '30']).catch('30'),
   ...pastState,
 }
 

@@ -4,19 +4,38 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { viewChange } from '#app/_blocks/view-change.ts'
+import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
+import { SettlePanel } from '#components/market/settle-panel.tsx'
+import { ShareChangePanel } from '#components/market/share-change-panel.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
-import { PARTICIPANT_SORTS, type ParticipantSort } from '#lib/view/participant-row.ts'
+import { Segments } from '#components/ui/segments.tsx'
+import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
+import {
+  PARTICIPANT_SORTS,
+  PARTICIPANT_VIEWS,
+  type ParticipantSort,
+  type ParticipantView,
+} from '#lib/view/participant-row.ts'
 import { participantsPage } from '#server/pages/participants.ts'
 
 interface ParticipantListingProps {
   path: '/networks' | '/platforms' | '/issuers'
   searchParams: Promise<SearchParams>
+}
+
+const VIEWS: Readonly<Record<ParticipantView, { label: string; of: string }>> = {
+  distributed: { label: 'Distributed', of: 'distributed value' },
+  represented: { label: 'Represented', of: 'represented value' },
+  stablecoins: { label: 'Stablecoins', of: 'stablecoin value' },
+  all: { label: 'All', of: 'all values' },
 }
 
 /** The listing of networks, platforms or issuers. */
@@ -26,11 +45,25 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const {
     name: title,
     entry: { nameLabel },
-    content: { rows, publishedBy },
+    content: { rows, publishedBy, chart, shares, settles, flows },
+    charts: [value],
   } = page
   const { state, href, fieldsWithout: kept } = page.address
   const sorted = (key: string): ParticipantSort =>
-    PARTICIPANT_SORTS.find((known) => known === key) ?? 'total'
+    PARTICIPANT_SORTS.find((known) => known === key) ?? 'distributed'
+  const view = VIEWS[state.kind]
+  const sortOf = (kind: ParticipantView) => (kind === 'all' ? 'total' : kind)
+  const views = (
+    <Segments
+      label="Value shown"
+      current={state.kind}
+      options={PARTICIPANT_VIEWS.map((kind) => ({
+        key: kind,
+        label: VIEWS[kind].label,
+        href: href({ kind, sort: sortOf(kind), dir: 'desc' }),
+      }))}
+    />
+  )
   return (
     <>
       <PageHeader
@@ -50,6 +83,25 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
+        <div className="g-8-4">
+          {chart ? (
+            <ChartFrame
+              id="value"
+              model={chart}
+              view={readChartView(state)}
+              table={state.view === 'table'}
+              href={(change) => href(viewChange(change))}
+              modelHref={value?.modelHref ?? null}
+              legend="below"
+              controls={views}
+            />
+          ) : (
+            <Panel id="value" title={`Value by ${nameLabel.toLowerCase()}`} actions={views}>
+              <Empty title="No values">No {view.of} is published.</Empty>
+            </Panel>
+          )}
+          <ShareChangePanel nameLabel={nameLabel} of={view.of} shares={shares} />
+        </div>
         <Panel
           id="list"
           title={title}
@@ -74,6 +126,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               caption={title}
               nameLabel={nameLabel}
               rows={rows}
+              view={state.kind}
               sort={{
                 key: state.sort,
                 direction: state.dir === 'asc' ? 'ascending' : 'descending',
@@ -94,6 +147,51 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
             />
           )}
         </Panel>
+        <div className="g-8-4">
+          {settles && (
+            <SettlePanel
+              title={
+                path === '/networks'
+                  ? 'Where each class settles'
+                  : `Asset classes by ${nameLabel.toLowerCase()}`
+              }
+              sub={`Percent of class value by ${nameLabel.toLowerCase()}`}
+              settles={settles}
+            />
+          )}
+          <Panel
+            id="flows"
+            title={`Net flow by ${nameLabel.toLowerCase()}`}
+            sub="mints less burns"
+            actions={
+              <Segments
+                mono
+                label="Window"
+                current={state.flows}
+                options={[
+                  { key: '7', label: '7D', href: href({ flows: '7' }) },
+                  { key: '30', label: '30D', href: href({ flows: '30' }) },
+                ]}
+              />
+            }
+          >
+            {flows.length === 0 ? (
+              <Empty title="No flow data">Requires a source of mints and burns.</Empty>
+            ) : (
+              <FlowBars
+                label={`Net flows by ${nameLabel.toLowerCase()}`}
+                flows={flows.map((row) => ({
+                  key: row.scope,
+                  label: row.name,
+                  href: row.href,
+                  value: row.net,
+                  of: identifyFlow(row),
+                  note: row.note,
+                }))}
+              />
+            )}
+          </Panel>
+        </div>
         <DownloadPanel page={page} />
         <MethodologyDrawer measures={['size', 'bridgedTokenValue', 'circulatingMarketValue']} />
       </div>

@@ -1,21 +1,106 @@
+import { ShareBar } from '#components/market/share-bar.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import { LOAN_DIVISIONS, type LoanDivision } from '#lib/view/loan-division.ts'
 import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/market/loans/queries.ts'
 
-/** Loans of one kind of division, with what is still lent. */
-export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown: Breakdown }) {
-  const columns: Column<LoanGroup>[] = [
+const LABELS = { sector: 'Sector', region: 'Region', status: 'Status' } as const
+
+const SHOWN = 8
+
+/** What is still lent, divided one way, with its share and its rate. */
+export function LoanBreakdown({
+  breakdown: { by, groups },
+  href,
+}: {
+  breakdown: Breakdown
+  /** the page with another division */
+  href: (by: LoanDivision) => string
+}) {
+  const outstanding = groups.reduce((sum, group) => sum + group.outstanding, 0)
+  const loans = groups.reduce((sum, group) => sum + group.loans, 0)
+  return (
+    <Panel
+      id="loan-groups"
+      title={`Outstanding by ${by}`}
+      actions={
+        <Segments
+          label="Divided by"
+          current={by}
+          options={LOAN_DIVISIONS.map((key) => ({ key, label: LABELS[key], href: href(key) }))}
+        />
+      }
+      foot={
+        <>
+          <span>{showFullCount(loans)} loans</span>
+          <span className="push-end">{showMoney(outstanding)}</span>
+        </>
+      }
+    >
+      {groups.length === 0 ? (
+        <Empty title="No loans">Loans appear once a source lists them.</Empty>
+      ) : (
+        <DataTable
+          caption={`Outstanding by ${by}`}
+          columns={defineColumns(LABELS[by], outstanding)}
+          rows={withOthers(groups)}
+          rowKey={({ key }) => key}
+          rowName={({ label }) => label}
+          firstNumber={null}
+          isFluid
+          dense
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The smallest together, once there are more than a panel has room for. */
+function withOthers(groups: readonly LoanGroup[]): LoanGroup[] {
+  const rest = groups.slice(SHOWN)
+  if (rest.length < 2) return [...groups]
+  const sum = (of: readonly LoanGroup[], read: (group: LoanGroup) => number) =>
+    of.reduce((total, group) => total + read(group), 0)
+  const priced = rest.filter(({ apr }) => apr !== null)
+  const weight = sum(priced, ({ outstanding }) => outstanding)
+  return [
+    ...groups.slice(0, SHOWN),
+    {
+      key: 'others',
+      label: `All Others (${rest.length} Items)`,
+      note: rest.map(({ label }) => label).join(', '),
+      loans: sum(rest, ({ loans }) => loans),
+      outstanding: sum(rest, ({ outstanding }) => outstanding),
+      apr:
+        weight > 0
+          ? sum(priced, ({ apr, outstanding }) => (apr ?? 0) * outstanding) / weight
+          : null,
+    },
+  ]
+}
+
+function defineColumns(label: string, total: number): Column<LoanGroup>[] {
+  return [
     {
       key: 'label',
-      label: title.replace('Loans by ', '').replace(/^./, (letter) => letter.toUpperCase()),
+      label,
       role: 'name',
-      cell: ({ label, note }) => <span title={note ?? undefined}>{label}</span>,
+      cell: (group) => <span title={group.note ?? undefined}>{group.label}</span>,
     },
-    { key: 'loans', label: 'Loans', role: 'key', cell: ({ loans }) => showFullCount(loans) },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'key',
+      cell: ({ outstanding }) => (
+        <ShareBar share={total > 0 ? outstanding / total : null} color="var(--s6)" />
+      ),
+    },
     {
       key: 'outstanding',
       label: 'Outstanding',
@@ -27,22 +112,12 @@ export function LoanBreakdown({ breakdown: { by, title, groups } }: { breakdown:
           <span title={showFullMoney(outstanding)}>{showMoney(outstanding)}</span>
         ),
     },
+    {
+      key: 'apr',
+      label: 'APR',
+      role: 'detail',
+      cell: ({ apr }) =>
+        apr === null ? <Blank reason="No rate on outstanding loans" /> : showPercent(apr),
+    },
   ]
-  return (
-    <Panel id={`loans-${by}`} title={title} sub={groups.reduce((sum, { loans }) => sum + loans, 0)}>
-      {groups.length === 0 ? (
-        <Empty title="No loans">Loans appear once a source lists them.</Empty>
-      ) : (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={groups}
-          rowKey={({ key }) => key}
-          rowName={({ label }) => label}
-          firstNumber={null}
-          dense
-        />
-      )}
-    </Panel>
-  )
 }

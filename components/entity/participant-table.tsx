@@ -8,7 +8,7 @@ import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { countId, sizeId, type FigureId } from '#lib/view/figure-id.ts'
-import type { ParticipantRow } from '#lib/view/participant-row.ts'
+import type { ParticipantRow, ParticipantView } from '#lib/view/participant-row.ts'
 
 interface ParticipantTableProps {
   caption: string
@@ -17,6 +17,8 @@ interface ParticipantTableProps {
   rows: readonly ParticipantRow[]
   sort: Sort
   sortHref: (key: string) => string
+  /** what shares and changes are of; its value stands first */
+  view: ParticipantView
 }
 
 /** Networks, platforms or issuers with what they carry. */
@@ -26,11 +28,12 @@ export function ParticipantTable({
   rows,
   sort,
   sortHref,
+  view,
 }: ParticipantTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={defineColumns(rows, nameLabel)}
+      columns={defineColumns(rows, nameLabel, view)}
       rows={rows}
       rowKey={({ key }) => key}
       rowName={({ name }) => name}
@@ -43,8 +46,8 @@ export function ParticipantTable({
 function defineColumns(
   rows: readonly ParticipantRow[],
   nameLabel: string,
+  view: ParticipantView,
 ): Column<ParticipantRow>[] {
-  const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const money = (key: Part, label: string, role: 'key' | 'detail'): Column<ParticipantRow> => ({
     key,
     label,
@@ -52,6 +55,18 @@ function defineColumns(
     sortable: true,
     cell: (row) => <Money row={row} part={key} />,
   })
+  const change = (
+    key: 'change7d' | 'change30d' | 'change1y',
+    label: string,
+    role: 'key' | 'detail',
+  ): Column<ParticipantRow> => ({
+    key,
+    label,
+    role,
+    sortable: true,
+    cell: (row) => <Change fraction={row[key]} />,
+  })
+  const first: Part = view === 'all' ? 'total' : view
   return [
     {
       key: 'name',
@@ -60,6 +75,19 @@ function defineColumns(
       sortable: true,
       cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} />,
     },
+    money(first, MONEY[first], 'key'),
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'detail',
+      cell: ({ share, mark }) => <ShareBar share={share} color={mark.color} />,
+    },
+    change('change7d', '7 d', 'detail'),
+    change('change30d', '30 d', 'key'),
+    change('change1y', '1 y', 'detail'),
+    ...MONEY_PARTS.filter((part) => part !== first && rows.some((row) => row[part] !== null)).map(
+      (part) => money(part, MONEY[part], 'detail'),
+    ),
     {
       key: 'assetCount',
       label: 'Assets',
@@ -71,33 +99,6 @@ function defineColumns(
         </ShownFigure>
       ),
     },
-    money('total', 'Total value', 'key'),
-    money('distributed', 'Distributed', 'detail'),
-    money('represented', 'Represented', 'detail'),
-    money('stablecoins', 'Stablecoins', 'detail'),
-    ...(rows.some(({ locked }) => locked !== null)
-      ? [money('locked', 'Value locked', 'detail')]
-      : []),
-    {
-      key: 'change7d',
-      label: '7 d',
-      role: 'detail',
-      sortable: true,
-      cell: ({ change7d }) => <Change fraction={change7d} />,
-    },
-    {
-      key: 'change30d',
-      label: '30 d',
-      role: 'key',
-      sortable: true,
-      cell: ({ change30d }) => <Change fraction={change30d} />,
-    },
-    {
-      key: 'share',
-      label: 'Share',
-      role: 'detail',
-      cell: ({ share, mark }) => <ShareBar share={share} largest={largest} color={mark.color} />,
-    },
     {
       key: 'spark',
       label: '30 days',
@@ -107,7 +108,15 @@ function defineColumns(
   ]
 }
 
-type Part = 'total' | 'distributed' | 'represented' | 'stablecoins' | 'locked'
+const MONEY = {
+  distributed: 'Distributed',
+  represented: 'Represented',
+  stablecoins: 'Stablecoins',
+  total: 'Total value',
+  locked: 'Value locked',
+} as const
+const MONEY_PARTS = ['distributed', 'represented', 'stablecoins', 'total', 'locked'] as const
+type Part = (typeof MONEY_PARTS)[number]
 
 function Money({ row, part }: { row: ParticipantRow; part: Part }) {
   const value = row[part]

@@ -25,7 +25,6 @@ export function TokenTable({
   tokens: readonly TokenRow[]
   supply: AssetSupply | null
 }) {
-  const largest = Math.max(0, ...tokens.map(({ share }) => share ?? 0))
   const columns: Column<TokenRow>[] = [
     {
       key: 'network',
@@ -104,7 +103,7 @@ export function TokenTable({
       label: 'Share',
       role: 'detail',
       cell: ({ share, network }) => (
-        <ShareBar share={share} largest={largest} color={network?.color ?? 'var(--s-other)'} />
+        <ShareBar share={share} color={network?.color ?? 'var(--s-other)'} />
       ),
     },
   ]

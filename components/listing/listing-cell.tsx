@@ -14,14 +14,8 @@ import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
-/** One value of a row in the way of its unit. `largest` is the largest share of its column. */
-export function ListingCell({
-  cell,
-  largest = 1,
-}: {
-  cell: Cell | undefined
-  largest?: number
-}): ReactNode {
+/** One value of a row in the way of its unit. */
+export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
   if (!cell) return <Blank />
   switch (cell.kind) {
     case 'money':
@@ -43,7 +37,7 @@ export function ListingCell({
     case 'change':
       return <Change fraction={cell.value} />
     case 'share':
-      return <ShareBar share={cell.value} largest={largest} color={cell.color} />
+      return <ShareBar share={cell.value} color={cell.color} />
     case 'term':
       return known(cell, (value) => showTerm(value, cell.currency))
     case 'tokens':

@@ -40,7 +40,6 @@ export function ListingTable({
     ...state.columns.flatMap((key): Column<ListingRow>[] => {
       const column = listing.columns[key]
       if (!column) return []
-      const largest = largestShare(page.rows, key)
       return [
         {
           key,
@@ -48,7 +47,7 @@ export function ListingTable({
           role: column.role,
           left: column.left ?? false,
           sortable: canSort(key),
-          cell: (row) => <ListingCell cell={row.cells[key]} largest={largest} />,
+          cell: (row) => <ListingCell cell={row.cells[key]} />,
         },
       ]
     }),
@@ -84,13 +83,6 @@ export function ListingTable({
         sortHref={(key) => href(turned(listing, state, key))}
       />
     </div>
-  )
-}
-
-function largestShare(rows: readonly ListingRow[], key: string): number {
-  return Math.max(
-    0,
-    ...rows.map(({ cells }) => (cells[key]?.kind === 'share' ? (cells[key].value ?? 0) : 0)),
   )
 }
 

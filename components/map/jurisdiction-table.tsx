@@ -25,7 +25,6 @@ export function JurisdictionTable({
   sortHref,
   rowHref,
 }: JurisdictionTableProps) {
-  const largest = Math.max(0, ...rows.map(({ share }) => share ?? 0))
   const columns: Column<JurisdictionRow>[] = [
     {
       key: 'name',
@@ -59,7 +58,7 @@ export function JurisdictionTable({
       key: 'share',
       label: 'Share',
       role: 'detail',
-      cell: ({ share }) => <ShareBar share={share} largest={largest} color="var(--accent-fill)" />,
+      cell: ({ share }) => <ShareBar share={share} color="var(--accent-fill)" />,
     },
     {
       key: 'also',

@@ -66,9 +66,7 @@ const COLUMNS = {
   share: {
     label: 'Share',
     role: 'detail',
-    cell: (row: AssetRow, { largest }: Shared) => (
-      <ShareBar share={row.share} largest={largest} color={row.mark.color} />
-    ),
+    cell: (row: AssetRow) => <ShareBar share={row.share} color={row.mark.color} />,
   },
   spark: {
     label: '30 days',
@@ -98,14 +96,11 @@ export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[]
 const MORE = ['assetClass', 'change7d', 'holders', 'apy'] as const satisfies readonly AssetColumn[]
 
 export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
-interface Shared {
-  largest: number
-}
 interface AssetColumnShape {
   label: string
   role: Column<AssetRow>['role']
   left?: boolean
-  cell: (row: AssetRow, shared: Shared) => ReactNode
+  cell: (row: AssetRow) => ReactNode
 }
 
 interface AssetTableProps {
@@ -131,7 +126,6 @@ export function AssetTable({
   firstNumber = 1,
   dense = false,
 }: AssetTableProps) {
-  const shared = { largest: Math.max(0, ...rows.map((row) => row.share ?? 0)) }
   const shown = columns.map((key): Column<AssetRow> => {
     const column: AssetColumnShape = COLUMNS[key]
     return {
@@ -140,7 +134,7 @@ export function AssetTable({
       role: column.role,
       left: column.left ?? false,
       sortable: sortable.includes(key),
-      cell: (row) => column.cell(row, shared),
+      cell: (row) => column.cell(row),
     }
   })
   const marked = new Set(rows.flatMap(({ notes }) => notes).map(({ key }) => key))

@@ -60,7 +60,6 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
 }
 
 function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
-  const largest = Math.max(0, ...rows.map((row) => row.share ?? 0))
   return [
     {
       key: 'name',
@@ -107,7 +106,7 @@ function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
       key: 'share',
       label: 'Share',
       role: 'detail',
-      cell: (row) => <ShareBar share={row.share} largest={largest} color={row.mark.color} />,
+      cell: (row) => <ShareBar share={row.share} color={row.mark.color} />,
     },
     {
       key: 'shareChange30d',

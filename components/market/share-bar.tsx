@@ -1,20 +1,12 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { showPercent } from '#lib/format/percent.ts'
 
-/** A share as a number with a bar; the bar is full at the largest share of the list, so that small ones can be told apart. */
-export function ShareBar({
-  share,
-  largest,
-  color,
-}: {
-  share: number | null
-  largest: number
-  color: string
-}) {
+/** A share as a number with a bar; the bar is full at 100 %. */
+export function ShareBar({ share, color }: { share: number | null; color: string }) {
   if (share === null) return <Blank />
-  const part = largest > 0 ? Math.min(1, Math.max(0, share / largest)) : 0
+  const part = Math.min(1, Math.max(0, share))
   return (
-    <span className="share" style={{ '--p': `${Math.round(part * 100)}%`, '--k': color }}>
+    <span className="share" style={{ '--p': `${(part * 100).toFixed(1)}%`, '--k': color }}>
       <i />
       <span>{showPercent(share)}</span>
     </span>

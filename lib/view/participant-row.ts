@@ -18,10 +18,12 @@ export interface ParticipantRow {
   total: number | null
   /** held by its contracts, where a source counts that */
   locked: number | null
-  /** of the total of the listing, a fraction */
+  /** of what is shown of all in the listing, on their newest day; a fraction */
   share: number | null
+  /** these, and the sparkline, are of what is shown: distributed, represented, stablecoins or all */
   change7d: number | null
   change30d: number | null
+  change1y: number | null
   asOf: Day | null
   /** of the total, which a source may report whole */
   measure: MeasureKey
@@ -40,5 +42,10 @@ export const PARTICIPANT_SORTS = [
   'assetCount',
   'change7d',
   'change30d',
+  'change1y',
 ] as const
 export type ParticipantSort = (typeof PARTICIPANT_SORTS)[number]
+
+/** What a listing, its chart and its shares are of; the totals of real-world assets never have stablecoins in them. */
+export const PARTICIPANT_VIEWS = ['distributed', 'represented', 'stablecoins', 'all'] as const
+export type ParticipantView = (typeof PARTICIPANT_VIEWS)[number]

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { participantListState } from '#lib/page-states.ts'
-import { readState } from '#lib/page-state.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
+import { readChartView, readState } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { participantMarket, PARTICIPANT_WHOLES } from '#server/market/figures/participant-market.ts'
 import type { ParticipantListRequest } from '#server/market/figures/participants.ts'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { listNetworks } from '#server/market/networks/queries.ts'
@@ -13,9 +15,9 @@ import { participantRows } from '#server/pages/download/participant-rows.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 const lists = [
-  { path: '/networks', nameLabel: 'Network', list: listNetworks },
-  { path: '/platforms', nameLabel: 'Platform', list: listPlatforms },
-  { path: '/issuers', nameLabel: 'Issuer', list: listIssuers },
+  { path: '/networks', kind: 'network', nameLabel: 'Network', list: listNetworks },
+  { path: '/platforms', kind: 'platform', nameLabel: 'Platform', list: listPlatforms },
+  { path: '/issuers', kind: 'issuer', nameLabel: 'Issuer', list: listIssuers },
 ] as const
 
 /** All networks, platforms or issuers. */
@@ -28,12 +30,28 @@ export const participantsPage = definePage({
     ...readState(path, participantListState, params),
     asOf: params.asof,
   }),
-  load: async ({ list }, { state, asOf }) => {
+  load: async ({ kind, list }, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    return { ...(await list(requestFrom(state, publishedBy))), publishedBy }
+    const [listing, market] = await Promise.all([
+      list(requestFrom(state, publishedBy)),
+      participantMarket(kind, state.kind, state.flows === '7' ? 7 : 30, publishedBy),
+    ])
+    return { ...listing, ...market, publishedBy }
   },
-  view: ({ asOf, publishedBy, figures }, { path }) => ({
+  view: ({ asOf, publishedBy, figures, chart, flows }, { path }, { state }) => ({
     ...noCharts,
+    charts: [{ key: 'value', label: null, model: chart, scopes: PARTICIPANT_WHOLES[state.kind] }],
+    chartView: readChartView(state),
+    blocks: {
+      ...noCharts.blocks,
+      flows: flows.map((row) => ({
+        key: row.scope,
+        label: row.name,
+        value: row.net,
+        of: identifyFlow(row),
+        note: row.note,
+      })),
+    },
     asOf,
     publishedBy: publishedBy ?? undefined,
     headline: figures,
@@ -56,9 +74,13 @@ export const participantsPage = definePage({
 
 type State = z.output<z.ZodObject<typeof participantListState>>
 
-const requestFrom = ({ sort, dir, q }: State, publishedBy: Day | null): ParticipantListRequest => ({
+const requestFrom = (
+  { sort, dir, q, kind }: State,
+  publishedBy: Day | null,
+): ParticipantListRequest => ({
   sort,
   direction: dir,
   search: q,
+  view: kind,
   publishedBy,
 })

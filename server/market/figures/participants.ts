@@ -1,18 +1,21 @@
-import type { ParticipantRow, ParticipantSort } from '#lib/view/participant-row.ts'
+import type { ParticipantRow, ParticipantSort, ParticipantView } from '#lib/view/participant-row.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { monogram } from '#lib/view/monogram.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 
 export type ParticipantKind = 'network' | 'platform' | 'issuer'
 
@@ -43,6 +46,8 @@ export interface ParticipantListRequest {
   sort: ParticipantSort
   direction: 'asc' | 'desc'
   search: string
+  /** what shares, changes and sparklines are of; absent: all */
+  view?: ParticipantView
   /** what was published by the end of this day; absent or null: now */
   publishedBy?: Day | null
 }
@@ -51,7 +56,7 @@ export interface ParticipantListRequest {
 export async function participantRows(
   kind: ParticipantKind,
   participants: readonly Participant[],
-  { sort, direction, search, publishedBy = null }: ParticipantListRequest,
+  { sort, direction, search, view = 'all', publishedBy = null }: ParticipantListRequest,
 ): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
   const [index, latest] = await Promise.all([
     catalogueAsOf(publishedBy),
@@ -74,12 +79,12 @@ export async function participantRows(
   )
   const shown = wholes.size ? [...wholes.values()] : [...latest.values()]
   const asOf = Math.max(0, ...shown.map(({ day }) => day)) || null
-  const isCurrent = (value: PublishedLatest | undefined): value is PublishedLatest =>
-    value !== undefined && asOf !== null && asOf - value.day <= 7
-  const sum = participants.reduce((total, { id }) => {
-    const value = wholes.get(id)
-    return total + (isCurrent(value) ? value.value : 0)
-  }, 0)
+  const lines = await shownLines(kind, participants, wholes, view, publishedBy)
+  const shareDay = findShareDay([...lines.values()])
+  const sum = [...lines.values()].reduce(
+    (total, line) => total + (knownBefore(line, shareDay, 0) ?? 0),
+    0,
+  )
   const rows = participants.map(({ id, name, href }): ParticipantRow => {
     const total = wholes.get(id)
     const locked = of(id, null, 'valueLocked')
@@ -97,9 +102,7 @@ export async function participantRows(
       represented: represented?.value ?? null,
       stablecoins: stablecoins?.value ?? null,
       total: total?.value ?? null,
-      share: isCurrent(total) && sum ? total.value / sum : null,
-      change7d: total?.value7d ? total.value / total.value7d - 1 : null,
-      change30d: total?.value30d ? total.value / total.value30d - 1 : null,
+      ...describeLine(lines.get(id), shareDay, sum),
       locked: locked?.value ?? null,
       asOf: (total ?? locked)?.day ?? null,
       days: {
@@ -109,7 +112,6 @@ export async function participantRows(
         locked: locked?.day ?? null,
       },
       measure: total?.measure ?? 'size',
-      spark: (total ?? locked)?.spark ?? [],
     }
   })
   const wanted = search.toLowerCase()
@@ -121,6 +123,62 @@ export async function participantRows(
     rows: found.sort(comparing(sort, direction)),
     figures: await listingFigures(kind, rows, asOf, publishedBy),
     asOf,
+  }
+}
+
+/** The published line of each participant that the listing is about, by its id. */
+async function shownLines(
+  kind: ParticipantKind,
+  participants: readonly Participant[],
+  wholes: ReadonlyMap<number, PublishedLatest>,
+  view: ParticipantView,
+  publishedBy: Day | null,
+): Promise<Map<number, Packed>> {
+  const segment = view === 'all' ? null : view
+  const keyOf = (id: number) => scopeKey(makeScope(kind, id, segment))
+  const published = await linesAsOf(
+    participants.map(({ id }) => keyOf(id)),
+    segment ? ['size'] : WHOLE_MEASURES,
+    publishedBy,
+  )
+  return new Map(
+    participants.flatMap(({ id }) => {
+      const measure = segment ? 'size' : wholes.get(id)?.measure
+      const line = measure && published.get(lineKey(keyOf(id), measure))
+      return line ? [[id, line] as const] : []
+    }),
+  )
+}
+
+/** The day of the last week that most lines have a value on, the newest of them: one line that is ahead is not the whole. */
+function findShareDay(lines: readonly Packed[]): Day {
+  const newest = Math.max(0, ...lines.map((line) => lastDay(line)))
+  const known = (day: Day) => lines.filter((line) => knownBefore(line, day, 0) !== null).length
+  let best = newest
+  for (let day = newest - 1; day >= newest - EXPECTED_DAYS; day--)
+    if (known(day) > known(best)) best = day
+  return best
+}
+
+/** A share is a value of the same day as the sum that it is of. */
+function describeLine(
+  line: Packed | undefined,
+  shareDay: Day,
+  sum: number,
+): Pick<ParticipantRow, 'share' | 'change7d' | 'change30d' | 'change1y' | 'spark'> {
+  if (!line) return { share: null, change7d: null, change30d: null, change1y: null, spark: [] }
+  const day = lastDay(line)
+  const [now, shared] = [knownBefore(line, day, 0), knownBefore(line, shareDay, 0)]
+  const since = (days: number): number | null => {
+    const before = knownBefore(line, day - days)
+    return now !== null && before ? now / before - 1 : null
+  }
+  return {
+    share: shared !== null && sum ? shared / sum : null,
+    change7d: since(7),
+    change30d: since(30),
+    change1y: since(365),
+    spark: cutWindow(line, day - 29, day),
   }
 }
 

@@ -1,6 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
+import { LOAN_DIVISIONS, type LoanDivision } from '#lib/view/loan-division.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import { isLoanStatus, loanStatuses } from '#lib/registry/statuses.ts'
 
@@ -11,11 +12,11 @@ export interface LoanGroup {
   note: string | null
   loans: number
   outstanding: number
-  principal: number
+  /** mean of what is outstanding, weighted by it; a fraction a year, null where no rate is known */
+  apr: number | null
 }
 export interface LoanBreakdown {
-  by: 'sector' | 'region' | 'status'
-  title: string
+  by: LoanDivision
   groups: LoanGroup[]
 }
 
@@ -26,28 +27,21 @@ export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
     key: string
     loans: number
     outstanding: number
-    principal: number
+    apr: number | null
   }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
-  return (['sector', 'region', 'status'] as const).map((by) => ({
+  return LOAN_DIVISIONS.map((by) => ({
     by,
-    title: TITLES[by],
     groups: rows
       .filter((row) => row.by === by)
-      .map(({ key, loans, outstanding, principal }) => ({
+      .map(({ key, loans, outstanding, apr }) => ({
         key,
         ...nameGroup(by, key),
         loans,
         outstanding,
-        principal,
+        apr,
       })),
   }))
 }
-
-const TITLES = {
-  sector: 'Loans by sector',
-  region: 'Loans by region',
-  status: 'Loans by status',
-} as const
 
 function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note: string | null } {
   if (by === 'status')
@@ -62,6 +56,7 @@ function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note:
 
 /** A loan stands in its sector where it has one, else in its category. */
 const BREAKDOWNS = `
-  select g.by, g.key, count(*)::int as loans, sum(outstanding)::float8 as outstanding, sum(principal)::float8 as principal
+  select g.by, g.key, count(*)::int as loans, sum(outstanding)::float8 as outstanding,
+         (sum(interest_rate * outstanding) / nullif(sum(outstanding) filter (where interest_rate is not null), 0))::float8 as apr
   from loan cross join lateral (values ('sector', coalesce(sector_id::text, category)), ('region', coalesce(region, '')), ('status', status)) g(by, key)
   group by g.by, g.key order by g.by, sum(outstanding) desc, g.key`

@@ -44,6 +44,12 @@ const COLUMNS = [
     unit: 'fraction',
     read: (row: ParticipantRow) => row.change30d,
   },
+  {
+    key: 'change1y',
+    label: 'Change, 1 y',
+    unit: 'fraction',
+    read: (row: ParticipantRow) => row.change1y,
+  },
 ] as const
 
 /** The listing of networks, platforms or issuers as its address narrows and sorts it. */

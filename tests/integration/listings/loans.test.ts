@@ -6,6 +6,8 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
+import { loanVintages } from '#server/market/loans/loan-vintages.ts'
+import { loanBreakdowns } from '#server/market/loans/queries.ts'
 import { listPools } from '#server/market/pools/listed-pools.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
@@ -99,4 +101,21 @@ test('a pool has the sums of its loans, and leads to them', async () => {
   })
   expect(rows[1]?.cells).toMatchObject({ outstanding: { value: null, note: 'No loans' } })
   expect(sums[0]).toMatchObject({ label: 'Outstanding', value: 100 })
+})
+
+test('rates of a division are weighted by what is outstanding, and loans without a rate weigh nothing', async () => {
+  const [bySector] = await loanBreakdowns()
+  const rates = bySector?.groups.map(({ key, outstanding, apr }) => [key, outstanding, apr])
+  expect(rates).toContainEqual(['56', 60, 0.1])
+  expect(rates).toContainEqual(['sme', 40, null])
+})
+
+test('loans of one quarter stand together by their status, without those that have no start', async () => {
+  await sql().query(
+    "update loan set start_date = '2025-11-30' where slug in ('b', 'd'); update loan set start_date = '2026-01-01' where slug = 'c'",
+  )
+  expect(await loanVintages()).toEqual([
+    { year: 2025, quarter: 4, principal: 250, repaid: null, late: 40, defaulted: 50 },
+    { year: 2026, quarter: 1, principal: 300, repaid: 300, late: null, defaulted: null },
+  ])
 })

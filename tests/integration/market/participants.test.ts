@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { findNetwork, listNetworks } from '#server/market/networks/queries.ts'
+import { participantMarket } from '#server/market/figures/participant-market.ts'
 import { participantPage } from '#server/market/figures/participant-page.ts'
 import { listPlatforms } from '#server/market/platforms/queries.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
@@ -175,6 +176,35 @@ test('its chart by asset has only what is there of each asset', async () => {
   expect(chart?.series.map(({ label, href, values }) => [label, href, values.at(-1)])).toEqual([
     ['FREE', '/assets/free', 100],
   ])
+})
+
+test('a view has shares, changes and flows of its own, and no stablecoins among real-world assets', async () => {
+  const { rows } = await listNetworks({ ...ALL, sort: 'distributed', view: 'distributed' })
+  expect(rows.slice(0, 2).map(({ name, share, change30d }) => [name, share, change30d])).toEqual([
+    ['Ethereum', 120 / 220, 120 / 100 - 1],
+    ['Stellar', 100 / 220, 1],
+  ])
+  const { chart, flows } = await participantMarket('network', 'distributed', 30)
+  expect(chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
+    ['Ethereum', 120],
+    ['Stellar', 100],
+  ])
+  expect(flows.map(({ name, net }) => [name, net])).toEqual([['Ethereum', 30 + 21 - 2 - 1]])
+  const { chart: stable } = await participantMarket('network', 'stablecoins', 30)
+  expect(stable?.total.at(-1)).toBe(1000)
+})
+
+test('each class divides over networks by shares that make the whole', async () => {
+  const { settles } = await participantMarket('network', 'distributed', 30)
+  expect(settles?.columns.map(({ label }) => label)).toEqual(['Ethereum', 'Stellar'])
+  const [treasuries] = settles?.rows ?? []
+  expect(treasuries).toMatchObject({ value: 220, cells: [120 / 220, 100 / 220] })
+  expect(treasuries?.other).toBeCloseTo(0, 12)
+})
+
+test('without a value 90 days before, nobody gained or lost share', async () => {
+  const { shares } = await participantMarket('network', 'distributed', 30)
+  expect(shares).toBeNull()
 })
 
 test('the value of a network was held where it lacks more than a small part', async () => {

@@ -1,0 +1,74 @@
+import { Entity } from '#components/market/entity.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { SettleRow, SettleTable } from '#lib/view/settle-table.ts'
+
+/** How each asset class divides over networks, platforms or issuers; the deeper a cell's colour, the larger its share. */
+export function SettlePanel({
+  title,
+  sub,
+  settles: { columns, rows },
+}: {
+  title: string
+  sub: string
+  settles: SettleTable
+}) {
+  return (
+    <Panel id="settles" title={title} sub={sub} foot={<span>Rows add up to 100 %</span>}>
+      <DataTable
+        caption={`${title}: ${sub.toLowerCase()}`}
+        columns={defineColumns(columns)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        firstNumber={null}
+        isFluid
+      />
+    </Panel>
+  )
+}
+
+function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Asset class',
+      role: 'name',
+      cell: ({ name, href, color }) => (
+        <Entity name={name} href={href} mark={{ kind: 'swatch', color, text: '' }} />
+      ),
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      cell: ({ value }) => <span title={showFullMoney(value)}>{showMoney(value)}</span>,
+    },
+    ...columns.map(
+      ({ key, label }, at): Column<SettleRow> => ({
+        key,
+        label,
+        role: 'detail',
+        cell: ({ cells }) => <ShareCell share={cells[at] ?? null} />,
+      }),
+    ),
+    {
+      key: 'other',
+      label: 'Other',
+      role: 'detail',
+      cell: ({ other }) => <span className="text-muted">{showPercent(other)}</span>,
+    },
+  ]
+}
+
+function ShareCell({ share }: { share: number | null }) {
+  if (share === null) return <Blank reason="None of the class" />
+  return (
+    <span className="heat-cell" style={{ '--heat': share.toFixed(3) }}>
+      {showPercent(share)}
+    </span>
+  )
+}

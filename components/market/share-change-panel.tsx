@@ -1,0 +1,95 @@
+import { Entity } from '#components/market/entity.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showDay, type Day } from '#lib/dates.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { ShareChange } from '#lib/view/share-change.ts'
+
+/** Who took share of the market from whom, the largest gain first. */
+export function ShareChangePanel({
+  nameLabel,
+  of,
+  shares,
+}: {
+  nameLabel: string
+  /** "distributed value" */
+  of: string
+  shares: { from: Day; to: Day; rows: readonly ShareChange[] } | null
+}) {
+  return (
+    <Panel
+      id="share-changes"
+      title={
+        shares ? `Gained and lost share, ${shares.to - shares.from} days` : 'Gained and lost share'
+      }
+      foot={<span>Share of {of}, percentage points</span>}
+    >
+      {shares && shares.rows.length > 0 ? (
+        <DataTable
+          caption="Gained and lost share"
+          columns={defineColumns(nameLabel, shares.from, shares.to)}
+          rows={shares.rows}
+          rowKey={({ key }) => key}
+          rowName={({ label }) => label}
+          firstNumber={null}
+          isFluid
+        />
+      ) : (
+        <Empty title="No earlier shares">Requires 90 days of values.</Empty>
+      )}
+    </Panel>
+  )
+}
+
+function defineColumns(nameLabel: string, from: Day, to: Day): Column<ShareChange>[] {
+  return [
+    {
+      key: 'name',
+      label: nameLabel,
+      role: 'name',
+      cell: ({ label, href, color }) => (
+        <Entity name={label} href={href} mark={{ kind: 'swatch', color, text: '' }} />
+      ),
+    },
+    {
+      key: 'from',
+      label: showDay(from),
+      role: 'detail',
+      cell: (row) =>
+        row.from === null ? <Blank reason="No value on that day" /> : showPercent(row.from),
+    },
+    { key: 'to', label: showDay(to), role: 'key', cell: (row) => showPercent(row.to) },
+    {
+      key: 'change',
+      label: 'Change, pp',
+      role: 'key',
+      cell: (row) => <Change fraction={row.from === null ? null : row.to - row.from} as="points" />,
+    },
+    {
+      key: 'rank',
+      label: 'Rank',
+      role: 'detail',
+      cell: ({ rank, climbed }) => <Rank rank={rank} climbed={climbed} />,
+    },
+  ]
+}
+
+function Rank({ rank, climbed }: Pick<ShareChange, 'rank' | 'climbed'>) {
+  return (
+    <span>
+      {rank}{' '}
+      {climbed === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className={climbed > 0 ? 'pos' : 'neg'}>
+          {climbed > 0 ? '↑' : '↓'}
+          {Math.abs(climbed)}
+          <span className="sr-only"> {climbed > 0 ? 'up' : 'down'}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** How the value of each asset class divides over the largest networks, platforms or issuers. Shares are fractions of the row's value. */
+export interface SettleTable {
+  columns: { key: string; label: string }[]
+  rows: SettleRow[]
+}
+
+export interface SettleRow {
+  key: string
+  name: string
+  href: string | null
+  color: string
+  /** dollars */
+  value: number
+  /** by column; null: nothing of the class there */
+  cells: (number | null)[]
+  /** on all that have no column */
+  other: number
+}

@@ -1,0 +1,188 @@
+import type { Day } from '#lib/dates.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
+import type { ParticipantView } from '#lib/view/participant-row.ts'
+import type { SettleTable } from '#lib/view/settle-table.ts'
+import type { ShareChange } from '#lib/view/share-change.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { isRwa } from '#server/data/rollup/scopes.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
+import { nameGroup, rankGroups } from '#server/market/figures/chart-groups.ts'
+import {
+  combine,
+  linesAsOf,
+  linesWithSizes,
+  type CombinedLine,
+} from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { describeFlow, sumNetFlow, type FlowDays } from '#server/market/figures/net-flow.ts'
+import type { ParticipantKind } from '#server/market/figures/participants.ts'
+
+/** What is drawn around a listing of networks, platforms or issuers. */
+export interface ParticipantMarket {
+  chart: ChartModel | null
+  shares: { from: Day; to: Day; rows: ShareChange[] } | null
+  settles: SettleTable | null
+  flows: FlowRow[]
+}
+
+/** The published scopes that each view adds up to. */
+export const PARTICIPANT_WHOLES = {
+  distributed: ['total#distributed'],
+  represented: ['total#represented'],
+  stablecoins: ['class:28'],
+  all: ['total', 'class:28'],
+} as const satisfies Record<ParticipantView, readonly string[]>
+
+const SHARE_DAYS = 90
+const SHOWN_SHARES = 8
+const SHOWN_COLUMNS = 5
+const SHOWN_FLOWS = 11
+
+/** Of one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was published by the end of that day. */
+export async function participantMarket(
+  kind: ParticipantKind,
+  view: ParticipantView,
+  flowDays: FlowDays,
+  publishedBy: Day | null = null,
+): Promise<ParticipantMarket> {
+  const scopes = PARTICIPANT_WHOLES[view]
+  const [lines, sizes] = await Promise.all([
+    linesWithSizes(scopes, [], publishedBy),
+    assetUnits('size', publishedBy),
+  ])
+  const whole = combine('size', scopes, lines)
+  const units = [...sizes.values()]
+    .flatMap((value) => value.units)
+    .filter(({ leaf }) => isShown(leaf, view))
+  return {
+    chart: await drawChart({
+      title: `Value by ${kind}`,
+      measure: 'size',
+      units,
+      groupBy: kind,
+      whole,
+    }),
+    shares: whole ? await compareShares(kind, units, whole) : null,
+    settles: whole ? await settleTable(kind, units, lastDay(whole)) : null,
+    flows: await listFlows(kind, units, view, flowDays, publishedBy),
+  }
+}
+
+function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView): boolean {
+  if (view === 'stablecoins') return classId === 28
+  if (view === 'all') return isRwa(classId) || classId === 28
+  return isRwa(classId) && tokenization === view
+}
+
+const sumOn = (units: readonly Unit[], day: Day): number =>
+  units.reduce((sum, unit) => sum + (knownBefore(unit, day) ?? 0), 0)
+
+/** Shares of the largest on the newest day and 90 days before, with the rank by value; null where the whole is not that old. */
+async function compareShares(
+  kind: ParticipantKind,
+  units: readonly Unit[],
+  whole: CombinedLine,
+): Promise<ParticipantMarket['shares']> {
+  const index = await catalogueIndex()
+  const to = lastDay(whole)
+  const from = to - SHARE_DAYS
+  const [now, before] = [knownBefore(whole, to), knownBefore(whole, from)]
+  if (!now || !before) return null
+  const groups = rankGroups(units, kind, to).map(({ key, members }) => ({
+    key,
+    now: sumOn(members, to) / now,
+    before: sumOn(members, from) / before,
+  }))
+  const earlier = groups.toSorted((a, b) => b.before - a.before)
+  const rows = groups.slice(0, SHOWN_SHARES).map((group, at): ShareChange => {
+    const wasKnown = group.before > 0
+    return {
+      key: `${kind}-${group.key}`,
+      ...nameGroup(group.key, kind, index),
+      color: entityColor(group.key, kind, index),
+      from: wasKnown ? group.before : null,
+      to: group.now,
+      rank: at + 1,
+      climbed: wasKnown ? earlier.indexOf(group) - at : 0,
+    }
+  })
+  return { from, to, rows: rows.toSorted((a, b) => gain(b) - gain(a)) }
+}
+
+const gain = ({ from, to }: ShareChange): number => to - (from ?? 0)
+
+/** How the value of each class divides over the largest participants. */
+async function settleTable(
+  kind: ParticipantKind,
+  units: readonly Unit[],
+  day: Day,
+): Promise<SettleTable> {
+  const index = await catalogueIndex()
+  const columns = rankGroups(units, kind, day)
+    .filter(({ key }) => key !== 0)
+    .slice(0, SHOWN_COLUMNS)
+  const rows = rankGroups(units, 'class', day).map(({ key, members }) => {
+    const value = sumOn(members, day)
+    const cells = columns.map((column) => {
+      const part = sumOn(
+        column.members.filter(({ leaf }) => leaf.classId === key),
+        day,
+      )
+      return part > 0 ? part / value : null
+    })
+    const named = cells.reduce<number>((sum, share) => sum + (share ?? 0), 0)
+    return {
+      key: String(key),
+      name: assetClassById(key)?.name ?? '',
+      href: nameGroup(key, 'class', index).href,
+      color: entityColor(key, 'class', index),
+      value,
+      cells,
+      other: Math.max(0, 1 - named),
+    }
+  })
+  return {
+    columns: columns.map(({ key }) => ({
+      key: `${kind}-${key}`,
+      label: nameGroup(key, kind, index).label,
+    })),
+    rows: rows.filter(({ value }) => value > 0),
+  }
+}
+
+/** Mints less burns of the participants with the largest flows, most gained first. */
+async function listFlows(
+  kind: ParticipantKind,
+  units: readonly Unit[],
+  view: ParticipantView,
+  days: FlowDays,
+  publishedBy: Day | null,
+): Promise<FlowRow[]> {
+  const index = await catalogueIndex()
+  const ids = [
+    ...new Set(
+      units.flatMap(
+        ({ leaf }) =>
+          ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind] ??
+          [],
+      ),
+    ),
+  ]
+  const scopeOf = (id: number) => `${kind}:${id}${view === 'all' ? '' : `#${view}`}`
+  const lines = await linesAsOf(ids.map(scopeOf), ['dailyMints', 'dailyBurns'], publishedBy)
+  return ids
+    .flatMap((id): FlowRow[] => {
+      const flow = sumNetFlow(scopeOf(id), days, lines)
+      const { label, href } = nameGroup(id, kind, index)
+      return flow ? [{ name: label, href, ...describeFlow(flow) }] : []
+    })
+    .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
+    .slice(0, SHOWN_FLOWS)
+    .sort((a, b) => b.net - a.net)
+}
