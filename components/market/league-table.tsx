@@ -59,7 +59,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
   )
 }
 
-function defineColumns({ rows, nameLabel }: League): Column<LeagueRow>[] {
+function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
   return [
     {
       key: 'name',
