@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { codeLanguages } from '#lib/api-console/query-code.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
+import { offeredPlans } from '#lib/registry/plan-offers.ts'
 import { regionKeys } from '#lib/registry/regions.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
@@ -144,6 +146,11 @@ export const investState = {
   sort: z.enum(OFFER_SORTS).catch('yield'),
   dir: tableState.dir,
   page: tableState.page,
+}
+
+export const plansState = {
+  plan: z.enum(offeredPlans).catch('PREMIUM_ALL_ACCESS'),
+  code: z.enum(codeLanguages).catch('python'),
 }
 
 export const visualizationState = {

@@ -1,4 +1,3 @@
-import { PlanTable } from '#components/entity/plan-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { getPlan } from '#lib/registry/plans.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
@@ -6,17 +5,13 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 /** For who has no access to the data API: what it gives and how to get it. */
 export function NoApiAccess({ viewer }: { viewer: Viewer }) {
   return (
-    <>
-      <Panel id="none" title="No API access">
-        <p className="set-text">
-          The plan {getPlan(viewer.plan).label} does not include the data API: keys, page figures as
-          JSON and CSV, full histories, and values as published on any earlier date.{' '}
-          <a href="/settings/plan">Request another plan</a>.
-        </p>
-      </Panel>
-      <Panel id="plans" title="All plans">
-        <PlanTable />
-      </Panel>
-    </>
+    <Panel id="none" title="No API access">
+      <p className="set-text">
+        The plan {getPlan(viewer.plan).label} does not include the data API: keys, page figures as
+        JSON and CSV, full histories, and values as published on any earlier date.{' '}
+        <a href="/platform-overview#plans">Compare plans</a> or{' '}
+        <a href="/settings/plan">request another</a>.
+      </p>
+    </Panel>
   )
 }

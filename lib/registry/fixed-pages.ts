@@ -68,7 +68,8 @@ export const fixedPages = {
   },
   '/platform-overview': {
     title: 'Data & API Platform',
-    description: 'Data and API platform: data sets, API access and team seats by plan.',
+    description:
+      'The data behind these pages as files and as an API: what each plan gives, and its limits.',
   },
   '/platforms': {
     title: 'Platforms',

@@ -13,6 +13,7 @@ import {
   PARTICIPANT_GROUPS,
   participantListState,
   participantState,
+  plansState,
   statusState,
   visualizationState,
 } from '#lib/page-states.ts'
@@ -144,7 +145,7 @@ const pages = {
       '/invest': Object.keys(investState),
       '/methodology': NONE,
       '/news': Object.keys(newsState),
-      '/platform-overview': NONE,
+      '/platform-overview': Object.keys(plansState),
       '/privacy': NONE,
       '/status': Object.keys(statusState),
     },

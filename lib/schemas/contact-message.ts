@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { isFreeMail } from '#lib/free-mail.ts'
+import { requestablePlans } from '#lib/registry/plan-offers.ts'
 import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
 
 const WRONG = 'Work email: an address like name@company.com.'
 
 /** What a visitor writes to the operator. `website` is a trap: no person sees the field. */
-export const contactMessage = z.strictObject({
-  name: filledLine('Name', 100),
-  email: z
-    .string(WRONG)
-    .max(254, WRONG)
-    .transform(emailAddress)
-    .refine((address) => address !== null, WRONG)
-    .refine(
-      (address) => address === null || !isFreeMail(address),
-      'Work email: please use a company address.',
-    )
-    .transform((address) => address ?? ''),
-  company: filledLine('Company', 120),
-  message: paragraphs('Message', 4_000).refine(
-    (text) => text.length >= 10,
-    'Message: describe your request in a sentence.',
-  ),
-  website: z.string().max(200).default(''),
-})
+export const contactMessage = z
+  .strictObject({
+    name: filledLine('Name', 100),
+    email: z
+      .string(WRONG)
+      .max(254, WRONG)
+      .transform(emailAddress)
+      .refine((address) => address !== null, WRONG)
+      .refine(
+        (address) => address === null || !isFreeMail(address),
+        'Work email: please use a company address.',
+      )
+      .transform((address) => address ?? ''),
+    company: filledLine('Organization', 120),
+    /** null: it is about something else, which the message then says */
+    planType: z.enum(requestablePlans, 'Plan: choose one of the list.').nullable().default(null),
+    message: paragraphs('Message', 4_000),
+    website: z.string().max(200).default(''),
+  })
+  .refine(({ planType, message }) => planType !== null || message.length >= 10, {
+    path: ['message'],
+    message: 'Message: describe your request in a sentence.',
+  })
 
 export type ContactMessageFields = z.output<typeof contactMessage>

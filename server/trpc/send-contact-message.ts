@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { planOffers, type OfferedPlan } from '#lib/registry/plan-offers.ts'
 import type { ContactMessageFields } from '#lib/schemas/contact-message.ts'
 import { clientNetwork } from '#server/people/auth/client-network.ts'
 import { contactMessageLetter } from '#server/people/mails/letters/contact-message.ts'
@@ -10,14 +11,17 @@ import { takeContactTurn } from '#server/people/contact/contact-turn.ts'
 /** Mails the operator. What fell into the trap is taken for sent, so that its sender learns nothing. */
 export async function sendContactMessage(
   headers: Headers,
-  { website, ...message }: ContactMessageFields,
+  { website, planType, ...message }: ContactMessageFields,
 ): Promise<void> {
   const { CONTACT_EMAIL: operator } = env()
   if (!operator) throw new AppError('not_found', 'This site has no contact address.')
   if (website) return
   await takeContactTurn(clientNetwork(headers))
   const outcome = await sendMail({
-    ...contactMessageLetter({ ...message, topic: 'Data and API platform' }),
+    ...contactMessageLetter({
+      ...message,
+      topic: planType ? `Plan request: ${planName(planType)}` : 'Data and API platform',
+    }),
     key: `contact:${randomUUID()}`,
     to: operator,
   })
@@ -27,3 +31,6 @@ export async function sendContactMessage(
       `The message could not be sent. Write to ${operator}, or try again.`,
     )
 }
+
+const planName = (wanted: OfferedPlan): string =>
+  planOffers.find(({ type }) => type === wanted)?.name ?? wanted

@@ -56,6 +56,18 @@ export async function countOpen(): Promise<{ held: number; incidents: number }> 
   return row ?? { held: 0, incidents: 0 }
 }
 
+/** How many readings were kept back since the beginning of a year, whatever was decided about them. */
+export async function countHeldIn(year: number): Promise<number> {
+  const {
+    rows: [row],
+  } = await replicaSql().query<{ held: number }>({
+    name: 'count-held-in',
+    text: `select count(*)::int as held from held_value h join ingest_run r on r.id = h.run_id where extract(year from r.started_at at time zone 'UTC') = $1`,
+    values: [year],
+  })
+  return row?.held ?? 0
+}
+
 /** Which held values: of a run, of a rule, or of both. */
 export interface HeldSelection {
   runId: number | undefined

@@ -15,6 +15,7 @@ const MESSAGE = {
   name: 'Ada',
   email: 'Ada@Company.example',
   company: 'Company',
+  planType: null,
   message: 'We would like a plan.\nFor ten people.',
   website: '',
 }
@@ -38,6 +39,15 @@ test('a message reaches the operator as it was written, once', async () => {
   expect(sink.mails).toHaveLength(1)
   expect(sink.mails[0]?.to).toBe('operator@site.example')
   expect(sink.mails[0]?.raw).toContain('ada@company.example')
+})
+
+test('who asks for a plan may leave the rest unsaid, and the operator reads which plan', async () => {
+  await from('9.9.9.9').send({ ...MESSAGE, planType: 'PREMIUM_DATA_DOWNLOADS', message: '' })
+  expect(sink.mails[0]?.raw).toContain('Plan request: Data Downloads')
+})
+
+test('the free plan needs no request', () => {
+  expect(contactMessage.safeParse({ ...MESSAGE, planType: 'FREE' }).success).toBe(false)
 })
 
 test('what falls into the trap is not sent, and learns nothing', async () => {
@@ -69,6 +79,7 @@ test.each([
   ['no name', { name: ' ' }],
   ['a name of two lines', { name: 'Ada\nBcc: x' }],
   ['a message that is too long', { message: 'x'.repeat(4001) }],
+  ['a question that is not asked', { message: '' }],
   ['a field too many', { role: 'ADMIN' }],
 ])('%s is refused', async (_what, change) => {
   expect(contactMessage.safeParse({ ...MESSAGE, ...change }).success).toBe(false)

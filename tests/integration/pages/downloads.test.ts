@@ -167,8 +167,10 @@ test('the page shows these counts, every field, and the plans that have download
 })
 
 test('the sales page counts what there is', async () => {
-  const text = stripTags(await rendered(await PlatformOverviewPage()))
-  expect(text).toContain('Assets 2 2 tokens')
+  const text = stripTags(
+    await rendered(await PlatformOverviewPage({ searchParams: Promise.resolve({}) })),
+  )
+  expect(text).toContain('Assets 2 2 tokens, 1 issuers')
   expect(text).toContain('has not published a contact address')
 })
 

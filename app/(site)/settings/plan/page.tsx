@@ -1,9 +1,9 @@
 import { memberOnce } from '#app/_blocks/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
-import { PlanTable } from '#components/entity/plan-table.tsx'
 import { PlanFacts } from '#components/settings/plan-facts.tsx'
 import { PlanRequestForm } from '#components/settings/plan-request-form.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
@@ -41,7 +41,11 @@ export default async function PlanPage() {
       >
         <PlanFacts plan={viewer.plan} usage={usage} />
       </Panel>
-      <Panel id="ask" title="Change plan">
+      <Panel
+        id="ask"
+        title="Change plan"
+        actions={<ButtonLink href="/platform-overview#plans">Compare plans</ButtonLink>}
+      >
         {request ? (
           <p className="set-text" role="status">
             You requested{' '}
@@ -51,9 +55,6 @@ export default async function PlanPage() {
         ) : (
           <PlanRequestForm current={viewer.plan} />
         )}
-      </Panel>
-      <Panel id="plans" title="All plans">
-        <PlanTable />
       </Panel>
     </SettingsFrame>
   )

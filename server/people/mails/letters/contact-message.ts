@@ -19,7 +19,7 @@ export function contactMessageLetter(
   return letter(
     {
       subject: `${brand}: ${topic}, from ${name ?? email}`,
-      preview: message,
+      preview: message || topic,
       heading: topic,
       parts: [
         {
@@ -30,7 +30,7 @@ export function contactMessageLetter(
             ['Company', company ?? '—'],
           ],
         },
-        { kind: 'quote', text: message.trim() },
+        ...(message.trim() ? [{ kind: 'quote', text: message.trim() } as const] : []),
         { kind: 'small', text: 'The address was entered by the visitor and is not confirmed.' },
       ],
     },

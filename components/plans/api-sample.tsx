@@ -1,0 +1,81 @@
+import '../../styles/components/api-console/answer.css'
+import { CodeText } from '#components/api-console/code-text.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { consoleHref } from '#lib/api-console/console-href.ts'
+import {
+  codeLanguages,
+  LANGUAGE_LABEL,
+  writeCode,
+  type CodeLanguage,
+} from '#lib/api-console/query-code.ts'
+import { formatQuery } from '#lib/api-console/query-json.ts'
+import { showBytes } from '#lib/format/bytes.ts'
+import type { SampleAnswer } from '#server/api/sample-answer.ts'
+
+interface ApiSampleProps {
+  sample: SampleAnswer
+  /** of the endpoint, as programs call it */
+  address: string
+  language: CodeLanguage
+  href: (language: CodeLanguage) => string
+}
+
+/** What a call of the data API looks like, and what it answers. */
+export function ApiSample({
+  sample: { path, query, result, bytes },
+  address,
+  language,
+  href,
+}: ApiSampleProps) {
+  const code = writeCode(language, address, query)
+  const ask = consoleHref({ endpoint: path, query })
+  return (
+    <section className="panel" id="sample" aria-label="API sample">
+      <Tabs
+        label="Language"
+        current={language}
+        tabs={codeLanguages.map((key) => ({ key, label: LANGUAGE_LABEL[key], href: href(key) }))}
+        actions={
+          <CopyButton text={code} label="Copy code">
+            <Icon name="copy" />
+          </CopyButton>
+        }
+      />
+      <pre className="src num" role="group" tabIndex={0} aria-label="Request">
+        <CodeText text={code} isNumbered />
+      </pre>
+      {result !== null && (
+        <>
+          <p className="flex items-center gap-3 border-t border-border px-4 py-2 text-12">
+            <span className="inline-flex items-center gap-1.5 font-semi text-positive">
+              <span className="dot" />
+              200
+            </span>
+            <span className="mono text-11 text-muted">
+              {showBytes(bytes)} · counts as 1 request
+            </span>
+          </p>
+          <pre className="src flex-1" role="group" tabIndex={0} aria-label="First result">
+            <CodeText text={formatQuery(result)} />
+          </pre>
+        </>
+      )}
+      <p className="panel-foot">
+        <span>One GET per question. Version 4, OpenAPI 3.1.</span>
+        <span className="push-end">
+          {ask && (
+            <AppLink className="link" href={ask}>
+              Open in the console
+            </AppLink>
+          )}
+          <a className="link" href="/openapi.json">
+            Reference
+          </a>
+        </span>
+      </p>
+    </section>
+  )
+}

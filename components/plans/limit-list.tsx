@@ -1,0 +1,54 @@
+import { Panel } from '#components/ui/panel.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+
+const LIMITS: readonly { when: string; then: string; sign: string }[] = [
+  {
+    when: 'Per-minute limit reached',
+    then: 'Retry-After states how many seconds to wait.',
+    sign: '429',
+  },
+  {
+    when: 'Monthly limit reached',
+    then: 'Resumes on the 1st, 00:00 UTC. Every response states what is left.',
+    sign: '429',
+  },
+  {
+    when: 'More rows than a response holds',
+    then: 'A cursor continues where the page ended.',
+    sign: 'cursor',
+  },
+  {
+    when: 'Field, operator or value not allowed',
+    then: 'Names the field and what is allowed.',
+    sign: '400',
+  },
+  {
+    when: 'Source not redistributable',
+    then: 'Its lines are left out, and the response says how many.',
+    sign: 'left out',
+  },
+  {
+    when: 'Trial ends',
+    then: 'The plan falls to Free. Saved views and files stay.',
+    sign: 'Free',
+  },
+]
+
+/** What exactly happens at each limit. */
+export function LimitList() {
+  return (
+    <Panel id="limits" title="At the limit">
+      <ul className="rows flex flex-1 flex-col [&>li]:flex-1">
+        {LIMITS.map(({ when, then, sign }) => (
+          <li key={when}>
+            <div className="min-w-0 flex-1">
+              <b className="block">{when}</b>
+              <small className="block whitespace-normal!">{then}</small>
+            </div>
+            <Tag mono>{sign}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

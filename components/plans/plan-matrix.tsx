@@ -1,0 +1,117 @@
+import '../../styles/components/plans.css'
+import type { ReactNode } from 'react'
+import { Blank } from '#components/ui/blank.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import {
+  offerTerms,
+  planFeatures,
+  planOffers,
+  type OfferedPlan,
+  type PlanAnswer,
+  type PlanOffer,
+} from '#lib/registry/plan-offers.ts'
+import { getPlan } from '#lib/registry/plans.ts'
+
+interface PlanMatrixProps {
+  /** the one that a phone shows, and that stands out */
+  chosen: OfferedPlan
+  /** the page with another plan chosen */
+  href: (plan: OfferedPlan) => string
+  /** below the head of a column */
+  action: (offer: PlanOffer) => ReactNode
+}
+
+/** What each plan gives, side by side; on a phone one of them as a list. */
+export function PlanMatrix({ chosen, href, action }: PlanMatrixProps) {
+  const className = (type: OfferedPlan) =>
+    [type === chosen && 'is-chosen', getPlan(type).trialDays !== null && 'is-trial']
+      .filter(Boolean)
+      .join(' ') || undefined
+  return (
+    <section className="panel" id="plans" aria-labelledby="plans-title">
+      <Segments
+        label="Plan"
+        current={chosen}
+        className="plan-switch"
+        options={planOffers.map(({ type, short }) => ({
+          key: type,
+          label: short,
+          href: href(type),
+        }))}
+      />
+      <table className="plan-matrix">
+        <caption className="sr-only">Plans and what each gives</caption>
+        <thead>
+          <tr>
+            <td>
+              <h2 className="text-14 font-semi text-text" id="plans-title">
+                Plans
+              </h2>
+              Limits apply to downloads and the API, never to pages.
+            </td>
+            {planOffers.map((offer) => (
+              <th key={offer.type} scope="col" className={className(offer.type)}>
+                <OfferHead offer={offer} />
+                {action(offer)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {planFeatures.map(({ group, features }) => (
+          <tbody key={group}>
+            <tr className="plan-group">
+              <th scope="rowgroup" colSpan={planOffers.length + 1}>
+                {group}
+              </th>
+            </tr>
+            {features.map(({ label, note, answer }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  {note && <small>{note}</small>}
+                </th>
+                {planOffers.map(({ type }) => (
+                  <td key={type} className={className(type)}>
+                    <ShownAnswer answer={answer(getPlan(type))} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="panel-foot">
+        The operator sets these limits. Yours are in Settings, under Plan.
+      </p>
+    </section>
+  )
+}
+
+function OfferHead({ offer }: { offer: PlanOffer }) {
+  const { trialDays } = getPlan(offer.type)
+  return (
+    <>
+      <span className="flex h-5 items-center gap-2 text-14 font-semi text-text">
+        {offer.name}
+        {trialDays !== null && <Tag mono>{`${trialDays} days`}</Tag>}
+      </span>
+      <span className="plan-sentence">{offer.sentence}</span>
+      <span className="plan-price">{offer.price}</span>
+      <span className="mb-3 block font-regular">{offerTerms(offer)}</span>
+    </>
+  )
+}
+
+function ShownAnswer({ answer }: { answer: PlanAnswer }) {
+  if (answer === false) return <Blank reason="Not included" />
+  if (answer === true)
+    return (
+      <span className="text-positive">
+        <Icon name="check" />
+        <span className="sr-only">Included</span>
+      </span>
+    )
+  return answer
+}

@@ -1,0 +1,142 @@
+import { showFullCount } from '#lib/format/count.ts'
+import { getPlan, type Plan, type PlanType } from '#lib/registry/plans.ts'
+
+/** A plan as it is offered: a column of the sales page, and a choice of its form. */
+interface Offer {
+  type: PlanType
+  name: string
+  /** where there is little room */
+  short: string
+  sentence: string
+  /** what it costs is the operator's to say */
+  price: 'No charge' | 'On request'
+  /** what a click on it asks for */
+  action: string
+}
+
+/** In the order in which they give more; the trial last, which is All Access with lower limits. */
+export const planOffers = [
+  {
+    type: 'FREE',
+    name: 'Free',
+    short: 'Free',
+    sentence: 'Read every public page',
+    price: 'No charge',
+    action: 'Create account',
+  },
+  {
+    type: 'PREMIUM_DATA_DOWNLOADS',
+    name: 'Data Downloads',
+    short: 'Downloads',
+    sentence: 'Files for research and reporting',
+    price: 'On request',
+    action: 'Request access',
+  },
+  {
+    type: 'PREMIUM_ALL_ACCESS',
+    name: 'All Access',
+    short: 'All Access',
+    sentence: 'Downloads and the API, full history',
+    price: 'On request',
+    action: 'Request access',
+  },
+  {
+    type: 'TRIAL_ALL_ACCESS',
+    name: 'Trial',
+    short: 'Trial',
+    sentence: 'All Access with lower limits',
+    price: 'No charge',
+    action: 'Request trial',
+  },
+] as const satisfies readonly Offer[]
+
+export type OfferedPlan = (typeof planOffers)[number]['type']
+export type PlanOffer = Offer & { type: OfferedPlan }
+export const offeredPlans = planOffers.map(({ type }) => type)
+/** What one writes to the operator for: the free plan is anybody's. */
+export const requestablePlans = offeredPlans.filter((type) => type !== 'FREE')
+
+/** What a plan says about one thing: has it, has it not, or how much of it. */
+export type PlanAnswer = boolean | string
+
+interface PlanFeature {
+  label: string
+  note?: string
+  answer: (plan: Plan) => PlanAnswer
+}
+
+const hasApi = ({ api }: Plan): PlanAnswer => api !== null
+const upTo = (limit: number | null): PlanAnswer =>
+  limit === null ? 'no limit' : limit > 0 && showFullCount(limit)
+const everybody = (): PlanAnswer => true
+
+/** What plans give, read from their limits: a number that an operator changes moves here as well. */
+export const planFeatures: readonly { group: string; features: readonly PlanFeature[] }[] = [
+  {
+    group: 'Browse',
+    features: [
+      { label: 'Public pages, charts, leagues', answer: everybody },
+      { label: 'Source, formula and history of each figure', answer: everybody },
+      { label: 'Files of what a page shows', note: '.csv .json .png .svg', answer: everybody },
+      { label: 'Embeds', answer: everybody },
+    ],
+  },
+  {
+    group: 'Download',
+    features: [
+      {
+        label: 'Data sets per month',
+        note: 'CSV, JSON, Parquet',
+        answer: ({ downloadsPerMonth }) => upTo(downloadsPerMonth),
+      },
+      {
+        label: 'Studio export over 50 series',
+        answer: ({ flags }) => flags.includes('enable-data-downloads'),
+      },
+    ],
+  },
+  {
+    group: 'API',
+    features: [
+      {
+        label: 'Requests per minute',
+        answer: ({ api }) => api !== null && upTo(api.requestsPerMinute),
+      },
+      {
+        label: 'Requests per month',
+        answer: ({ api }) => api !== null && upTo(api.requestsPerMonth),
+      },
+      {
+        label: 'Rows per response',
+        note: 'then a cursor',
+        answer: ({ api }) => api !== null && upTo(api.rowsPerResponse),
+      },
+      {
+        label: 'History',
+        note: 'pages always show all',
+        answer: ({ api }) =>
+          api !== null &&
+          (api.historyDays === null ? 'all' : `${showFullCount(api.historyDays)} days`),
+      },
+      { label: 'Point in time', note: 'asOf', answer: hasApi },
+    ],
+  },
+  {
+    group: 'Team',
+    features: [
+      { label: 'Seats', answer: ({ seats }) => upTo(seats) },
+      {
+        label: 'Roles and invitations',
+        answer: ({ flags }) => flags.includes('enable-team-self-serve'),
+      },
+      { label: 'API keys with scopes', answer: hasApi },
+    ],
+  },
+]
+
+/** For how many, or for how long. */
+export function offerTerms({ type }: PlanOffer): string {
+  const { trialDays, seats } = getPlan(type)
+  if (trialDays !== null) return `${trialDays} days, then Free`
+  return type === 'FREE' ? 'No end date' : `Per organization, ${seats} seats`
+}
