@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
+import { eligibilityKeys } from '#lib/eligibility.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
@@ -12,7 +13,7 @@ import { CHANGE_KINDS } from '#lib/view/change-row.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
-import { OFFER_SORTS } from '#lib/view/offer.ts'
+import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
 /** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
@@ -140,12 +141,20 @@ export const directoryState = {
 }
 
 export const investState = {
-  status: z.enum(loanStatusKeys).optional().catch(undefined),
+  /** what is not open any more is asked for by name */
+  status: z.enum([...loanStatusKeys, 'any']).catch('open'),
   class: word,
   network: word,
-  sort: z.enum(OFFER_SORTS).catch('yield'),
+  eligible: z.enum(eligibilityKeys).optional().catch(undefined),
+  minimum: z.enum(MINIMUM_STEPS).optional().catch(undefined),
+  sort: z.enum(OFFER_SORTS).catch('net'),
   dir: tableState.dir,
   page: tableState.page,
+  y: z.enum(OFFER_HEIGHTS).catch('net'),
+  x: z.enum(OFFER_WIDTHS).catch('size'),
+  scale: z.enum(['log', 'linear']).catch('log'),
+  /** slugs of the offers that are laid side by side, with commas */
+  pins: z.string().max(400).catch(''),
 }
 
 export const plansState = {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 interface AppLinkProps {
   href: string
   children: ReactNode
   className?: string | undefined
+  style?: CSSProperties | undefined
   title?: string | undefined
   rel?: string | undefined
   download?: boolean | undefined

@@ -45,8 +45,7 @@ export const fixedPages = {
   },
   '/invest': {
     title: 'Invest',
-    description:
-      'Tokenized assets open for investment: yield, minimum, eligibility and how to subscribe.',
+    description: 'Offerings open now, compared by yield net of fees, minimum and eligibility.',
   },
   '/issuers': {
     title: 'Issuers',

@@ -1,2 +1,18 @@
-export const OFFER_SORTS = ['yield', 'minimum', 'name'] as const
+export const OFFER_SORTS = ['net', 'gross', 'minimum', 'size', 'flow', 'record', 'name'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
+
+/** Minimums in dollars that a reader may set as the most. */
+export const MINIMUM_STEPS = ['1000', '100000', '1000000'] as const
+export type MinimumStep = (typeof MINIMUM_STEPS)[number]
+
+/** What the scatter has on its axes. */
+export const OFFER_HEIGHTS = ['net', 'spread'] as const
+export type OfferHeight = (typeof OFFER_HEIGHTS)[number]
+export const OFFER_WIDTHS = ['size', 'minimum'] as const
+export type OfferWidth = (typeof OFFER_WIDTHS)[number]
+
+export const MOST_PINNED = 4
+
+/** The pins of an address that are offers, the first few, each once. */
+export const readPins = (text: string): string[] =>
+  [...new Set(text.split(',').filter(Boolean))].slice(0, MOST_PINNED)

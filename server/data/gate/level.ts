@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { median } from '#server/data/gate/median.ts'
+import { median } from '#lib/median.ts'
 import { explainSteps } from '#server/data/gate/explain-steps.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
 import { findOddDays, type OddDay } from '#server/data/gate/odd-days.ts'

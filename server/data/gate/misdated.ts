@@ -1,7 +1,7 @@
 import { isoDay, toDate, toDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { median } from '#server/data/gate/median.ts'
+import { median } from '#lib/median.ts'
 import {
   givenOn,
   isNewOn,

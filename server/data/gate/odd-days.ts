@@ -1,6 +1,6 @@
 import { heaviestWay } from '#server/data/gate/heaviest-way.ts'
 import type { KnownDays } from '#server/data/gate/known-days.ts'
-import { median } from '#server/data/gate/median.ts'
+import { median } from '#lib/median.ts'
 
 /**
  * How a line of a measure may move. A line is steady where it follows its own level; a level that is left for a few days, or

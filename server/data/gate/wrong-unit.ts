@@ -2,7 +2,7 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
-import { median } from '#server/data/gate/median.ts'
+import { median } from '#lib/median.ts'
 import {
   givenOn,
   isNewOn,

@@ -4,31 +4,13 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
-import type { Facet } from '#lib/view/facet.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { choose, readChoices, type Option } from '#server/market/listings/choose.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { monogram } from '#lib/view/monogram.ts'
-import type { OfferSort } from '#lib/view/offer.ts'
-import { compareKnown, compareTexts } from '#lib/ordering.ts'
-import { cutPage, pageWithin } from '#lib/paging.ts'
 
-export const OFFERS_PER_PAGE = 20
-
-export interface OffersRequest {
-  status: LoanStatus | undefined
-  /** slug of an asset class */
-  assetClass: string | undefined
-  /** slug of a network */
-  network: string | undefined
-  sort: OfferSort
-  direction: 'asc' | 'desc'
-  page: number
-}
-
-interface Named {
+export interface Named {
   slug: string
   name: string
   href: string | null
@@ -52,76 +34,22 @@ export interface Offer {
   closesOn: Day | null
   mark: Mark
   asset: { name: string; ticker: string | null; href: string; website: string | null } | null
+  assetId: number | null
   assetSlug: string | null
-  assetClass: Named | null
-  networks: Named[]
+  assetClass: (Named & { color: string }) | null
+  networks: (Named & { mark: Mark; href: string })[]
   issuer: Named | null
   platform: Named | null
 }
 
-export interface OfferPage {
-  offers: Offer[]
-  /** offers in all that match */
-  count: number
-  page: number
-  /** each counts what matches all the other filters */
-  statuses: Facet[]
-  classes: Facet[]
-  networks: Facet[]
-}
-
-/** Offers that match, those that are open first, whatever they are sorted by; unknown amounts come last. */
-export async function listOffers({
-  status,
-  assetClass,
-  network,
-  sort,
-  direction,
-  page: wanted,
-}: OffersRequest): Promise<OfferPage> {
+/** Every offer, in the order in which they came. */
+export async function readOffers(): Promise<Offer[]> {
   const [{ rows }, index] = await Promise.all([
     replicaSql().query<OfferRow>({ name: 'offers', text: `${OFFERS} order by i.id` }),
     catalogueIndex(),
   ])
-  const offers = rows.map((row) => makeOffer(row, index))
-  const found: Offer[] = []
-  const facets = choose({
-    rowCount: offers.length,
-    choices: {
-      status: readChoices(offers, ({ status: key, statusLabel }) =>
-        key ? [{ key, label: statusLabel }] : [],
-      ),
-      class: readChoices(offers, ({ assetClass: own }) => (own ? [toOption(own)] : [])),
-      network: readChoices(offers, ({ networks }) => networks.map(toOption)),
-    },
-    chosen: {
-      ...(status !== undefined && { status: [status] }),
-      ...(assetClass !== undefined && { class: [assetClass] }),
-      ...(network !== undefined && { network: [network] }),
-    },
-    passes: null,
-    weight: () => 1,
-    onMatch: (at) => {
-      const offer = offers[at]
-      if (offer) found.push(offer)
-    },
-  })
-  found.sort(comparing(sort, direction))
-  const page = pageWithin(wanted, found.length, OFFERS_PER_PAGE)
-  return {
-    offers: cutPage(found, page, OFFERS_PER_PAGE),
-    count: found.length,
-    page,
-    statuses: (facets.status ?? []).sort((a, b) => rankStatus(a.key) - rankStatus(b.key)),
-    classes: facets.class ?? [],
-    networks: facets.network ?? [],
-  }
+  return rows.map((row) => makeOffer(row, index))
 }
-
-const toOption = ({ slug, name }: { slug: string; name: string }): Option => ({
-  key: slug,
-  label: name,
-})
 
 /** Every offer that has a page. */
 export async function investmentSlugs(): Promise<string[]> {
@@ -196,13 +124,24 @@ function makeOffer(
           website: website && /^https?:/i.test(website) ? website : null,
         }
       : null,
+    assetId: asset?.id ?? null,
     assetSlug: asset?.slug ?? null,
     assetClass: assetClass
-      ? { slug: assetClass.slug, name: assetClass.name, href: page ? `/${page}` : null }
+      ? {
+          slug: assetClass.slug,
+          name: assetClass.name,
+          color: assetClass.color,
+          href: page ? `/${page}` : null,
+        }
       : null,
     networks: (asset?.networkIds ?? [])
       .flatMap((id) => networkById(id) ?? [])
-      .map(({ slug, name }) => ({ slug, name, href: networkHref(slug) })),
+      .map(({ id, slug, name }) => ({
+        slug,
+        name,
+        href: networkHref(slug),
+        mark: monogram(name, entityColor(id, 'network', index)),
+      })),
     issuer: issuer ? { ...issuer, href: issuerHref(issuer.slug) } : null,
     platform: platform ? { ...platform, href: platformHref(platform.slug) } : null,
   }
@@ -210,33 +149,3 @@ function makeOffer(
 
 const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
-
-/** What can be invested in comes first, what is over comes last. */
-const ORDER: readonly LoanStatus[] = [
-  'open',
-  'funded',
-  'active',
-  'late',
-  'full',
-  'repaid',
-  'defaulted',
-  'liquidated',
-  'closed',
-]
-const rankStatus = (status: string | null): number => {
-  const rank = ORDER.findIndex((known) => known === status)
-  return rank === -1 ? ORDER.length : rank
-}
-
-function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
-  return (a: Offer, b: Offer): number =>
-    rankStatus(a.status) - rankStatus(b.status) ||
-    // amounts of different currencies do not compare
-    (sort === 'minimum' && compareKnown(currencyRank(a), currencyRank(b), 'asc')) ||
-    compareKnown(a[sort], b[sort], direction) ||
-    compareTexts(a.name, b.name)
-}
-
-/** Dollars first, then an amount whose currency is not known, offers without a minimum last. */
-const currencyRank = ({ minimum, currency }: Offer): string | null =>
-  minimum === null ? null : currency === 'USD' ? '0' : `1${currency ?? ''}`

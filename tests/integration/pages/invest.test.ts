@@ -2,17 +2,20 @@ import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { listOffers, type OffersRequest } from '#server/market/investments/queries.ts'
+import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
 
 const EVERYTHING: OffersRequest = {
   status: undefined,
   assetClass: undefined,
   network: undefined,
-  sort: 'yield',
+  eligible: undefined,
+  minimum: undefined,
+  sort: 'net',
   direction: 'desc',
   page: 1,
+  pins: [],
 }
 const find = (request: Partial<OffersRequest>) => listOffers({ ...EVERYTHING, ...request })
 const names = async (request: Partial<OffersRequest>) =>
@@ -64,8 +67,14 @@ test('what is open stands first, however it is sorted, and what is not known las
   await offer('gamma', { asset: 'loan', status: 'closed', rate: 0.5, minimum: 1 })
   await offer('delta', { asset: 'bill', status: 'full', rate: 0.2, minimum: 2 })
   await offer('epsilon', { status: 'open' })
-  expect(await names({})).toEqual(['beta', 'alpha', 'epsilon', 'delta', 'gamma'])
-  expect(await names({ direction: 'asc' })).toEqual(['alpha', 'beta', 'epsilon', 'delta', 'gamma'])
+  expect(await names({ sort: 'gross' })).toEqual(['beta', 'alpha', 'epsilon', 'delta', 'gamma'])
+  expect(await names({ sort: 'gross', direction: 'asc' })).toEqual([
+    'alpha',
+    'beta',
+    'epsilon',
+    'delta',
+    'gamma',
+  ])
   expect(await names({ sort: 'minimum', direction: 'asc' })).toEqual([
     'beta',
     'alpha',
@@ -112,8 +121,10 @@ test('an offer has what is known of its asset', async () => {
 test('filters narrow together, and each offers what the others leave', async () => {
   expect(await names({ assetClass: 'us-treasuries' })).toEqual(['alpha', 'delta'])
   expect(await names({ assetClass: 'us-treasuries', status: 'closed' })).toEqual([])
-  const { statuses, classes, networks } = await find({ assetClass: 'us-treasuries' })
-  expect(statuses.map(({ key, count }) => [key, count])).toEqual([
+  const {
+    facets: { status, class: classes, network: networks },
+  } = await find({ assetClass: 'us-treasuries' })
+  expect(status.map(({ key, count }) => [key, count])).toEqual([
     ['open', 1],
     ['full', 1],
   ])
@@ -164,6 +175,54 @@ test('the page keeps its state in the address, and turns a sort round on the sec
   expect(html).not.toContain('>beta<')
 })
 
+test('a stated yield is net of a fee that is known, and not ranked by net where it is not', async () => {
+  await sql().query(
+    `insert into asset_terms (asset_id, management_fee_bps) select id, 25 from asset where slug = 'bill'
+     on conflict (asset_id) do update set management_fee_bps = 25`,
+  )
+  const { offers } = await find({ status: 'open' })
+  const paid = offers.map(({ name, net, gross }) => [name, net?.toFixed(4) ?? null, gross])
+  expect(paid.slice(0, 2)).toEqual([
+    ['alpha', '0.0375', 0.04],
+    ['beta', null, 0.09],
+  ])
+})
+
+test('what is measured goes before what is stated, and is net already', async () => {
+  await publishSeries('apy_30_day', '2026-05-01', { bill: steady(3, 0.035) })
+  await publishText(
+    'treasury-rates',
+    'rates.csv',
+    'Date,"1 Mo","3 Mo"\n05/01/2026,4.10,3.20\n05/04/2026,4.11,3.30\n',
+  )
+  const { offers, bill } = await find({ status: 'open' })
+  const alpha = offers.find(({ name }) => name === 'alpha')
+  expect([alpha?.net?.toFixed(4), alpha?.gross?.toFixed(4)]).toEqual(['0.0350', '0.0375'])
+  expect(bill?.value.toFixed(4)).toBe('0.0330')
+  expect(alpha?.spread?.toFixed(4)).toBe('0.0020')
+})
+
+test('minimums narrow to what is within them, and eligibility by its words', async () => {
+  await sql().query(
+    `update investment set eligibility = 'Accredited investors' where name = 'beta'`,
+  )
+  expect(await names({ minimum: '1000', status: 'open', sort: 'name', direction: 'asc' })).toEqual([
+    'alpha',
+    'beta',
+  ])
+  expect(await names({ eligible: 'qualified' })).toEqual(['beta'])
+})
+
+test('offers are laid side by side in the order in which they were pinned, four at most', async () => {
+  const { pinned } = await find({ pins: ['gamma', 'nobody', 'alpha'] })
+  expect(pinned.map(({ name }) => name)).toEqual(['gamma', 'alpha'])
+  const html = await page({ pins: 'alpha,beta' })
+  expect(html).toMatch(/2(<!-- -->)? of (<!-- -->)?4(<!-- -->)? pinned/)
+  expect(html).toContain('aria-label="Remove alpha from comparison" href="/invest?pins=beta"')
+  expect(html).toContain('aria-label="Pin epsilon for comparison"')
+  expect(await page({ pins: 'alpha,beta,gamma,delta' })).toContain('Four are pinned.')
+})
+
 test('an address that makes no sense shows something', async () => {
   for (const params of [
     { status: 'paused' },
@@ -171,6 +230,8 @@ test('an address that makes no sense shows something', async () => {
     { network: '__proto__' },
     { sort: 'constructor' },
     { page: '1e9' },
+    { pins: '\0,,__proto__' },
+    { eligible: 'everybody', minimum: '7', x: 'y', scale: 'up' },
   ])
     expect(await page(params)).toContain('<h1>Invest</h1>')
   expect(await page({ network: 'no-such-network' })).toContain('No offerings match')

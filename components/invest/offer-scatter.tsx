@@ -1,0 +1,163 @@
+import { Scatter, type ScatterPoint } from '#components/charts/scatter.tsx'
+import { OfferLegend } from '#components/invest/offer-legend.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Info } from '#components/ui/info.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { showMoney } from '#lib/format/money.ts'
+import { showPercent, showPoints } from '#lib/format/percent.ts'
+import { investmentHref } from '#lib/routes.ts'
+import type { OfferHeight, OfferWidth } from '#lib/view/offer.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+
+interface OfferView {
+  y: OfferHeight
+  x: OfferWidth
+  scale: 'log' | 'linear'
+}
+
+interface OfferScatterProps {
+  offers: readonly ComparedOffer[]
+  pins: readonly string[]
+  bill: number | null
+  view: OfferView
+  href: (view: Partial<OfferView>) => string
+}
+
+const HEIGHT_LABEL = { net: 'Net yield', spread: 'Spread to bill' } as const
+const WIDTH_LABEL = { size: 'Size', minimum: 'Minimum' } as const
+
+/** What an offer pays after fees, against how large it is or how much it asks for. */
+export function OfferScatter({ offers, pins, bill, view, href }: OfferScatterProps) {
+  const points = offers.flatMap((offer) => placeOffer(offer, view, pins))
+  const flagged =
+    points.find(({ isPinned }) => isPinned) ?? points.reduce<ScatterPoint | null>(higher, null)
+  const named = offers.find(({ slug }) => slug === flagged?.key)
+  const showY =
+    view.y === 'net'
+      ? (value: number, digits = 2) => showPercent(value, { digits })
+      : (value: number, digits = 2) => showPoints(value, digits)
+  return (
+    <Panel
+      id="yields"
+      title={`${HEIGHT_LABEL[view.y]} against ${WIDTH_LABEL[view.x].toLowerCase()}`}
+      info={
+        <Info label="Definition of net yield">
+          30-day APY measured from NAV or distributions, which is net of fees taken in the fund.
+          Where only a stated yield is known, that yield less the management fee.
+        </Info>
+      }
+      sub="annualized, after fees"
+    >
+      <div className="ctl">
+        <Segments
+          label="Vertical"
+          current={view.y}
+          options={Object.entries(HEIGHT_LABEL).map(([key, label]) => ({
+            key,
+            label,
+            href: href({ y: key === 'spread' ? 'spread' : 'net' }),
+          }))}
+        />
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Segments
+            label="Horizontal"
+            current={view.x}
+            options={Object.entries(WIDTH_LABEL).map(([key, label]) => ({
+              key,
+              label,
+              href: href({ x: key === 'minimum' ? 'minimum' : 'size' }),
+            }))}
+          />
+          <Segments
+            label="Scale"
+            current={view.scale}
+            options={[
+              { key: 'linear', label: 'Linear', href: href({ scale: 'linear' }) },
+              { key: 'log', label: 'Log', href: href({ scale: 'log' }) },
+            ]}
+          />
+        </span>
+      </div>
+      {points.length < 2 ? (
+        <Empty title="Too few offerings to compare">
+          Two or more with a net yield and a {WIDTH_LABEL[view.x].toLowerCase()} in dollars are
+          drawn.
+        </Empty>
+      ) : (
+        <div className="chart">
+          <div className="plotwrap">
+            {named && <Readout offer={named} />}
+            <Scatter
+              label={`${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} and ${WIDTH_LABEL[view.x].toLowerCase()}`}
+              points={points}
+              isLog={view.scale === 'log'}
+              showX={(value, digits) => showMoney(value, digits === undefined ? {} : { digits })}
+              showY={showY}
+              reference={
+                bill === null
+                  ? null
+                  : view.y === 'net'
+                    ? { value: bill, label: `13-week bill ${showPercent(bill)}` }
+                    : { value: 0, label: '13-week bill' }
+              }
+              flagged={flagged}
+            />
+          </div>
+          <OfferLegend offers={offers} bill={bill} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const higher = (best: ScatterPoint | null, point: ScatterPoint): ScatterPoint =>
+  best && best.y >= point.y ? best : point
+
+function placeOffer(
+  { slug, name, asset, assetClass, currency, eligibilityGroup, ...offer }: ComparedOffer,
+  view: OfferView,
+  pins: readonly string[],
+): ScatterPoint[] {
+  const y = offer[view.y]
+  const x = view.x === 'minimum' && currency !== 'USD' ? null : offer[view.x]
+  if (x === null || y === null || x <= 0) return []
+  const word = asset?.ticker ?? name
+  return [
+    {
+      key: slug,
+      x,
+      y,
+      word,
+      color: assetClass?.color ?? 'var(--s-other)',
+      href: investmentHref(slug),
+      label: `${word}: ${view.y === 'net' ? showPercent(y) : showPoints(y)}, ${showMoney(x)}`,
+      isRing: eligibilityGroup === 'qualified',
+      isPinned: pins.includes(slug),
+    },
+  ]
+}
+
+function Readout({ offer: { asset, name, net, gross, size, spread } }: { offer: ComparedOffer }) {
+  return (
+    <p className="readout">
+      <b>{asset?.ticker ?? name}</b>
+      <span>
+        Net <b>{showPercent(net)}</b>
+      </span>
+      {gross !== null && (
+        <span>
+          Gross <b>{showPercent(gross)}</b>
+        </span>
+      )}
+      {size !== null && (
+        <span>
+          Size <b>{showMoney(size)}</b>
+        </span>
+      )}
+      {spread !== null && (
+        <span className="only-d">{showPoints(spread)} over the 13-week bill</span>
+      )}
+    </p>
+  )
+}

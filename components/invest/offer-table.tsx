@@ -1,0 +1,252 @@
+import '../../styles/components/invest.css'
+import type { ReactNode } from 'react'
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import { PinLink } from '#components/invest/pin-link.tsx'
+import { NetworkMarks } from '#components/market/network-marks.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Signed } from '#components/ui/signed.tsx'
+import { Swatch } from '#components/ui/swatch.tsx'
+import type { Day } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
+import { showPercent, showPoints } from '#lib/format/percent.ts'
+import { investmentHref } from '#lib/routes.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
+import type { OfferSort } from '#lib/view/offer.ts'
+import { showRecord, showTermAmount } from '#lib/view/offer-words.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+
+interface OfferTableProps {
+  offers: readonly ComparedOffer[]
+  today: Day
+  sort: OfferSort
+  direction: 'asc' | 'desc'
+  sortHref: (key: string) => string
+  pins: readonly string[]
+  pinHref: (pins: readonly string[]) => string
+}
+
+/** Offers on one line each: what is paid, what is asked, for whom, and how it comes back. */
+export function OfferTable({
+  offers,
+  today,
+  sort,
+  direction,
+  sortHref,
+  pins,
+  pinHref,
+}: OfferTableProps) {
+  return (
+    <DataTable
+      caption="Offerings"
+      columns={listColumns({ today, pins, pinHref })}
+      rows={offers}
+      rowKey={({ slug }) => slug}
+      rowName={({ name }) => name}
+      sort={{ key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }}
+      sortHref={sortHref}
+      firstNumber={null}
+    />
+  )
+}
+
+function listColumns({
+  today,
+  pins,
+  pinHref,
+}: Pick<OfferTableProps, 'today' | 'pins' | 'pinHref'>): Column<ComparedOffer>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Offering',
+      role: 'name',
+      sortable: true,
+      cell: (offer) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <PinLink name={offer.name} slug={offer.slug} pins={pins} href={pinHref} />
+          <OfferName offer={offer} />
+        </span>
+      ),
+    },
+    {
+      key: 'net',
+      label: 'Net yield',
+      role: 'key',
+      sortable: true,
+      cell: (offer) => <Pair above={<NetYield offer={offer} />} below={showSpread(offer)} />,
+    },
+    {
+      key: 'gross',
+      label: 'Gross',
+      role: 'detail',
+      sortable: true,
+      cell: ({ gross, managementFeeBps }) => (
+        <Pair
+          above={
+            gross === null ? (
+              <Blank reason="Fees not published, so gross yield is not known" />
+            ) : (
+              showPercent(gross)
+            )
+          }
+          below={managementFeeBps !== null && `${managementFeeBps} bps fee`}
+        />
+      ),
+    },
+    {
+      key: 'minimum',
+      label: 'Minimum',
+      role: 'key',
+      sortable: true,
+      cell: ({ minimum, currency }) =>
+        showTermAmount(minimum, currency) ?? <Blank reason="Not published" />,
+    },
+    {
+      key: 'eligibility',
+      label: 'Eligibility',
+      role: 'detail',
+      left: true,
+      cell: ({ eligibility }) => <Words text={eligibility} />,
+    },
+    {
+      key: 'redemption',
+      label: 'Redemption',
+      role: 'detail',
+      left: true,
+      cell: ({ redemption }) => <Words text={redemption} />,
+    },
+    {
+      key: 'networks',
+      label: 'Networks',
+      role: 'detail',
+      cell: ({ networks }) => <NetworkMarks networks={networks} />,
+    },
+    {
+      key: 'size',
+      label: 'Size',
+      role: 'detail',
+      sortable: true,
+      cell: ({ size, sizeOf }) =>
+        size === null ? (
+          <Blank reason="No value reported" />
+        ) : (
+          <ShownFigure of={sizeOf} value={size}>
+            {showMoney(size)}
+          </ShownFigure>
+        ),
+    },
+    {
+      key: 'flow',
+      label: '30 d flow',
+      role: 'detail',
+      sortable: true,
+      cell: ({ flow }) =>
+        flow === null ? (
+          <Blank reason="Mints and burns not reported" />
+        ) : (
+          <ShownFigure of={identifyFlow(flow)} value={flow.net} title={flow.note ?? undefined}>
+            <Signed value={flow.net} text={showMoney(flow.net, { sign: 'always' })} />
+          </ShownFigure>
+        ),
+    },
+    {
+      key: 'record',
+      label: 'Track record',
+      role: 'detail',
+      sortable: true,
+      cell: ({ inception, spark }) => <Record inception={inception} spark={spark} today={today} />,
+    },
+  ]
+}
+
+function OfferName({
+  offer: { name, slug, status, statusLabel, statusMeaning, asset, assetClass },
+}: {
+  offer: ComparedOffer
+}) {
+  return (
+    <span className="ent min-w-0">
+      <Swatch color={assetClass?.color ?? 'var(--s-other)'} large />
+      <span className="min-w-0">
+        <AppLink
+          className="link-quiet line-clamp-2 leading-4 whitespace-normal"
+          href={investmentHref(slug)}
+        >
+          {name}
+        </AppLink>
+        <span className="mono block truncate text-11 font-regular text-muted" title={asset?.name}>
+          {asset?.ticker ?? asset?.name ?? 'No asset tracked'}
+          {status !== 'open' && <span title={statusMeaning ?? undefined}> · {statusLabel}</span>}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function NetYield({ offer: { net, basis, gross } }: { offer: ComparedOffer }) {
+  if (net === null)
+    return (
+      <Blank
+        reason={
+          gross === null ? 'Yield not available' : 'Fees not published, so net yield is not known'
+        }
+      />
+    )
+  return (
+    <span
+      title={
+        basis === 'measured'
+          ? '30-day APY from NAV or distributions, net of fees taken in the fund'
+          : 'Stated yield less the management fee'
+      }
+    >
+      {showPercent(net)}
+    </span>
+  )
+}
+
+function showSpread({ spread }: ComparedOffer): ReactNode {
+  return spread === null ? null : (
+    <span className={spread > 0 ? 'text-positive' : undefined}>{showPoints(spread)}</span>
+  )
+}
+
+/** A figure, and a quieter one below it. */
+function Pair({ above, below }: { above: ReactNode; below: ReactNode }) {
+  return (
+    <span className="block leading-4">
+      {above}
+      <small className="block text-12 font-regular text-muted">{below}</small>
+    </span>
+  )
+}
+
+function Words({ text }: { text: string | null }) {
+  if (!text) return <Blank reason="Not published" />
+  return (
+    <span className="offer-words" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Record({
+  inception,
+  spark,
+  today,
+}: Pick<ComparedOffer, 'inception' | 'spark'> & { today: Day }) {
+  if (inception === null) return <Blank reason="Inception date not published" />
+  const { years, isNew, from } = showRecord(inception, today)
+  return (
+    <span className="inline-flex items-center gap-2" title={`Since ${from}`}>
+      {isNew ? (
+        <span className="text-12 text-muted">new</span>
+      ) : (
+        <Sparkline values={spark} tone="plain" />
+      )}
+      <span className={isNew ? 'text-warning' : undefined}>{years}</span>
+    </span>
+  )
+}

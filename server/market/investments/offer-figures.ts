@@ -1,0 +1,70 @@
+import { parseDay, type Day } from '#lib/dates.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { sumNetFlow, type NetFlow } from '#server/market/figures/net-flow.ts'
+import { newestFigures, type NewestFigure } from '#server/market/listings/newest-figures.ts'
+import { readSparks } from '#server/market/listings/sparks.ts'
+
+/** What is known of the asset behind an offer. */
+export interface OfferFigures {
+  size: NewestFigure | undefined
+  apy30Day: NewestFigure | undefined
+  flow: NetFlow | null
+  managementFeeBps: number | null
+  redemption: string | null
+  /** terms of the asset, where the offer names none */
+  eligibility: string | null
+  inception: Day | null
+  /** fraction that the five largest holders have */
+  top5: number | null
+  spark: readonly (number | null)[]
+}
+
+export const BILL = 'benchmark:us-treasury-3-month'
+
+/** By the id of the asset, and the newest yield of the bill that offers are held against. */
+export async function offerFigures(assetIds: readonly number[]): Promise<{
+  figures: Map<number, OfferFigures>
+  bill: { value: number; day: Day } | null
+}> {
+  const ids = [...new Set(assetIds)]
+  const key = (id: number) => scopeKey(makeScope('asset', id))
+  const [terms, newest, lines, bills, sparks] = await Promise.all([
+    replicaSql().query<TermRow>({ name: 'offer-terms', text: TERMS, values: [ids] }),
+    newestFigures('asset', ['size', 'apy30Day']),
+    linesWithSizes(ids.map(key), ['dailyMints', 'dailyBurns']),
+    linesWithSizes([BILL], ['yieldToMaturity']),
+    readSparks('asset', ids, ['size'], null),
+  ])
+  const bill = combine('yieldToMaturity', [BILL], bills)
+  const last = bill?.values.at(-1)
+  return {
+    figures: new Map(
+      terms.rows.map(({ id, inception, ...own }) => [
+        id,
+        {
+          ...own,
+          inception: inception === null ? null : (parseDay(inception) ?? null),
+          size: newest(id, 'size'),
+          apy30Day: newest(id, 'apy30Day'),
+          flow: sumNetFlow(key(id), 30, lines),
+          spark: sparks.get(id) ?? [],
+        },
+      ]),
+    ),
+    bill: bill && last !== undefined ? { value: last, day: lastDay(bill) } : null,
+  }
+}
+
+interface TermRow
+  extends Pick<OfferFigures, 'managementFeeBps' | 'redemption' | 'eligibility' | 'top5'> {
+  id: number
+  inception: string | null
+}
+
+const TERMS = `
+  select a.id, a.inception_date::text as inception, t.management_fee_bps as "managementFeeBps", t.redemption, t.eligibility,
+         (select h.top5 from holder_snapshot h where h.asset_id = a.id order by h.day desc limit 1) as top5
+  from asset a left join asset_terms t on t.asset_id = a.id where a.id = any($1)`
