@@ -1,4 +1,5 @@
 import { TransactionList } from '#components/entity/transaction-list.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
@@ -8,25 +9,37 @@ import { recentTransactions } from '#server/market/transactions/queries.ts'
 /** What happened to an asset lately: on its networks, and in how it is filed here. */
 export async function AssetActivity({
   assetId,
+  slug,
   ticker,
 }: {
   assetId: number
+  slug: string
   ticker: string | null
 }) {
   const [transactions, changes] = await Promise.all([
     recentTransactions(assetId),
-    assetChanges(assetId),
+    assetChanges(assetId, 5),
   ])
   return (
     <>
-      <Panel id="activity" title="Recent activity">
+      <Panel
+        id="activity"
+        title="Recent activity"
+        actions={
+          transactions.length > 0 && (
+            <ButtonLink href={`/transactions?asset=${encodeURIComponent(slug)}`} kind="ghost" more>
+              All
+            </ButtonLink>
+          )
+        }
+      >
         {transactions.length ? (
           <TransactionList transactions={transactions} ticker={ticker} />
         ) : (
           <Empty title="No transactions">Requires a source for the token&apos;s network.</Empty>
         )}
       </Panel>
-      <Panel id="changes" title="Changes" sub={changes.length}>
+      <Panel id="changes" title="Changes" sub="newest">
         <ul className="rows">
           {changes.map(({ key, title, detail, since }) => (
             <li key={key}>

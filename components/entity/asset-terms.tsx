@@ -5,10 +5,19 @@ import { toDay, showDay } from '#lib/dates.ts'
 import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import { issuerHref, platformHref } from '#lib/routes.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { NetYield } from '#server/market/figures/net-yield.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 
-/** Who is behind an asset, and on what terms. What is not known for certain is blank. */
-export function AssetTerms({ asset }: { asset: Asset }) {
+/** Who is behind an asset, and on what terms. What is not known for certain is named at the foot, once. */
+export function AssetTerms({
+  asset,
+  netYield = null,
+}: {
+  asset: Asset
+  /** what reaches an investor, where both it and the fees are known */
+  netYield?: NetYield | null
+}) {
   const { terms, issuer, manager, platform, country } = asset
   const region = country?.region
   const rows: KeyValue[] = [
@@ -41,14 +50,35 @@ export function AssetTerms({ asset }: { asset: Asset }) {
         ? []
         : { label: row.term.label, value: terms && showTerm(row, { ...terms }) },
     ),
+    ...(netYield && netYield.net !== null && netYield.gross !== null
+      ? [
+          {
+            label: 'Yield, net of fees',
+            value: showPercent(netYield.net),
+            note: `gross ${showPercent(netYield.gross)}, ${netYield.basis === 'measured' ? '30-day APY' : 'to maturity'}`,
+          },
+        ]
+      : []),
     ...providerRows(asset.serviceProviders.map(({ serviceProvider }) => serviceProvider)),
   ]
+  const known = rows.filter(({ value }) => value !== null)
+  const missing = rows.flatMap(({ label, value }) =>
+    value === null ? [withinSentence(label)] : [],
+  )
   return (
-    <Panel id="terms" title="Terms">
-      <KeyValues rows={rows} />
+    <Panel
+      id="terms"
+      title="Terms"
+      foot={missing.length > 0 && <span>Not published: {missing.join(', ')}.</span>}
+    >
+      <KeyValues rows={known} />
     </Panel>
   )
 }
+
+/** `ISIN` and `KYC` stay as they are. */
+const withinSentence = (label: string): string =>
+  label === label.toUpperCase() ? label : label.toLowerCase()
 
 /** A row for each role, with everybody who has it. */
 function providerRows(providers: readonly { role: string; name: string }[]): KeyValue[] {

@@ -34,6 +34,7 @@ export function HolderPanel({
     <Panel
       id="holders"
       title="Holders"
+      foot={<span>Largest addresses: not published by any source of this asset.</span>}
       sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(toDay(day))}`}
     >
       {top1 === null || top10 === null ? (

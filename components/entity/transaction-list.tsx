@@ -1,6 +1,7 @@
 import { AppLink } from '#components/ui/app-link.tsx'
 import { shortenAddress } from '#lib/format/address.ts'
 import { showAmount } from '#lib/format/amount.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { toDay, showDay } from '#lib/dates.ts'
 import type { TransactionRow } from '#server/market/transactions/queries.ts'
 
@@ -16,7 +17,7 @@ export function TransactionList({
 }) {
   return (
     <ul className="rows">
-      {transactions.map(({ id, type, amount, at, hash, network, url }) => {
+      {transactions.map(({ id, type, amount, dollars, at, hash, network, url }) => {
         const moment = new Date(at)
         const tokens = Number(amount)
         return (
@@ -32,13 +33,11 @@ export function TransactionList({
             <div className="row-end">
               <b
                 className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined}
-                title={`${amount} ${ticker ?? 'tokens'}`}
+                title={`${amount} ${ticker ?? 'tokens'}${dollars === null ? '' : ', at the price of the day'}`}
               >
-                {showAmount(
-                  type === 'burn' ? -tokens : tokens,
-                  type === 'mint' ? { sign: 'always' } : {},
-                )}{' '}
-                {ticker}
+                {dollars === null
+                  ? `${showAmount(...signed(type, tokens))} ${ticker ?? ''}`
+                  : showMoney(...signed(type, dollars))}
               </b>
               <small>
                 <time dateTime={at}>
@@ -52,3 +51,12 @@ export function TransactionList({
     </ul>
   )
 }
+
+/** A mint has a plus, a burn a minus, a transfer neither. */
+const signed = (
+  type: TransactionRow['type'],
+  value: number,
+): [value: number, options: { sign?: 'always' }] => [
+  type === 'burn' ? -value : value,
+  type === 'mint' ? { sign: 'always' } : {},
+]

@@ -18,3 +18,10 @@ export function readDocument(line: string): AssetDocument | null {
 
 export const writeDocument = ({ title, address, date }: AssetDocument): string =>
   [date, address, title].filter((part) => part !== null).join(' ')
+
+/** What others than the issuer say of its reserves. */
+const ATTESTATION =
+  /\b(assurance|attestation|examination|proof[- ]of[- ]reserves?|reserves? report)/i
+
+export const isAttestation = ({ title }: Pick<AssetDocument, 'title'>): boolean =>
+  ATTESTATION.test(title)

@@ -20,6 +20,13 @@ export function showPoints(fraction: number | null, digits = 2): string {
   return fraction === null ? BLANK : `${hundredths(fraction, { digits, sign: 'always' })} pp`
 }
 
+/** A small fraction in hundredths of a percent: `0.00052` → `+5.2 bps`. */
+export function showBasisPoints(fraction: number, sign: 'auto' | 'always' = 'always'): string {
+  const points = finite(fraction) * 10_000
+  const text = decimal(Math.abs(points), Math.abs(points) < 10 ? 1 : 0)
+  return `${/[1-9]/.test(text) ? chooseSign(points, sign) + text : '0'} bps`
+}
+
 function hundredths(fraction: number, { digits = 2, sign = 'auto' }: PercentOptions): string {
   const percent = finite(fraction) * 100
   const text = decimal(Math.abs(percent), digits)

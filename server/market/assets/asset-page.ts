@@ -17,9 +17,12 @@ import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
+import { readPeg, type PegReading } from '#server/market/assets/peg.ts'
+import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
 import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { difference, netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -38,6 +41,8 @@ export interface AssetPage {
   flows: ChartModel | null
   price: ChartModel | null
   yields: ChartModel | null
+  netYield: NetYield
+  peg: PegReading | null
   tokens: TokenRow[]
   supply: AssetSupply | null
   sources: { id: SourceId; name: string; newestDay: Day; attribution: string }[]
@@ -162,20 +167,21 @@ export async function getAssetPage(
             source: sourceNames,
           })
         : null,
-    price: price
-      ? lineChart({
-          title: priceMeasure === 'price' ? 'Price' : 'NAV per token',
-          measure: priceMeasure,
-          line: price,
-          label: asset.ticker ?? asset.name,
-          color: 'var(--s1)',
-          comparison:
-            comparison && compared && getBenchmark(compared).measure === 'price'
-              ? { label: getBenchmark(compared).label, line: comparison }
-              : null,
-          source: sourceNames,
-        })
-      : null,
+    price:
+      price && moves(price)
+        ? lineChart({
+            title: priceMeasure === 'price' ? 'Price' : 'NAV per token',
+            measure: priceMeasure,
+            line: price,
+            label: asset.ticker ?? asset.name,
+            color: 'var(--s1)',
+            comparison:
+              comparison && compared && getBenchmark(compared).measure === 'price'
+                ? { label: getBenchmark(compared).label, line: comparison }
+                : null,
+            source: sourceNames,
+          })
+        : null,
     yields: apy
       ? lineChart({
           title: getMeasure(apyMeasure).label,
@@ -190,6 +196,12 @@ export async function getAssetPage(
           source: sourceNames,
         })
       : null,
+    netYield: netYield({
+      measured: newestValue(line('apy30Day')),
+      stated: newestValue(line('yieldToMaturity')),
+      managementFeeBps: asset.terms?.managementFeeBps ?? null,
+    }),
+    peg: readPeg(line('price'), asset.assetClassId),
     ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy })),
     // how far each source has come is known of now only
     sources: publishedBy === null ? used : [],
@@ -206,6 +218,19 @@ export async function getAssetPage(
     ],
   }
 }
+
+const newestValue = (line: Packed | undefined): number | null =>
+  line ? knownBefore(line, lastDay(line), 0) : null
+
+/** A NAV that has been the same on every day is said by its figure; a line would only repeat it. */
+function moves({ values }: Packed): boolean {
+  const known = [...values].filter((value) => !Number.isNaN(value))
+  const [first] = known
+  return first !== undefined && known.some((value) => Math.abs(value / first - 1) >= STEADY_WITHIN)
+}
+
+/** The last digit that a price is shown with. */
+const STEADY_WITHIN = 0.00005
 
 /** A price of the metal as that of what one token stands for; nothing where the token's unit is not known. */
 function inTokens(line: CombinedLine | undefined, unit: string | null): Packed | undefined {

@@ -10,7 +10,7 @@ import type { FlowRow } from '#lib/view/flow.ts'
 import { MINIMUM_STEPS, type MinimumStep, type OfferSort } from '#lib/view/offer.ts'
 import { describeFlow } from '#server/market/figures/net-flow.ts'
 import { offerFigures, type OfferFigures } from '#server/market/investments/offer-figures.ts'
-import { offerYield, type OfferYield } from '#server/market/investments/offer-yield.ts'
+import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
 import { readOffers, type Offer } from '#server/market/investments/queries.ts'
 import { choose, readChoices, type Option } from '#server/market/listings/choose.ts'
 
@@ -33,7 +33,7 @@ export interface OffersRequest {
 }
 
 /** An offer with what is known of its asset: what one compares before asking its issuer. */
-export interface ComparedOffer extends Offer, OfferYield {
+export interface ComparedOffer extends Offer, NetYield {
   /** net yield less that of the bill; of offers in dollars */
   spread: number | null
   managementFeeBps: number | null
@@ -125,7 +125,7 @@ function compareOffer(
 ): ComparedOffer {
   const { size, apy30Day, flow = null, spark = [] } = figures ?? {}
   const managementFeeBps = figures?.managementFeeBps ?? null
-  const paid = offerYield({
+  const paid = netYield({
     measured: apy30Day?.value ?? null,
     stated: offer.yield,
     managementFeeBps,

@@ -1,3 +1,5 @@
+import { toDay } from '#lib/dates.ts'
+import { dollarValues } from '#server/market/figures/dollar-values.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { networkById, transactionUrl } from '#lib/registry/networks.ts'
@@ -7,6 +9,8 @@ export interface TransactionRow {
   id: string
   type: 'mint' | 'burn' | 'transfer'
   amount: string
+  /** at the price of the day; null where none is known */
+  dollars: number | null
   at: string
   hash: string
   network: string
@@ -15,7 +19,30 @@ export interface TransactionRow {
 
 /** The newest transactions of an asset's tokens. */
 export async function recentTransactions(assetId: number, limit = 8): Promise<TransactionRow[]> {
-  const { rows } = await replicaSql().query<{
+  const [{ rows }, toDollars] = await Promise.all([
+    readRecent(assetId, limit),
+    dollarValues([assetId]),
+  ])
+  return rows.map(({ networkId, sourceId, id, unitsPerToken, ...row }) => {
+    const network = networkById(networkId)
+    return {
+      ...row,
+      id: String(id),
+      dollars: toDollars({
+        assetId,
+        tokens: Number(row.amount),
+        unitsPerToken,
+        day: toDay(new Date(row.at)),
+      }),
+      network: network?.name ?? '',
+      // a generated hash is on no explorer
+      url: network && sourceId !== sources.demo.id ? transactionUrl(network, row.hash) : null,
+    }
+  })
+}
+
+const readRecent = (assetId: number, limit: number) =>
+  replicaSql().query<{
     id: number
     type: TransactionRow['type']
     amount: string
@@ -23,20 +50,10 @@ export async function recentTransactions(assetId: number, limit = 8): Promise<Tr
     hash: string
     networkId: number
     sourceId: number
+    unitsPerToken: number | null
   }>({
     name: 'recent-transactions',
-    text: `select x.id, x.type, (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount, to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId", x.source_id as "sourceId"
+    text: `select x.id, x.type, (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount, to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId", x.source_id as "sourceId", t.units_per_token as "unitsPerToken"
            from token t cross join lateral (select * from transaction where token_id = t.id order by at desc limit $2) x where t.asset_id = $1 order by x.at desc, x.id desc limit $2`,
     values: [assetId, limit],
   })
-  return rows.map(({ networkId, sourceId, id, ...row }) => {
-    const network = networkById(networkId)
-    return {
-      ...row,
-      id: String(id),
-      network: network?.name ?? '',
-      // a generated hash is on no explorer
-      url: network && sourceId !== sources.demo.id ? transactionUrl(network, row.hash) : null,
-    }
-  })
-}

@@ -13,6 +13,7 @@ import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { DocumentList } from '#components/entity/document-list.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
+import { PegPanel } from '#components/entity/peg-panel.tsx'
 import { TokenTable } from '#components/entity/token-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { NewsList } from '#components/market/news-list.tsx'
@@ -24,7 +25,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { showDay } from '#lib/dates.ts'
+import { showDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
@@ -66,7 +67,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   return (
     <>
       <Breadcrumb
-        trail={market ? [{ label: asset.assetClass.name, href: `/${market}` }] : []}
+        trail={[
+          { label: 'Assets', href: '/assets' },
+          ...(market ? [{ label: asset.assetClass.name, href: `/${market}` }] : []),
+        ]}
         current={asset.ticker ?? asset.name}
       />
       <PageHeader
@@ -95,6 +99,9 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               pastDay={<PastDay action={page.path} publishedBy={publishedBy} keep={kept('asof')} />}
               editHref={suggestHref('asset', asset.slug)}
             />
+            <ButtonLink href={`/assets?compare=${encodeURIComponent(asset.slug)}`} icon="plus" fold>
+              Compare
+            </ButtonLink>
             {asset.website && (
               <ButtonLink href={asset.website} icon="external" fold>
                 Website
@@ -152,6 +159,8 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               modelHref={price?.modelHref ?? null}
             />
           )}
+          <DocumentList lines={asset.documents} today={today()} />
+          <FactSources subject="asset" id={asset.id} />
         </div>
         <div className="stack">
           {asset.description && (
@@ -159,7 +168,8 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               <p className="px-4 py-3">{asset.description}</p>
             </Panel>
           )}
-          <AssetTerms asset={asset} />
+          <AssetTerms asset={asset} netYield={publishedBy === null ? content.netYield : null} />
+          {content.peg && <PegPanel peg={content.peg} />}
           {content.yields && (
             <ChartFrame
               id="yield"
@@ -168,7 +178,9 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               modelHref={yields?.modelHref ?? null}
             />
           )}
-          {publishedBy === null && <AssetActivity assetId={asset.id} ticker={asset.ticker} />}
+          {publishedBy === null && (
+            <AssetActivity assetId={asset.id} slug={asset.slug} ticker={asset.ticker} />
+          )}
           {publishedBy === null && asset.news.length > 0 && (
             <Panel id="news" title="News">
               <NewsList
@@ -184,8 +196,6 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             </Panel>
           )}
           {publishedBy === null && <SourcesPanel sources={content.sources} />}
-          <DocumentList lines={asset.documents} />
-          <FactSources subject="asset" id={asset.id} />
         </div>
       </div>
       <div className="stack mt-4">

@@ -1,15 +1,15 @@
-/** What an offer pays in a year, before and after fees, as fractions; null where it does not follow from what is known. */
-export interface OfferYield {
+/** What something pays in a year, before and after fees, as fractions; null where it does not follow from what is known. */
+export interface NetYield {
   net: number | null
   gross: number | null
-  /** `measured`: from NAV or distributions, out of which fees are taken already; `stated`: as offered, before fees */
+  /** `measured`: from NAV or distributions, out of which fees are taken already; `stated`: as its issuer states it, before fees */
   basis: 'measured' | 'stated' | null
 }
 
 interface Known {
   /** 30-day APY of the asset, from its NAV or distributions */
   measured: number | null
-  /** what the offer says */
+  /** what the offer says, or yield to maturity */
   stated: number | null
   managementFeeBps: number | null
 }
@@ -18,7 +18,7 @@ interface Known {
  * A yield that is measured from NAV or distributions is net: the management fee is paid out of the fund before. Gross is then
  * net + fee. A yield that is only stated counts as gross, and is net only where the fee is known: gross − fee.
  */
-export function offerYield({ measured, stated, managementFeeBps }: Known): OfferYield {
+export function netYield({ measured, stated, managementFeeBps }: Known): NetYield {
   const fee = managementFeeBps === null ? null : managementFeeBps / 10_000
   if (measured !== null)
     return { net: measured, gross: fee === null ? null : measured + fee, basis: 'measured' }

@@ -1,0 +1,34 @@
+import type { Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+
+/** So many tokens of an asset on a day. */
+export interface TokenAmount {
+  assetId: number
+  /** whole tokens */
+  tokens: number
+  /** units of the asset that one token stands for; null: one */
+  unitsPerToken: number | null
+  day: Day
+}
+
+/**
+ * What amounts of tokens were worth on their day: × price of the asset, else × its NAV, of that day or as many days before
+ * as the measure may be carried. null where neither is known.
+ */
+export async function dollarValues(
+  assetIds: readonly number[],
+): Promise<(amount: TokenAmount) => number | null> {
+  const key = (id: number) => scopeKey(makeScope('asset', id))
+  const lines = await linesWithSizes([...new Set(assetIds)].map(key), ['price', 'netAssetValue'])
+  return ({ assetId, tokens, unitsPerToken, day }) => {
+    for (const measure of ['price', 'netAssetValue'] as const) {
+      const line = combine(measure, [key(assetId)], lines)
+      const price = line ? knownBefore(line, day, getMeasure(measure).carryDays) : null
+      if (price !== null) return tokens * (unitsPerToken ?? 1) * price
+    }
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readPeg } from '#server/market/assets/peg.ts'
+
+const STABLECOINS = 28
+const TREASURIES = 27
+const line = (...values: number[]) => ({ start: 20_000, values: Float64Array.from(values) })
+const bps = (fraction: number | undefined) => fraction && Math.round(fraction * 10_000)
+
+test('how far a coin stands from its dollar, now and at its farthest', () => {
+  const peg = readPeg(line(1, 0.96, ...Array<number>(40).fill(1), 1.0004, 0.9998), STABLECOINS)
+  expect([bps(peg?.now), bps(peg?.low), bps(peg?.high)]).toEqual([-2, -2, 4])
+  expect([bps(peg?.farthest.value), peg?.farthest.day]).toEqual([-400, 20_001])
+  expect(peg).toMatchObject({ asOf: 20_043, days: 44, daysOff: 1 })
+})
+
+test('days without a price are not counted', () => {
+  expect(readPeg(line(1, Number.NaN, 1), STABLECOINS)).toMatchObject({ days: 2 })
+})
+
+test('a coin of another currency, and what follows no peg, has none', () => {
+  expect(readPeg(line(1.08, 1.09), STABLECOINS)).toBeNull()
+  expect(readPeg(line(1, 1), TREASURIES)).toBeNull()
+  expect(readPeg(undefined, STABLECOINS)).toBeNull()
+})
