@@ -2,8 +2,8 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay, type Day } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { showTerm } from '#lib/format/term.ts'
 import type { Offer } from '#server/market/investments/queries.ts'
 
 /** On what terms one invests. What is not known for certain is blank. */
@@ -85,10 +85,5 @@ export function OfferTerms({ offer }: { offer: Offer }) {
 const date = (day: Day | null) =>
   day === null ? null : <time dateTime={isoDay(day)}>{showDay(day)}</time>
 
-function amount(value: number | null, currency: string | null): string | null {
-  if (value === null) return null
-  const digits = Number.isInteger(value)
-    ? showFullCount(value)
-    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return currency === 'USD' ? `$${digits}` : `${digits} ${currency ?? ''}`.trim()
-}
+const amount = (value: number | null, currency: string | null): string | null =>
+  value === null ? null : showTerm(value, currency)

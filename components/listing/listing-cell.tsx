@@ -12,6 +12,7 @@ import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { showTerm } from '#lib/format/term.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
 /** One value of a row in the way of its unit. */
@@ -73,7 +74,7 @@ export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
       return cell.address === null ? (
         <Blank reason={cell.note ?? null} />
       ) : (
-        <Hash text={cell.address} explorer={cell.explorer} />
+        <Hash text={cell.address} name={cell.name ?? null} explorer={cell.explorer} />
       )
     case 'spark':
       return <Sparkline values={cell.values} />
@@ -87,14 +88,6 @@ function known(
   show: (value: number) => ReactNode,
 ): ReactNode {
   return cell.value === null ? <Blank reason={cell.note ?? null} /> : show(cell.value)
-}
-
-/** An amount that is a term: in full, without cents where there are none. */
-function showTerm(value: number, currency: string | null): string {
-  const digits = Number.isInteger(value)
-    ? showFullCount(value)
-    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return currency === 'USD' ? `$${digits}` : `${digits} ${currency ?? ''}`.trim()
 }
 
 const SHOWN_DIGITS = 12
@@ -139,12 +132,15 @@ const TAIL = 4
 /** A contract, account or hash: drawn with its middle left out, read and copied whole. */
 function Hash({
   text,
+  name,
   explorer,
 }: {
   text: string
+  /** stands in place of the signs, which stay the title */
+  name: string | null
   explorer: { name: string; href: string } | null
 }) {
-  const ends = (
+  const ends = name ?? (
     <>
       <span>{text.slice(0, -TAIL)}</span>
       <span>{text.slice(-TAIL)}</span>
@@ -152,12 +148,16 @@ function Hash({
   )
   if (!explorer)
     return (
-      <span className="hash" title={text}>
+      <span className={name ? undefined : 'hash'} title={text}>
         {ends}
       </span>
     )
   return (
-    <AppLink className="hash cell-link" href={explorer.href} title={`${text} in ${explorer.name}`}>
+    <AppLink
+      className={name ? 'cell-link' : 'hash cell-link'}
+      href={explorer.href}
+      title={`${text} in ${explorer.name}`}
+    >
       {ends}
       <span className="sr-only"> in {explorer.name}</span>
       <Icon name="external" small />

@@ -35,6 +35,8 @@ export type Cell =
   | {
       kind: 'address'
       address: string | null
+      /** whose it is, where the catalogue knows it */
+      name?: string | null
       explorer: { name: string; href: string } | null
       note?: string | null
     }

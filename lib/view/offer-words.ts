@@ -1,6 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
+import { showTerm } from '#lib/format/term.ts'
 
 const DAYS_PER_YEAR = 365.25
 
@@ -9,10 +9,7 @@ export function showTermAmount(value: number | null, currency: string | null): s
   if (value === null) return null
   if (currency === 'USD' && value >= 10_000)
     return showMoney(value, { digits: value % (value < 1e6 ? 1e3 : 1e6) === 0 ? 0 : 2 })
-  const digits = Number.isInteger(value)
-    ? showFullCount(value)
-    : value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return currency === 'USD' ? `$${digits}` : `${digits} ${currency ?? ''}`.trim()
+  return showTerm(value, currency)
 }
 
 /** How long something has been there: `2.7 y`; under a tenth of a year is as little. */

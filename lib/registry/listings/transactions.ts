@@ -15,6 +15,7 @@ export const transactionListing = {
       sortNeeds: 'asset',
       hint: 'Exact amount in tokens',
     },
+    value: { label: 'Value', role: 'detail', hint: 'At the price of the day, in dollars' },
     time: { label: 'Time, UTC', role: 'key', sort: 'desc', hint: 'Block time' },
     network: { label: 'Network', role: 'detail', left: true, hint: 'Network' },
     from: { label: 'From', role: 'detail', left: true, hint: 'Sender' },

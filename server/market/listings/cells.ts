@@ -110,7 +110,7 @@ export function addressCell(
   of: 'account' | 'token',
   isGenerated = false,
   note: string | null = null,
-): Cell {
+): Extract<Cell, { kind: 'address' }> {
   const network = networkId === null || isGenerated ? undefined : networkById(networkId)
   const href =
     network && address

@@ -11,6 +11,8 @@ export interface CatalogueToken {
   symbol: string | null
   address: string | null
   decimals: number | null
+  /** units of the asset that one token stands for; null: one */
+  unitsPerToken: number | null
   standard: string | null
   transferability: string | null
   tokenization: string | null
@@ -23,5 +25,5 @@ export const tokenIndex = perVersion(async (): Promise<Map<number, CatalogueToke
 })
 
 const TOKENS = `
-  select id, asset_id as "assetId", network_id as "networkId", platform_id as "platformId", name, symbol, address, decimals, standard, transferability, tokenization
+  select id, asset_id as "assetId", network_id as "networkId", platform_id as "platformId", name, symbol, address, decimals, units_per_token as "unitsPerToken", standard, transferability, tokenization
   from token where not hidden order by id`

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, toDay } from '#lib/dates.ts'
 import { exactAmount } from '#lib/format/amount.ts'
 import type { ChoiceKey, ColumnKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { transactionListing } from '#lib/registry/listings/transactions.ts'
@@ -8,7 +8,15 @@ import type { Filter, Leaf } from '#lib/query/query.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { addressCell, assetMark, links, networkLink, words } from '#server/market/listings/cells.ts'
+import {
+  addressCell,
+  assetMark,
+  figure,
+  links,
+  networkLink,
+  words,
+} from '#server/market/listings/cells.ts'
+import { dollarValues, type TokenAmount } from '#server/market/figures/dollar-values.ts'
 import type { Option } from '#server/market/listings/choose.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -108,7 +116,20 @@ const listed = perVersion(async () => {
   const newest = await replicaSql().query<{ day: number | null }>(
     'select floor(extract(epoch from max(at)) / 86400)::int as day from transaction',
   )
-  return { index, tokens, tallies: new Tallies(COUNTED, groups), asOf: newest.rows[0]?.day ?? null }
+  const contracts = new Map(
+    [...tokens.values()].flatMap(({ address, networkId, symbol, name }) =>
+      address === null
+        ? []
+        : [[accountKey(networkId, address), `${symbol ?? name} contract`] as const],
+    ),
+  )
+  return {
+    index,
+    tokens,
+    contracts,
+    tallies: new Tallies(COUNTED, groups),
+    asOf: newest.rows[0]?.day ?? null,
+  }
 })
 
 interface Transaction {
@@ -126,7 +147,7 @@ interface Transaction {
 
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
-  const { index, tokens, tallies, asOf } = await listed()
+  const { index, tokens, contracts, tallies, asOf } = await listed()
   const search = searchFilters(request.q)
   const counting = [...search, ...dayFilters(request.days)]
   // a search is found by an index, with its days; days alone are sums over what is known of each
@@ -144,9 +165,14 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
   if (isBackward) shown.reverse()
+  const toDollars = await dollarValues(
+    shown.flatMap(({ tokenId }) => tokens.get(tokenId)?.assetId ?? []),
+  )
   const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
   return {
-    rows: shown.map((row) => makeRow(row, tokens.get(row.tokenId), index)),
+    rows: shown.map((row) =>
+      makeRow(row, tokens.get(row.tokenId), { index, contracts, toDollars }),
+    ),
     count: counted.count,
     page: request.cursor ? request.page : 1,
     cursors: {
@@ -238,10 +264,21 @@ const PLURALS: Readonly<Record<string, string>> = {
   transfer: 'Transfers',
 }
 
+interface Known {
+  index: CatalogueIndex
+  /** names of contracts by `accountKey` */
+  contracts: ReadonlyMap<string, string>
+  toDollars: (amount: TokenAmount) => number | null
+}
+
+/** Addresses of EVM networks say the same in either case; those of others do not occur in two. */
+const accountKey = (networkId: number | null, address: string): string =>
+  `${networkId} ${address.toLowerCase()}`
+
 function makeRow(
   row: Transaction,
   token: CatalogueToken | undefined,
-  index: CatalogueIndex,
+  { index, contracts, toDollars }: Known,
 ): ListingRow {
   const asset = index.assets.get(token?.assetId ?? 0)
   const network = token && networkById(token.networkId)
@@ -250,6 +287,8 @@ function makeRow(
   const isGenerated = row.sourceId === sources.demo.id
   const href = network && !isGenerated ? transactionUrl(network, row.hash) : null
   const source = sourceById(row.sourceId)
+  const nameOf = (address: string | null) =>
+    address === null ? null : (contracts.get(accountKey(networkId, address)) ?? null)
   const cells: Record<ColumnKey<typeof transactionListing>, Cell> = {
     type: words(TYPES[row.type] ?? row.type),
     amount: {
@@ -258,22 +297,40 @@ function makeRow(
       symbol: token?.symbol ?? asset?.ticker ?? null,
       isIn: row.type === 'mint' ? true : row.type === 'burn' ? false : null,
     },
+    value: figure(
+      'money',
+      token
+        ? toDollars({
+            assetId: token.assetId,
+            tokens: Number(row.amount) / 10 ** (token.decimals ?? 0),
+            unitsPerToken: token.unitsPerToken,
+            day: toDay(new Date(row.at)),
+          })
+        : null,
+      'No price of the day',
+    ),
     time: { kind: 'time', at: row.at },
     network: links([networkLink(networkId)]),
-    from: addressCell(
-      row.from,
-      networkId,
-      'account',
-      isGenerated,
-      row.type === 'mint' ? 'Minted; no sender' : 'Not reported',
-    ),
-    to: addressCell(
-      row.to,
-      networkId,
-      'account',
-      isGenerated,
-      row.type === 'burn' ? 'Burned; no receiver' : 'Not reported',
-    ),
+    from: {
+      ...addressCell(
+        row.from,
+        networkId,
+        'account',
+        isGenerated,
+        row.type === 'mint' ? 'Minted; no sender' : 'Not reported',
+      ),
+      name: nameOf(row.from),
+    },
+    to: {
+      ...addressCell(
+        row.to,
+        networkId,
+        'account',
+        isGenerated,
+        row.type === 'burn' ? 'Burned; no receiver' : 'Not reported',
+      ),
+      name: nameOf(row.to),
+    },
     hash: {
       kind: 'address',
       address: row.hash,

@@ -5,7 +5,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listTransactions } from '#server/market/transactions/listed-transactions.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const PER_PAGE = 7
 const read = (params: Record<string, string>) => {
@@ -110,6 +110,38 @@ test('amounts are exact, and compare in whole tokens where one asset is chosen',
     "select token_id || '-' || id as key from transaction where token_id in (1, 2) order by amount / (case token_id when 1 then 1000000 else 100 end)::numeric desc, id desc",
   )
   expect(await walk({ asset: 'gold', sort: 'amount' })).toEqual(rows.map(({ key }) => key))
+})
+
+test('an amount has its value at the price of the day, and none where no price is near', async () => {
+  await publishSeries('Price', '2026-01-03', { gold: [2, 3] }, { network: 'ethereum' })
+  const { page } = await read({ asset: 'gold', network: 'ethereum', sort: 'time', dir: 'asc' })
+  const values = page.rows.map(({ cells: { amount, value, time } }) => [
+    time?.kind === 'time' && time.at.slice(0, 10),
+    value?.kind === 'money' && amount?.kind === 'tokens' && value.value !== null
+      ? value.value / Number(amount.text.replaceAll(',', ''))
+      : null,
+  ])
+  expect(values.slice(0, 7)).toEqual([
+    ['2026-01-01', null],
+    ['2026-01-01', null],
+    ['2026-01-01', null],
+    ['2026-01-02', null],
+    ['2026-01-02', null],
+    ['2026-01-02', null],
+    ['2026-01-03', expect.closeTo(2, 6)],
+  ])
+})
+
+test('an address that the catalogue knows has its name, and only on its own network', async () => {
+  // the third token is on another network than the 43rd transaction
+  await sql().query(
+    `update token set address = case id when 1 then '0xTO42' else '0xto43' end where id in (1, 3)`,
+  )
+  await publish()
+  const of = async (q: string) => (await read({ q })).page.rows[0]?.cells
+  expect((await of('0xhash42'))?.to).toMatchObject({ address: '0xto42', name: 'gold contract' })
+  expect((await of('0xhash43'))?.to).toMatchObject({ address: '0xto43', name: null })
+  expect((await of('0xhash42'))?.from).toMatchObject({ name: null })
 })
 
 test('what comes in at the top shifts no page that follows', async () => {
