@@ -5,6 +5,7 @@ import { chartState, tableState } from '#lib/page-state.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
 import { offeredPlans } from '#lib/registry/plan-offers.ts'
+import { datasetKeys } from '#lib/registry/datasets.ts'
 import { regionKeys } from '#lib/registry/regions.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
@@ -156,6 +157,11 @@ export const investState = {
   /** slugs of the offers that are laid side by side, with commas */
   pins: z.string().max(400).catch(''),
 }
+
+/** The data set that the export form stands at. */
+export const downloadsState = { set: z.enum(datasetKeys).optional().catch(undefined) }
+
+export const methodologyState = { q: tableState.q }
 
 export const plansState = {
   plan: z.enum(offeredPlans).catch('PREMIUM_ALL_ACCESS'),

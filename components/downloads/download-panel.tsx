@@ -13,6 +13,7 @@ const Downloads = lazy(async () => ({
 export function DownloadPanel({
   datasets,
   formats,
+  chosen,
   signInHref,
 }: DownloadsProps & { signInHref: string }) {
   const { state } = useUserSession()
@@ -35,7 +36,7 @@ export function DownloadPanel({
         </p>
       }
     >
-      <Downloads datasets={datasets} formats={formats} />
+      <Downloads datasets={datasets} formats={formats} chosen={chosen} />
     </Suspense>
   )
 }

@@ -12,6 +12,8 @@ import type { ExportFormat } from '#lib/schemas/export.ts'
 export interface DownloadsProps {
   datasets: readonly { key: DatasetKey; title: string }[]
   formats: readonly { key: ExportFormat; label: string }[]
+  /** the one that the form stands at; undefined: the first */
+  chosen: DatasetKey | undefined
 }
 
 const BETWEEN_LOOKS_MS = 1000
@@ -27,7 +29,7 @@ export function Downloads(props: DownloadsProps) {
   )
 }
 
-function Orders({ datasets, formats }: DownloadsProps) {
+function Orders({ datasets, formats, chosen }: DownloadsProps) {
   const { exports } = trpc.useUtils()
   const { data: answer, error } = trpc.exports.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.jobs.some(isActive) ? BETWEEN_LOOKS_MS : false),
@@ -75,7 +77,7 @@ function Orders({ datasets, formats }: DownloadsProps) {
       >
         <label className="grid gap-1 text-12 text-muted">
           Data set
-          <select className="inp" name="dataset">
+          <select className="inp" name="dataset" key={chosen} defaultValue={chosen}>
             {datasets.map(({ key, title }) => (
               <option key={key} value={key}>
                 {title}

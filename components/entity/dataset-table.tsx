@@ -1,9 +1,10 @@
 import { Blank } from '#components/ui/blank.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { toDay, isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
-import { datasetGroups, getDataset, type DatasetKey } from '#lib/registry/datasets.ts'
+import { getDataset, type DatasetKey } from '#lib/registry/datasets.ts'
 import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 
 export interface DatasetRow extends DatasetFigures {
@@ -19,15 +20,6 @@ const COLUMNS: Column<DatasetRow>[] = [
       <a className="link" href={`#${key}`}>
         {getDataset(key).title}
       </a>
-    ),
-  },
-  {
-    key: 'group',
-    label: 'Group',
-    role: 'detail',
-    left: true,
-    cell: ({ key }) => (
-      <span className="text-muted">{datasetGroups[getDataset(key).group].title}</span>
     ),
   },
   {
@@ -52,6 +44,21 @@ const COLUMNS: Column<DatasetRow>[] = [
     label: 'Fields',
     role: 'detail',
     cell: ({ key }) => getDataset(key).fields.length,
+  },
+  {
+    key: 'export',
+    label: 'Export',
+    role: 'detail',
+    cell: ({ key }) => (
+      <a
+        className="btn"
+        href={`/downloads?set=${key}#take`}
+        aria-label={`Export ${getDataset(key).title}`}
+      >
+        <Icon name="download" />
+        <span>Export</span>
+      </a>
+    ),
   },
 ]
 

@@ -12,13 +12,21 @@ export type { Measure }
  * Every measure of the product. Ids and slugs are stable: clients of the data API know them.
  * A new measure is one row in the file of its family. It needs no change to ingest, charts, tables, methodology pages or the API.
  */
+const families = {
+  value: valueMeasures,
+  yield: yieldMeasures,
+  activity: activityMeasures,
+  credit: creditMeasures,
+  bridge: bridgeMeasures,
+  platform: platformMeasures,
+} as const
 export const measures = {
-  ...valueMeasures,
-  ...yieldMeasures,
-  ...activityMeasures,
-  ...creditMeasures,
-  ...bridgeMeasures,
-  ...platformMeasures,
+  ...families.value,
+  ...families.yield,
+  ...families.activity,
+  ...families.credit,
+  ...families.bridge,
+  ...families.platform,
 } as const satisfies Record<string, Measure>
 
 export type MeasureKey = keyof typeof measures
@@ -29,6 +37,20 @@ export const measureKeys = (Object.keys(measures) as MeasureKey[]).sort(
 )
 export const isMeasureKey = (text: string): text is MeasureKey => Object.hasOwn(measures, text)
 export const getMeasure = (key: MeasureKey): Measure => measures[key]
+
+export type MeasureFamily = keyof typeof families
+export const measureFamilies = {
+  value: 'Value, supply and price',
+  yield: 'Yield',
+  activity: 'Activity and holders',
+  credit: 'Private credit',
+  bridge: 'Bridges',
+  platform: 'Platforms',
+} as const satisfies Record<MeasureFamily, string>
+export const measureFamilyKeys = Object.keys(measureFamilies) as MeasureFamily[]
+/** The measures of a family, in the order of their ids. */
+export const measuresOf = (family: MeasureFamily): MeasureKey[] =>
+  measureKeys.filter((key) => Object.hasOwn(families[family], key))
 
 const keyById = new Map<number, MeasureKey>(measureKeys.map((key) => [measures[key].id, key]))
 const keyBySlug = new Map<string, MeasureKey>(measureKeys.map((key) => [measures[key].slug, key]))

@@ -2,6 +2,7 @@ import { readState } from '#lib/page-state.ts'
 import { measureBySlug, measureKeys, getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
+import { workedExample } from '#server/market/figures/worked-example.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
@@ -20,7 +21,10 @@ export const measurePage = definePage({
     }
   },
   readAddress: (key, params) => readState(measureHref(getMeasure(key).slug), {}, params),
-  load: measureCoverage,
+  load: async (key) => {
+    const [coverage, example] = await Promise.all([measureCoverage(key), workedExample(key)])
+    return { ...coverage, example }
+  },
   view: () => ({ ...noCharts, type: 'DefinedTerm' }),
   download: null,
 })

@@ -11,6 +11,8 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { downloadsState } from '#lib/page-states.ts'
 import { datasetGroupKeys, datasetGroups, getDataset } from '#lib/registry/datasets.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getPlan, planTypes } from '#lib/registry/plans.ts'
@@ -24,7 +26,12 @@ const { description: SENTENCE } = fixedPages['/downloads']
 
 export const generateMetadata = () => publicMetadata('/downloads')
 
-export default async function DownloadsPage() {
+export default async function DownloadsPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const { state, href } = readState('/downloads', downloadsState, await searchParams)
   const [figures, facts] = await Promise.all([datasetFigures(), sourceFacts()])
   const rows = figures.reduce((sum, row) => sum + row.rows, 0)
   const leftOut = figures.reduce((sum, row) => sum + row.leftOut, 0)
@@ -58,11 +65,16 @@ export default async function DownloadsPage() {
         ]}
       />
       <div className="stack mt-4">
-        <Panel id="take" title="Export" sub="CSV, JSON or Parquet">
+        <Panel
+          id="take"
+          title="Export"
+          sub={state.set ? getDataset(state.set).title : 'CSV, JSON or Parquet'}
+        >
           <DownloadPanel
             datasets={figures.map(({ key }) => ({ key, title: getDataset(key).title }))}
             formats={EXPORT_FORMATS.map((key) => ({ key, label: FORMAT_LABELS[key] }))}
-            signInHref={signInHref('/downloads')}
+            chosen={state.set}
+            signInHref={signInHref(href())}
           />
         </Panel>
         <Panel id="sets" title="Data sets" sub={figures.length}>

@@ -1,12 +1,25 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
+import { WorkedExamplePanel } from '#components/market/worked-example-panel.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { SearchForm } from '#components/ui/search-form.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { measureKeys, getMeasure, type Measure } from '#lib/registry/measures.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { methodologyState } from '#lib/page-states.ts'
+import {
+  getMeasure,
+  measureFamilies,
+  measureFamilyKeys,
+  measuresOf,
+  type Measure,
+} from '#lib/registry/measures.ts'
+import { anyWorkedExample } from '#server/market/figures/worked-example.ts'
 import { qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
 import { measureHref } from '#lib/routes.ts'
 
@@ -92,36 +105,115 @@ const WORDS = [
   { label: 'Day', value: 'Days are UTC. Missing days are blank, never zero.' },
 ]
 
-export default function MethodologyPage() {
+export default async function MethodologyPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { q },
+    href,
+  } = readState('/methodology', methodologyState, await searchParams)
+  const words = WORDS.filter(({ label, value }) => isAbout(q, label, value))
+  const rules = qualityRuleKeys
+    .map(getQualityRule)
+    .filter(({ label, looksAt }) => isAbout(q, label, looksAt))
+  const groups = measureFamilyKeys
+    .map((key) => ({
+      key,
+      title: measureFamilies[key],
+      rows: measuresOf(key)
+        .map(getMeasure)
+        .filter(({ label, slug, definition, formula }) =>
+          isAbout(q, label, slug, definition, formula),
+        ),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const found = words.length + rules.length + groups.length
+  const example = q ? null : await anyWorkedExample()
   return (
     <>
-      <PageHeader title="Methodology" sentence={SENTENCE} />
+      <PageHeader
+        title="Methodology"
+        sentence={SENTENCE}
+        actions={<SearchForm action="/methodology" value={q} label="Search the methodology" />}
+      />
+      {found > 0 && (
+        <nav aria-label="Sections">
+          <ul className="chips mb-4">
+            {words.length > 0 && <Jump to="words" label="Glossary" count={words.length} />}
+            {groups.map(({ key, title, rows }) => (
+              <Jump key={key} to={key} label={title} count={rows.length} />
+            ))}
+            {rules.length > 0 && <Jump to="rules" label="Quality rules" count={rules.length} />}
+          </ul>
+        </nav>
+      )}
       <div className="stack">
-        <Panel id="words" title="Glossary">
-          <KeyValues isProse rows={WORDS} />
-        </Panel>
-        <Panel id="measures" title="Measures" sub={measureKeys.length}>
-          <DataTable
-            caption="Measures"
-            columns={COLUMNS}
-            rows={measureKeys.map(getMeasure)}
-            rowKey={({ slug }) => slug}
-            rowName={({ label }) => label}
-            firstNumber={null}
-          />
-        </Panel>
-        <Panel id="rules" title="Quality rules" sub="applied between source and publication">
-          <KeyValues
-            isProse
-            rows={qualityRuleKeys.map(getQualityRule).map(({ label, looksAt, action }) => ({
-              label,
-              value: action === 'hold' ? 'Held' : 'Marked',
-              note: `Compares ${looksAt}.`,
-            }))}
-          />
-        </Panel>
+        {found === 0 && (
+          <Panel id="none" title="No results">
+            <Empty
+              title={`Nothing matches “${q}”`}
+              icon="search"
+              actions={<ButtonLink href={href({ q: '' })}>All measures and rules</ButtonLink>}
+            >
+              Search looks at names, definitions, formulas and API names.
+            </Empty>
+          </Panel>
+        )}
+        {words.length > 0 && (
+          <Panel id="words" title="Glossary">
+            <KeyValues isProse rows={words} />
+          </Panel>
+        )}
+        {example && <WorkedExamplePanel example={example} />}
+        {groups.map(({ key, title, rows }) => (
+          <Panel key={key} id={key} title={title} sub={rows.length}>
+            <DataTable
+              caption={`Measures: ${title}`}
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ slug }) => slug}
+              rowName={({ label }) => label}
+              firstNumber={null}
+            />
+          </Panel>
+        ))}
+        {rules.length > 0 && (
+          <Panel id="rules" title="Quality rules" sub="applied between source and publication">
+            <KeyValues
+              isProse
+              rows={rules.map(({ label, looksAt, action }) => ({
+                label,
+                value: action === 'hold' ? 'Held' : 'Marked',
+                note: `Compares ${looksAt}.`,
+              }))}
+            />
+          </Panel>
+        )}
       </div>
       <ArticleData path="/methodology" />
     </>
   )
+}
+
+function Jump({ to, label, count }: { to: string; label: string; count: number }) {
+  return (
+    <li>
+      <a className="chip" href={`#${to}`}>
+        <span>
+          {label} {count}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** Every word that was searched for stands in one of the texts. */
+const isAbout = (q: string, ...texts: string[]): boolean => {
+  const text = texts.join(' ').toLowerCase()
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

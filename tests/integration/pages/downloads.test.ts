@@ -73,7 +73,7 @@ test('an empty site has its data sets, without rows', async () => {
     newestDay: null,
     refreshedAt: null,
   })
-  const html = stripTags(await rendered(await DownloadsPage()))
+  const html = stripTags(await rendered(await DownloadsPage({ searchParams: Promise.resolve({}) })))
   expect(html).toContain('no data yet')
   expect(stripTags(await rendered(await CitationsPage()))).toContain('No figure to cite yet')
 })
@@ -152,7 +152,7 @@ test('rows of a table are left out by their source', async () => {
 })
 
 test('the page shows these counts, every field, and the plans that have downloads', async () => {
-  const html = await rendered(await DownloadsPage())
+  const html = await rendered(await DownloadsPage({ searchParams: Promise.resolve({}) }))
   const figures = await datasetFigures()
   const text = stripTags(html)
   for (const { key, rows } of figures)
@@ -164,6 +164,16 @@ test('the page shows these counts, every field, and the plans that have download
   for (const { label } of named) expect(html).toContain(`<dt>${label}</dt>`)
   expect(html).not.toContain('<dt>Free</dt>')
   expect(html).not.toMatch(/ download(=|>| )/)
+})
+
+test('a row leads to the form with its data set chosen', async () => {
+  const html = await rendered(await DownloadsPage({ searchParams: Promise.resolve({}) }))
+  for (const key of datasetKeys) expect(html).toContain(`href="/downloads?set=${key}#take"`)
+  const chosen = await rendered(
+    await DownloadsPage({ searchParams: Promise.resolve({ set: 'loans' }) }),
+  )
+  expect(chosen).toContain('<span class="sub">Loans</span>')
+  expect(chosen).toContain('callbackUrl=%2Fdownloads%3Fset%3Dloans')
 })
 
 test('the sales page counts what there is', async () => {

@@ -1,6 +1,7 @@
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
+import { WorkedExamplePanel } from '#components/market/worked-example-panel.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Identifier } from '#components/ui/identifier.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
@@ -103,6 +104,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
             ]}
           />
         </Panel>
+        {coverage.example && <WorkedExamplePanel example={coverage.example} />}
         <Panel id="coverage" title="Reporting sources" sub={coverage.lines}>
           <KeyValues
             rows={[
