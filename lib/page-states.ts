@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
-import { eligibilityKeys } from '#lib/eligibility.ts'
+import { eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'

@@ -1,7 +1,7 @@
 import { FilterChips, type ActiveFilter } from '#components/ui/filter-chips.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { Menu } from '#components/ui/menu.tsx'
-import { eligibilityKeys } from '#lib/eligibility.ts'
+import { eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import type { PageState } from '#lib/page-state.ts'
 import type { investState } from '#lib/page-states.ts'

@@ -1,6 +1,6 @@
 import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
-import { eligibilityGroups, eligibilityKeys } from '#lib/eligibility.ts'
+import { eligibilityGroups, eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { median } from '#lib/median.ts'

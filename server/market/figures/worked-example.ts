@@ -3,7 +3,8 @@ import { findFactors } from '#lib/registry/measure-factors.ts'
 import { measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import { assetHref } from '#lib/routes.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { newestFigures } from '#server/market/listings/newest-figures.ts'
+import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { lineKey } from '#server/data/series/published.ts'
 
 /** A published value with the two that it is the product of, all of one day. */
 export interface WorkedExample {
@@ -22,10 +23,11 @@ export async function workedExample(measure: MeasureKey): Promise<WorkedExample 
   const factors = findFactors(measure)
   if (!factors) return null
   const { supply, price } = factors
-  const [newest, { assets }] = await Promise.all([
-    newestFigures('asset', [measure, supply, price]),
+  const [latest, { assets }] = await Promise.all([
+    latestOfKind('asset', [null], [measure, supply, price]),
     catalogueIndex(),
   ])
+  const newest = (id: number, key: MeasureKey) => latest.get(lineKey(`asset:${id}`, key))
   const found = [...assets.values()].flatMap(({ id, name, slug, kind }) => {
     const [result, amount, unit] = [newest(id, measure), newest(id, supply), newest(id, price)]
     if (kind !== 'asset' || !result || !amount || !unit) return []

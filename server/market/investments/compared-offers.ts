@@ -1,5 +1,9 @@
 import type { Day } from '#lib/dates.ts'
-import { eligibilityGroups, groupEligibility, type EligibilityGroup } from '#lib/eligibility.ts'
+import {
+  eligibilityGroups,
+  groupEligibility,
+  type EligibilityGroup,
+} from '#lib/registry/eligibility.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
 import { showMoney } from '#lib/format/money.ts'

@@ -22,7 +22,7 @@ export interface OfferFigures {
   spark: readonly (number | null)[]
 }
 
-export const BILL = 'benchmark:us-treasury-3-month'
+const BILL = 'benchmark:us-treasury-3-month'
 
 /** By the id of the asset, and the newest yield of the bill that offers are held against. */
 export async function offerFigures(assetIds: readonly number[]): Promise<{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupEligibility } from '#lib/eligibility.ts'
+import { groupEligibility } from '#lib/registry/eligibility.ts'
 
 test.each([
   ['Qualified purchasers', 'qualified'],
