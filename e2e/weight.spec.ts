@@ -66,6 +66,8 @@ test('public pages are no more than 200 KB, with the widest tables that their ad
     '/stablecoins',
     '/networks/ethereum',
     '/assets/usdc',
+    '/platform-overview',
+    '/invest?pins=sample-offer-1,sample-offer-2,sample-offer-3,sample-offer-4',
     '/assets/timeseries?group=network&top=20&view=table',
     '/assets/timeseries?group=network&top=20&range=all&view=table&page=2',
     '/developer/visualization',

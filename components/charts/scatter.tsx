@@ -62,7 +62,7 @@ export function Scatter({ label, points, isLog, showX, showY, reference, flagged
         {across.ticks.map((value) => (
           <div
             key={value}
-            className="scatter-line"
+            className="absolute inset-y-0 w-px bg-[color-mix(in_srgb,var(--text)_7%,transparent)]"
             style={{ left: percent(across.place(value)) }}
           />
         ))}

@@ -24,8 +24,8 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
   },
   {
     when: 'Source not redistributable',
-    then: 'Its lines are left out, and the response says how many.',
-    sign: 'left out',
+    then: 'Its lines are excluded, and the response says how many.',
+    sign: 'excluded',
   },
   {
     when: 'Trial ends',

@@ -97,8 +97,8 @@ function OfferHead({ offer }: { offer: PlanOffer }) {
         {offer.name}
         {trialDays !== null && <Tag mono>{`${trialDays} days`}</Tag>}
       </span>
-      <span className="plan-sentence">{offer.sentence}</span>
-      <span className="plan-price">{offer.price}</span>
+      <span className="mt-0.5 block font-regular sm:min-h-8">{offer.sentence}</span>
+      <span className="mt-2.5 block text-20 font-semi tracking-tight text-text">{offer.price}</span>
       <span className="mb-3 block font-regular">{offerTerms(offer)}</span>
     </>
   )
