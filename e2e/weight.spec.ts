@@ -59,6 +59,8 @@ test('a page that is there to be read carries nothing that loads data', async ({
 test('public pages are no more than 200 KB, with the widest tables that their addresses ask for', async ({
   context,
 }) => {
+  // each is opened for the first time, and rendered for it
+  test.setTimeout(180_000)
   for (const path of [
     '/',
     '/treasuries',
