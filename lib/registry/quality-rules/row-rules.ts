@@ -16,7 +16,7 @@ export const rowRules = {
   copied_day: {
     label: 'A row under another date',
     looksAt:
-      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before with two flows on four days in a row',
+      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before, with two flows on four days in a row or with three in the middle of a week',
     threshold: null,
     side: 'row',
     action: 'hold',

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { isoDay, isWeekend, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
@@ -15,8 +15,8 @@ export const LEAST_COLUMNS = 4
 /** Of them so many say on no other day what they say on both. */
 const LEAST_RARE = 3
 
-/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. */
-const LEAST_REPEATED = { flows: 2, days: 4 }
+/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. In the middle of a week one is enough, where more flows are. */
+const LEAST_REPEATED = { flows: 2, days: 4, flowsAtOnce: 3 }
 const FEW = 20
 
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
@@ -72,24 +72,31 @@ function findRepeats(columns: readonly LineReadings[]): Day[] {
   )
   const [longest] = flows.toSorted((one, other) => other.given.length - one.given.length)
   if (!longest || flows.length < LEAST_REPEATED.flows) return []
-  const isRepeat = (day: Day): boolean => {
+  const countSame = (day: Day): number => {
     const same = flows.filter(
       (flow) => Math.abs(givenOn(flow, day)) > FEW && givenOn(flow, day) === givenOn(flow, day - 1),
     )
-    return same.length >= LEAST_REPEATED.flows && isWholeRow(columns, [day - 1, day])
+    return isWholeRow(columns, [day - 1, day]) ? same.length : 0
   }
   const found: Day[] = []
   let repeats: Day[] = []
+  let isSure = false
   for (let day = longest.start; day <= longest.start + longest.given.length; day++) {
-    if (isRepeat(day)) {
+    const same = countSame(day)
+    if (same >= LEAST_REPEATED.flows) {
       repeats.push(day)
+      if (same >= LEAST_REPEATED.flowsAtOnce && isMidweek(day)) isSure = true
       continue
     }
-    if (repeats.length >= LEAST_REPEATED.days) found.push(...repeats)
+    if (isSure || repeats.length >= LEAST_REPEATED.days) found.push(...repeats)
     repeats = []
+    isSure = false
   }
   return found
 }
+
+/** Neither a weekend nor beside one: days on which every source works. */
+const isMidweek = (day: Day): boolean => ![day - 1, day, day + 1].some(isWeekend)
 
 /** Does every column that has a value on one of the days have the same on the other? */
 function isWholeRow(lines: readonly LineReadings[], [one, other]: readonly [Day, Day]): boolean {

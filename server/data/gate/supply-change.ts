@@ -20,6 +20,8 @@ const BEGIN = 5e5
 /** Of a burn that nobody reports: a fall by more than this share of a supply that is no small one is seen as transfers of a third of it. */
 const SEEN_FALL = { share: 0.1, of: 1e6, timesTransfers: 3 }
 const RELEASED_WEIGHT = 1e6
+/** What supplies and mints differ by that are told exactly. */
+const EXACT = 1e-4
 
 /** Days through which each supply follows from the one before it. */
 interface Chain {
@@ -29,6 +31,8 @@ interface Chain {
   /** days, of which those that were published as they read count twice, and those that somebody released outweigh all */
   weight: number
   isTrusted: boolean
+  /** the one right before it */
+  after: Chain | undefined
 }
 
 /**
@@ -87,9 +91,12 @@ function readStock(scope: ScopeReadings): Stock | undefined {
   }
   const rest = (from: Day, to: Day, flow: number) =>
     givenOn(supply, to) - givenOn(supply, from) - flow
+  // burns that were worked out of exact mints and supplies leave nothing over
+  const share = scope.inferred.has('dailyBurnsToken')
+    ? EXACT
+    : qualityRules.unexplained_supply.threshold
   const limit = (from: Day, to: Day) =>
-    Math.max(Math.abs(givenOn(supply, from)), Math.abs(givenOn(supply, to))) *
-    qualityRules.unexplained_supply.threshold
+    Math.max(Math.abs(givenOn(supply, from)), Math.abs(givenOn(supply, to))) * share
   const isUnseenFall = (from: Day, to: Day) => {
     const [before, fall] = [givenOn(supply, from), givenOn(supply, from) - givenOn(supply, to)]
     if (burns || !transfers || to !== from + 1) return false
@@ -130,7 +137,7 @@ function cutIntoChains({ supply, members, flowed, isOff }: Stock): Chain[] {
     const follows =
       before === undefined || day - before > LONGEST_GAP || !isOff(before, day, flowed(before, day))
     if (!chain || !follows) {
-      chains.push({ days: [day], entry: given, exit: given, weight, isTrusted })
+      chains.push({ days: [day], entry: given, exit: given, weight, isTrusted, after: chain })
       continue
     }
     chain.days.push(day)
@@ -156,7 +163,10 @@ function nameStep({ isOff, isBeyond, flowed }: Stock, one: Chain, next: Chain): 
   const [from, to] = [one.days.at(-1) ?? 0, next.days[0] ?? 0]
   const flows = [flowed(from, to), flowed(to - 1, to)]
   if (flows.some((flow) => !isOff(from, to, flow))) return 'follows'
-  if (flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
+  // past days that are beside the way a large fall is no burn: it would pass for one that nobody saw
+  const isFall =
+    next.after === one || next.entry > one.exit * (1 - SEEN_FALL.share) || one.exit < SEEN_FALL.of
+  if (isFall && flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
   return isOff(from, to, 0) ? 'unexplained' : 'stays'
 }
 

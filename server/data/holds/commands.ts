@@ -120,9 +120,7 @@ export async function holdIncomplete(
 }
 
 const nameParts = (count: number, largest: string): string =>
-  count === 1
-    ? largest || '1 part'
-    : `${count} parts${largest && `, ${largest} the largest of them`}`
+  count === 1 ? largest || '1 part' : `${count} parts${largest && ` (${largest} the largest)`}`
 
 /** What is held, released or rejected, by series and day: the newest decision counts. */
 export async function decidedReadings(

@@ -49,7 +49,7 @@ describe('ValueCard', () => {
     expect(card({ quality: 'demo' }, true)).not.toContain('DEMO')
   })
 
-  it('shows the last good value of a held figure, and what was rejected', () => {
+  it('shows the last good value of a held figure, and what is held', () => {
     const html = card(
       {
         quality: 'held',
@@ -61,7 +61,7 @@ describe('ValueCard', () => {
     expect(html).toContain('HELD')
     expect(html).toContain('last good')
     expect(html).toContain('19 Nov 2026')
-    expect(html).toContain('<span title="A day’s step beyond the bound">rejected $21.90T</span>')
+    expect(html).toContain('<span title="A day’s step beyond the bound">held $21.90T</span>')
   })
 
   it('says that a sum of distinct counts is an upper bound', () => {

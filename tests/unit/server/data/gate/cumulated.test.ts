@@ -86,6 +86,25 @@ test('a row that repeats the one of the day before is held, flows and all', () =
     )
   expect(copied(columns)).toEqual([])
   expect(copied(repeated)).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49])
+  // one row that came twice, with three flows, on a Wednesday
+  const wednesday =
+    Array.from({ length: 7 }, (_, at) => 41 + at).find((at) => (START + at) % 7 === 6) ?? 0
+  const twice = (values: readonly number[]) => {
+    const longer = [...values, ...values.slice(1, 20).map((value) => Math.round(value * 1.07))]
+    return longer.with(wednesday, longer[wednesday - 1] ?? 0)
+  }
+  const once = findHeld({
+    totalSupply: twice(columns.totalSupply),
+    holders: twice(columns.holders),
+    dailyTransferVolumeToken: twice(columns.dailyTransferVolumeToken),
+    dailyTransactions: twice(columns.dailyTransactions),
+    dailyActiveAddresses: twice(columns.dailyTransactions.map((count) => count * 2)),
+  })
+  expect(
+    once.flatMap(([measure, rule, at]) =>
+      rule === 'copied_day' && measure === 'holders' ? [at] : [],
+    ),
+  ).toEqual([wednesday])
   // a stablecoin that nobody uses may stand still
   const quiet = (values: readonly number[]) => values.map((value, at) => (at < 40 ? value : 0))
   expect(

@@ -232,3 +232,15 @@ test('a supply falls by no more than could have been sent away, where nobody rep
     findHeld(fall(5e7)).flatMap(([measure, , at]) => (measure === 'totalSupply' ? [at] : [])),
   ).toEqual([30, 31])
 })
+
+test('a fall that nobody could have sent is none on the days after it either', () => {
+  const days = Array.from({ length: 9 }, (_, at) => 0.7e9 - at * 5e6)
+  const held = findHeld({
+    totalSupply: [...steady(100, 1e9), ...days],
+    dailyMintsToken: steady(109, 0),
+    dailyTransferVolumeToken: steady(109, 5e7),
+  })
+  expect(held.flatMap(([measure, , at]) => (measure === 'totalSupply' ? [at - 100] : []))).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8,
+  ])
+})
