@@ -47,7 +47,7 @@ export const lineRules = {
   cumulated: {
     label: 'All days so far in one',
     looksAt:
-      'what is counted anew each day, on days in a row without a fall: 15 with 14 rises, or 40 with four; and a stock that grows each day by about as much as there was when it was published last, for five days and more, or on its first day, for 15',
+      'what is counted anew each day, on days in a row without a fall: 15 with 14 rises, or 40 with four, by half and more; and a stock that grows each day by about as much as there was when it was published last, for five days and more, or on its first day, for 15',
     threshold: null,
     side: 'line',
     action: 'hold',

@@ -16,6 +16,8 @@ const RISING = [
   { days: 15, rises: 14 },
   { days: 40, rises: 4 },
 ] as const
+/** By so much a sum grows while it does; a flow that creeps is none. */
+const LEAST_GROWTH = 1.5
 /** A stock that grows on so many days in a row by about as much as there was has yesterday's added to it; of a line that begins it takes more of them. */
 const ADDED = { days: 5, firstDays: 15, apart: 2, above: 5e5 }
 
@@ -61,7 +63,11 @@ function findRising({ values }: KnownDays): Run[] {
       continue
     }
     const days = at - from
-    if (RISING.some((least) => days >= least.days && rises >= least.rises))
+    const growth = (values[at - 1] ?? 0) / (values[from] ?? 0)
+    if (
+      growth >= LEAST_GROWTH &&
+      RISING.some((least) => days >= least.days && rises >= least.rises)
+    )
       found.push({ from, to: at })
     from = at
     rises = 0

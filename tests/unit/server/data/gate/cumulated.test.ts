@@ -18,6 +18,8 @@ test('mints that are the sum of all days so far are held, and mints of each day 
     findHeld({ dailyMintsToken: mints }).filter(([, rule]) => rule === 'cumulated').length
   expect(days(flows)).toBe(0)
   expect(days(sumUp(flows))).toBe(60)
+  // the same share of a supply that creeps
+  expect(days(flows.map((_, at) => 1e5 + at))).toBe(0)
   // most days bring nothing
   expect(days(sumUp(flows.map((flow, at) => (at % 9 === 0 ? flow : 0))))).toBe(60)
   // the file goes on with them after a month of its own days
