@@ -45,6 +45,17 @@ export const rowRules = {
     sentence:
       '{measure} of {subject} on {day} stands in a row of which {wrong} of {lines} assets left their levels on one day.',
   },
+  same_factor: {
+    label: 'All by one factor',
+    looksAt:
+      'what six assets of a run and more, which follow no market, move by from one day to the next: four in five by the same, as a logarithm of it beyond',
+    threshold: 0.04,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} comes with {alike} of {lines} assets that moved by {factor} times on {since}: in another currency or unit.',
+  },
   swapped: {
     label: 'Exchanged with another asset',
     looksAt:

@@ -10,6 +10,7 @@ import {
   type LineReadings,
   type ScopeBenchmark,
 } from '#server/data/gate/readings.ts'
+import { findSameFactor } from '#server/data/gate/same-factor.ts'
 import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
 import type { LineBeside } from '#server/data/publication/lines-beside.ts'
@@ -89,6 +90,6 @@ export function judgeStaged(
 /** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are exchanged. */
 export function judgeTogether(judged: readonly JudgedLine[]): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
-  for (const judge of [findSwapped, findDoubtfulRows])
+  for (const judge of [findSwapped, findSameFactor, findDoubtfulRows])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }

@@ -3,6 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { layOver, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
+import { findSameFactor } from '#server/data/gate/same-factor.ts'
 import { findSwapped } from '#server/data/gate/swapped.ts'
 import { NO_FUTURE, NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
 
@@ -33,7 +34,7 @@ function judgeRun(assets: readonly { level: number; after: readonly number[] }[]
     })
     found.set(line, new Map(judged.get(line)))
   }
-  for (const judge of [findSwapped, findDoubtfulRows])
+  for (const judge of [findSwapped, findSameFactor, findDoubtfulRows])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
   return [...found].map(([, days]) =>
     [...days.values()].map(({ rule, day }) => `${rule} ${day - START - KNOWN}`),
@@ -69,4 +70,23 @@ test('columns that are exchanged are held on both sides until they are exchanged
     { level: other, after: [other, other] },
   ])
   expect(alone).toEqual([[], []])
+})
+
+test('a file in another currency is held, and a day on which one asset moves as far is not', () => {
+  const euros = judgeRun(
+    levels.map((level, at) => ({
+      level,
+      after: [level * 0.92 * (1 + (at % 3) * 0.001), level * 0.921],
+    })),
+  )
+  expect(euros.map((days) => days.length)).toEqual(levels.map(() => 2))
+  expect(euros[0]).toEqual(['same_factor 0', 'same_factor 1'])
+  const dollarsAgain = judgeRun(
+    levels.map((level) => ({ level, after: [level * 0.92, level, level] })),
+  )
+  expect(dollarsAgain[0]).toEqual(['same_factor 0'])
+  const apart = judgeRun(
+    levels.map((level, at) => ({ level, after: [level * (0.92 + at * 0.03)] })),
+  )
+  expect(apart.flat()).toEqual([])
 })
