@@ -1,7 +1,7 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { showPercent } from '#lib/format/percent.ts'
 
-/** A share as a number with a bar; the bar is full at 100 %. */
+/** A share as a number with a bar that is full at 100 %, with a mark at 50, so that bars of two lists can be compared. */
 export function ShareBar({ share, color }: { share: number | null; color: string }) {
   if (share === null) return <Blank />
   const part = Math.min(1, Math.max(0, share))

@@ -182,7 +182,7 @@ function describeLine(
   }
 }
 
-/** Above a listing: how many there are, and the totals of the whole site that they share. */
+/** Above a listing: the totals of the whole site that they share, and how many there are; stablecoins come last. */
 async function listingFigures(
   kind: ParticipantKind,
   rows: readonly ParticipantRow[],
@@ -203,6 +203,8 @@ async function listingFigures(
       held: holds.get(lineKey(key, 'size')),
     })
   return [
+    cell('Distributed Asset Value', 'total#distributed'),
+    cell('Represented Asset Value', 'total#represented'),
     countFigure(
       {
         network: 'Networks with Assets',
@@ -213,8 +215,6 @@ async function listingFigures(
       asOf,
       { scope: 'all', counted: `${kind}s` },
     ),
-    cell('Distributed Asset Value', 'total#distributed'),
-    cell('Represented Asset Value', 'total#represented'),
     cell('Stablecoin Value', 'class:28'),
   ]
 }

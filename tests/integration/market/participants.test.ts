@@ -114,9 +114,9 @@ test('search finds part of a name in any case', async () => {
 test('above a listing stand the number of rows with assets, and the totals of the site', async () => {
   const { figures } = await listNetworks({ ...ALL, search: 'stellar' })
   expect(figures.map(({ label, value }) => [label, value])).toEqual([
-    ['Networks with Assets', 4],
     ['Distributed Asset Value', 220],
     ['Represented Asset Value', 240],
+    ['Networks with Assets', 4],
     ['Stablecoin Value', 1000],
   ])
 })
