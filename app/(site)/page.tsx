@@ -131,7 +131,7 @@ export default async function OverviewPage({
           )}
           <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
-        <div className={overview.waterfall ? 'g-3' : 'g-2'}>
+        <div className={overview.waterfall ? 'g-2 min-[1321px]:grid-cols-3' : 'g-2'}>
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added">
             <RecentList assets={listRecent(overview)} />
