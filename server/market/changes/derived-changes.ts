@@ -48,9 +48,9 @@ export const CHANGES = `
   select ${LATER_NUMBERS} + h.id::bigint * 2 + 1, 'series', s.scope_key, 'decided:' || h.id, h.state, ${SUBJECT}, '/status#held', null, h.decided_at, null, a.slug, null, null, null, null,
          h.days, s.source_id, h.from_day, h.to_day, s.scope_key, s.measure_id, h.to_day, h.previous, h.value, h.rule, r.id
   from (
-    -- what was decided of one line for one reason on one day is one change, told by its newest day
+    -- what was decided of one line, held by one rule, on one day is one change, told by its newest day
     select series_id, state, rule, max(decided_at) as decided_at, min(id) as id, max(run_id) as run_id, count(*)::int as days, min(day) as from_day, max(day) as to_day,
            (array_agg(value order by day desc))[1] as value, (array_agg(previous order by day desc))[1] as previous
     from held_value where state in ('released', 'rejected') and decided_at is not null
-    group by series_id, state, rule, coalesce(note, ''), (decided_at at time zone 'UTC')::date
+    group by series_id, state, rule, (decided_at at time zone 'UTC')::date
   ) h join ingest_run r on r.id = h.run_id join series s on s.id = h.series_id ${SUBJECTS}`
