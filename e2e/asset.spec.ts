@@ -131,7 +131,10 @@ test('on a phone the page does not scroll sideways, and details of a row come on
     ).toBeLessThanOrEqual(0)
   }
   await page.goto('/networks')
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum' }) })
+  const row = page
+    .getByRole('table', { name: 'Networks' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Ethereum' }) })
   const detail = row.locator('td[data-label="Stablecoins"]')
   await expect(detail).toBeHidden()
   await row.getByRole('checkbox', { name: 'More about Ethereum' }).check({ force: true })

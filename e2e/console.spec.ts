@@ -17,7 +17,7 @@ test('who is not signed in comes back to the question, who has no access gets no
   const { page, close } = await signIn(browser, site, 'FREE')
   await page.goto(site.url + path)
   await expect(page.getByRole('heading', { name: 'No API access' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Request another plan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'request another' })).toBeVisible()
   expect(await page.content()).not.toContain('bridged_token_value_dollar')
   await close()
 })

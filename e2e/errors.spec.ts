@@ -21,7 +21,7 @@ test('bad parameters of a page fall to its defaults', async ({ page }) => {
   await expect(
     page
       .getByRole('table', { name: 'Networks' })
-      .getByRole('columnheader', { name: 'Total value' }),
+      .getByRole('columnheader', { name: 'Distributed' }),
   ).toHaveAttribute('aria-sort', 'descending')
   await page.goto('/treasuries?page=99999')
   await expect(page.locator('#assets .panel-foot')).toContainText(/^26–/)

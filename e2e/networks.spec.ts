@@ -16,7 +16,7 @@ test('from the menu to a network, its chart by asset, and one of its assets', as
   ).toHaveAttribute('aria-current', 'page')
 
   const table = page.getByRole('table', { name: 'Networks' })
-  await expect(table.getByRole('columnheader', { name: 'Total value' })).toHaveAttribute(
+  await expect(table.getByRole('columnheader', { name: 'Distributed' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )

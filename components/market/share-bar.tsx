@@ -3,7 +3,7 @@ import { showPercent } from '#lib/format/percent.ts'
 
 /** A share as a number with a bar that is full at 100 %, with a mark at 50, so that bars of two lists can be compared. */
 export function ShareBar({ share, color }: { share: number | null; color: string }) {
-  if (share === null) return <Blank />
+  if (share === null) return <Blank reason="No published value" />
   const part = Math.min(1, Math.max(0, share))
   return (
     <span className="share" style={{ '--p': `${(part * 100).toFixed(1)}%`, '--k': color }}>
