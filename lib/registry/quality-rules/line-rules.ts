@@ -79,7 +79,7 @@ export const lineRules = {
   broken_peg: {
     label: 'Left its peg',
     looksAt:
-      'the newest prices of a stablecoin against those of the week before they moved, as a fraction, until they come back or have lasted for 45 days',
+      'the newest prices of a stablecoin against those of the week before they moved, as a fraction, until they come back or have lasted for 100 days',
     threshold: 0.06,
     side: 'line',
     action: 'hold',

@@ -10,7 +10,7 @@ import { followsPeg } from '#server/data/gate/steadiness.ts'
 /** Days before a step that say what the peg is. */
 const BEFORE_DAYS = 7
 /** What has lasted for as many known days is where the price stands. */
-const LASTS_DAYS = 45
+const LASTS_DAYS = 100
 
 /**
  * The newest prices of what follows a peg, from the day on which they left it at once and did not come back. A peg that broke

@@ -145,7 +145,9 @@ export function findOddDays(
       Math.abs(next.entry - one.exit),
       Math.abs((levels[next.from] ?? 0) - (levels[one.to - 1] ?? 0)),
     )
-  const isNear = (one: Stretch, next: Stretch) => step(one, next) <= limitAt(next.from, one.to - 1)
+  // over days that are known and passed by nothing is forgiven that would not be from the day before: else it paid to pass by
+  const isNear = (one: Stretch, next: Stretch) =>
+    step(one, next) <= (one.to === next.from ? limitAt(next.from, one.to - 1) : limitAt(next.from))
   /** of a correction that ends within the line, what was published says more than that lines may begin so */
   const isPatch = (one: Stretch, next: Stretch) =>
     isCorrected(one.to - 1) && !isCorrected(next.from)
