@@ -77,7 +77,7 @@ test('another spelling of a slug leads to the one address of the network', async
 }) => {
   const answer = await request.get('/networks/binance-smart-chain', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)
-  expect(answer.headers().location).toMatch(/\/networks\/bsc$/)
+  expect(answer.headers().location).toMatch(/\/networks\/bnb-chain$/)
   await page.goto('/networks/XRP%20Ledger')
   await expect(page).toHaveURL('/networks/xrp-ledger')
 })

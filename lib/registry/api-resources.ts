@@ -15,6 +15,7 @@ export const apiResourceLabels = {
   token_timeseries: 'Token time series',
   protocol_timeseries: 'Protocol time series',
   changes: 'Changes',
+  catalogues: 'Measures, classes, jurisdictions and sources',
 } as const
 
 export type ApiResource = keyof typeof apiResourceLabels

@@ -9,8 +9,8 @@ export type { Network }
  * Networks with ids that clients of the data API know. A new network is one row in one of the three files. It needs no change to the database
  * schema, ingest, menus, charts, network pages, the sitemap or the API.
  *
- * Ids below 1000 belong to clients: a network has one only where it is known. All others count from 1001 on, in the
- * order in which they came.
+ * Ids below 1,000,000 belong to clients: a network has one only where it is known. All others count from 1,000,001 on, in
+ * the order in which they came.
  */
 export const networks: readonly Network[] = [...evmChains, ...layeredNetworks, ...otherChains].sort(
   (one, other) => one.id - other.id,

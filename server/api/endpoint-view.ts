@@ -10,7 +10,7 @@ type Choices = readonly (readonly [value: string | number, label: string])[]
 
 /** An endpoint for the console of somebody who may see `askable` of it. How a field is read from the database stays here. */
 export function endpointView(
-  { path, title, parameters = {} }: Endpoint,
+  { path, title, idExample = '', parameters = {} }: Endpoint,
   {
     fields,
     aliases = {},
@@ -54,7 +54,7 @@ export function endpointView(
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
         name,
         description: 'id or slug',
-        example: 'buidl',
+        example: idExample,
         isRequired: true,
       })),
       ...Object.entries(parameters).map(([name, { description, example }]) => ({

@@ -22,6 +22,10 @@ export interface Endpoint {
   isCamelCase?: true
   /** rows cannot leave a field out: one that may not be seen everywhere is left out of all */
   showsFieldsThroughout?: true
+  /** one record, which is the whole answer; `{id}` of its path is its id or slug */
+  isSingle?: true
+  /** what stands for `{id}` in examples */
+  idExample?: string
   /** parameters of the address beside `query` and `format` */
   parameters?: Readonly<Record<string, UrlParameter>>
   /** moves with what the endpoint lists where that does not move the data version */

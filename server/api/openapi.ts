@@ -203,19 +203,21 @@ function metaOperation(endpoint: Endpoint) {
   }
 }
 
-function answerSchema({ resultSchema, askable }: Endpoint) {
+function answerSchema({ resultSchema, askable, isSingle }: Endpoint) {
+  const result = resultSchema ?? {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(askable.fields).map(([name, field]) => [name, fieldSchema(field)]),
+    ),
+  }
+  if (isSingle) return result
   return {
     type: 'object',
     required: ['results', 'pagination'],
     properties: {
       results: {
         type: 'array',
-        items: resultSchema ?? {
-          type: 'object',
-          properties: Object.fromEntries(
-            Object.entries(askable.fields).map(([name, field]) => [name, fieldSchema(field)]),
-          ),
-        },
+        items: result,
       },
       filter: {},
       sort: {},

@@ -5,13 +5,18 @@ export type ApiRoute =
   | { kind: 'rows' | 'meta'; endpoint: Endpoint; parameters: Readonly<Record<string, string>> }
   | { kind: 'openapi' }
 
+/** `/v4/assets/aggregates` is no asset: what is spelled out goes before what stands for anything. */
+const inOrder = endpoints.toSorted(
+  (one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')),
+)
+
 /** The endpoint of a path, with or without `/api` before it and a slash behind it; null for none. */
 export function findApiRoute(pathname: string): ApiRoute | null {
   const path = pathname.replace(/^\/api(?=\/v\d)/, '').replace(/\/+$/, '')
   if (path === '/v4/openapi.json') return { kind: 'openapi' }
   const kind = path.endsWith('/meta') ? 'meta' : 'rows'
   const wanted = kind === 'meta' ? path.slice(0, -'/meta'.length) : path
-  for (const endpoint of endpoints) {
+  for (const endpoint of inOrder) {
     const parameters = matched(endpoint.path, wanted)
     if (parameters) return { kind, endpoint, parameters }
   }

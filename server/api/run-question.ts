@@ -38,9 +38,13 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
       ),
       rows,
     }
-  // a cursor says the id of a row
+  const [only] = results
   return {
-    body: writeBody(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
+    body:
+      endpoint.isSingle && only !== undefined
+        ? Buffer.from(only)
+        : // a cursor says the id of a row
+          writeBody(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     rows,
   }

@@ -17,7 +17,7 @@ export const evmChains = [
     explorer: eip3091('Etherscan', 'https://etherscan.io'),
   },
   {
-    id: 1002,
+    id: 5,
     slug: 'avalanche',
     name: 'Avalanche',
     aliases: ['avax', 'avalanche c-chain', 'c-chain'],
@@ -29,10 +29,10 @@ export const evmChains = [
     explorer: eip3091('Snowtrace', 'https://snowtrace.io'),
   },
   {
-    id: 1003,
-    slug: 'bsc',
+    id: 8,
+    slug: 'bnb-chain',
     name: 'Binance',
-    aliases: ['binance-smart-chain', 'bnb', 'bnb chain', 'bnb smart chain'],
+    aliases: ['bsc', 'binance-smart-chain', 'bnb', 'bnb smart chain'],
     color: 'var(--s2)',
     chainId: 56,
     ...evm,
@@ -41,7 +41,7 @@ export const evmChains = [
     explorer: eip3091('BscScan', 'https://bscscan.com'),
   },
   {
-    id: 1005,
+    id: 1_000_005,
     slug: 'canto',
     name: 'Canto',
     aliases: [],
@@ -52,7 +52,7 @@ export const evmChains = [
     explorer: eip3091('Canto Explorer', 'https://tuber.build'),
   },
   {
-    id: 1007,
+    id: 1_000_007,
     slug: 'ethereum-classic',
     name: 'Ethereum Classic',
     aliases: ['ethereumclassic', 'etc'],
@@ -64,7 +64,7 @@ export const evmChains = [
     explorer: eip3091('Blockscout', 'https://etc.blockscout.com'),
   },
   {
-    id: 1009,
+    id: 1_000_009,
     slug: 'gnosis',
     name: 'Gnosis',
     aliases: ['xdai', 'gnosis chain', 'gno'],
@@ -76,7 +76,7 @@ export const evmChains = [
     explorer: eip3091('Gnosisscan', 'https://gnosisscan.io'),
   },
   {
-    id: 1011,
+    id: 1_000_011,
     slug: 'kava',
     name: 'Kava',
     aliases: ['kava evm'],
@@ -87,7 +87,7 @@ export const evmChains = [
     explorer: eip3091('Kava EVM Explorer', 'https://kavascan.com'),
   },
   {
-    id: 1017,
+    id: 1_000_017,
     slug: 'plume',
     name: 'Plume',
     aliases: ['plume_mainnet', 'plume network'],
@@ -100,7 +100,7 @@ export const evmChains = [
     explorer: eip3091('Plume Explorer', 'https://explorer.plume.org'),
   },
   {
-    id: 1024,
+    id: 1_000_024,
     slug: 'sei',
     name: 'Sei',
     aliases: ['sei network'],
@@ -111,7 +111,7 @@ export const evmChains = [
     explorer: eip3091('Seitrace', 'https://seitrace.com'),
   },
   {
-    id: 1028,
+    id: 1_000_028,
     slug: 'plasma',
     name: 'Plasma',
     aliases: ['plasma mainnet', 'xpl'],
@@ -122,7 +122,7 @@ export const evmChains = [
     explorer: eip3091('PlasmaScan', 'https://plasmascan.to'),
   },
   {
-    id: 1029,
+    id: 1_000_029,
     slug: 'monad',
     name: 'Monad',
     aliases: ['monad mainnet'],
@@ -133,7 +133,7 @@ export const evmChains = [
     explorer: eip3091('Monadscan', 'https://monadscan.com'),
   },
   {
-    id: 1030,
+    id: 1_000_030,
     slug: 'hyperliquid',
     name: 'Hyperliquid',
     aliases: ['hyperliquid l1', 'hyperevm'],
@@ -144,7 +144,7 @@ export const evmChains = [
     explorer: eip3091('HyperEVMScan', 'https://hyperevmscan.io'),
   },
   {
-    id: 1035,
+    id: 1_000_035,
     slug: 'berachain',
     name: 'Berachain',
     aliases: ['bera'],
@@ -155,7 +155,7 @@ export const evmChains = [
     explorer: eip3091('Berascan', 'https://berascan.com'),
   },
   {
-    id: 1036,
+    id: 1_000_036,
     slug: 'fantom',
     name: 'Fantom',
     aliases: ['ftm', 'fantom opera'],
@@ -167,7 +167,7 @@ export const evmChains = [
     explorer: eip3091('FTMScan', 'https://ftmscan.com'),
   },
   {
-    id: 1037,
+    id: 1_000_037,
     slug: 'pulsechain',
     name: 'PulseChain',
     aliases: ['pulse', 'pls'],

@@ -123,7 +123,7 @@ export const layeredNetworks = [
     explorer: eip3091('Blastscan', 'https://blastscan.io'),
   },
   {
-    id: 1012,
+    id: 1_000_012,
     slug: 'liquid',
     name: 'Liquid',
     aliases: ['liquid network', 'lbtc'],
@@ -140,7 +140,7 @@ export const layeredNetworks = [
     },
   },
   {
-    id: 1027,
+    id: 1_000_027,
     slug: 'ink',
     name: 'Ink',
     aliases: ['ink mainnet', 'inkonchain'],
@@ -152,7 +152,7 @@ export const layeredNetworks = [
     explorer: eip3091('Ink Explorer', 'https://explorer.inkonchain.com'),
   },
   {
-    id: 1031,
+    id: 1_000_031,
     slug: 'etherlink',
     name: 'Etherlink',
     aliases: ['etlk', 'etherlink mainnet'],
@@ -165,7 +165,7 @@ export const layeredNetworks = [
     explorer: eip3091('Etherlink Explorer', 'https://explorer.etherlink.com'),
   },
   {
-    id: 1032,
+    id: 1_000_032,
     slug: 'starknet',
     name: 'Starknet',
     aliases: ['strk'],
@@ -182,7 +182,7 @@ export const layeredNetworks = [
     },
   },
   {
-    id: 1034,
+    id: 1_000_034,
     slug: 'rootstock',
     name: 'Rootstock',
     aliases: ['rsk', 'rootstock mainnet'],

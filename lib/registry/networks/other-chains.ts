@@ -30,7 +30,7 @@ export const otherChains = [
     explorer: null,
   },
   {
-    id: 1001,
+    id: 1_000_001,
     slug: 'algorand',
     name: 'Algorand',
     aliases: ['algo'],
@@ -46,7 +46,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1004,
+    id: 1_000_004,
     slug: 'bitcoin',
     name: 'Bitcoin',
     aliases: ['btc'],
@@ -62,7 +62,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1006,
+    id: 1_000_006,
     slug: 'eos',
     name: 'EOS',
     aliases: ['vaulta'],
@@ -73,7 +73,7 @@ export const otherChains = [
     explorer: null,
   },
   {
-    id: 1008,
+    id: 1_000_008,
     slug: 'flow',
     name: 'Flow',
     aliases: ['flow mainnet'],
@@ -89,7 +89,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1010,
+    id: 1_000_010,
     slug: 'hedera-hashgraph',
     name: 'Hedera Hashgraph',
     aliases: ['hedera', 'hbar', 'hedera mainnet'],
@@ -101,7 +101,7 @@ export const otherChains = [
     explorer: eip3091('HashScan', 'https://hashscan.io/mainnet'),
   },
   {
-    id: 1013,
+    id: 1_000_013,
     slug: 'mantra',
     name: 'Mantra',
     aliases: ['mantra chain', 'mantrachain'],
@@ -111,7 +111,7 @@ export const otherChains = [
     explorer: null,
   },
   {
-    id: 1014,
+    id: 1_000_014,
     slug: 'near',
     name: 'Near',
     aliases: ['near protocol'],
@@ -127,7 +127,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1015,
+    id: 1_000_015,
     slug: 'noble',
     name: 'Noble',
     aliases: [],
@@ -142,7 +142,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1016,
+    id: 1_000_016,
     slug: 'polkadot',
     name: 'Polkadot',
     aliases: ['dot'],
@@ -158,7 +158,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1018,
+    id: 2,
     slug: 'solana',
     name: 'Solana',
     aliases: ['sol', 'spl'],
@@ -174,7 +174,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1019,
+    id: 1_000_019,
     slug: 'stellar',
     name: 'Stellar',
     aliases: ['xlm', 'stellar network'],
@@ -190,7 +190,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1020,
+    id: 1_000_020,
     slug: 'tezos',
     name: 'Tezos',
     aliases: ['xtz'],
@@ -206,7 +206,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1021,
+    id: 1_000_021,
     slug: 'tron',
     name: 'Tron',
     aliases: ['trx', 'trc20'],
@@ -222,7 +222,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1022,
+    id: 1_000_022,
     slug: 'xdc',
     name: 'XDC',
     aliases: ['xdc network', 'xinfin'],
@@ -233,7 +233,7 @@ export const otherChains = [
     explorer: eip3091('XDCScan', 'https://xdcscan.io'),
   },
   {
-    id: 1023,
+    id: 1_000_023,
     slug: 'sui',
     name: 'Sui',
     aliases: ['sui network'],
@@ -249,7 +249,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1025,
+    id: 38,
     slug: 'aptos',
     name: 'Aptos',
     aliases: ['apt'],
@@ -265,7 +265,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1026,
+    id: 1_000_026,
     slug: 'xrp-ledger',
     name: 'XRP Ledger',
     aliases: ['ripple', 'xrpl', 'xrp'],
@@ -281,7 +281,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1033,
+    id: 1_000_033,
     slug: 'cardano',
     name: 'Cardano',
     aliases: ['ada'],

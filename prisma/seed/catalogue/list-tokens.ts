@@ -2,19 +2,16 @@ import type { ListingRow, TokenRow } from '#prisma/seed/catalogue/schemas.ts'
 
 /** The tokens of an asset, with what they have from it. */
 export function listTokens(listing: ListingRow): TokenRow[] {
-  return listing.tokens.map((token, index) => tokenRow(listing, token, index))
+  return listing.tokens.map((token) => tokenRow(listing, token))
 }
-
-/** So many ids are kept for each asset that a token added to one moves no other. */
-const TOKENS_PER_ASSET = 20
 
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-function tokenRow(asset: ListingRow, token: ListingRow['tokens'][number], index: number): TokenRow {
+function tokenRow(asset: ListingRow, token: ListingRow['tokens'][number]): TokenRow {
   const symbol = token.symbol ?? asset.ticker
   const transferability = asset.terms?.transferability
   return {
-    id: asset.id * TOKENS_PER_ASSET + index,
+    id: token.id,
     asset: asset.slug,
     network: token.network,
     name: asset.name,

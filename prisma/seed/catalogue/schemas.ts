@@ -115,11 +115,12 @@ const assetRow = z.strictObject({
   sources: factSources,
 })
 
-/** An asset with its tokens in the order of their ids: a new one goes to the end. A token says only what differs from it. */
+/** An asset with its tokens. A token says only what differs from it. */
 export const listingRow = assetRow
   .extend({
     tokens: z.array(
       z.strictObject({
+        id: z.int(),
         /** slug of lib/registry/networks */
         network: text,
         /** as its network writes it, checksummed on EVM networks */

@@ -12,7 +12,7 @@ import {
   withoutUnknown,
   type SeriesFilter,
 } from '#server/api/series/read-series-filter.ts'
-import { measureAnswer } from '#server/api/series/series-answer.ts'
+import { measureWords } from '#server/market/catalogues/measure-words.ts'
 import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
@@ -136,7 +136,7 @@ async function makeRows(
     return line
       ? computePoints(line, steps).map(([date, value]) => ({
           answer: {
-            measure: measureAnswer(measure),
+            measure: measureWords(measure),
             group: { id: null, type: 'date', name: date },
             date,
             value: value * scale,
@@ -165,7 +165,7 @@ async function makeRows(
   return result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
     const answer = {
-      measure: measureAnswer(measure),
+      measure: measureWords(measure),
       group:
         groupBy === 'measure'
           ? { id: getMeasure(measure).id, type: 'measure', name: getMeasure(measure).label }

@@ -1,11 +1,17 @@
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { aggregatesEndpoint } from '#server/api/endpoints/aggregates-endpoint.ts'
+import { catalogueEndpoint } from '#server/api/endpoints/catalogue-endpoint.ts'
 import { changes } from '#server/api/endpoints/changes.ts'
 import { inCamelCase } from '#server/api/endpoints/camel-case.ts'
-import { recordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
+import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { reserves } from '#server/api/endpoints/reserves.ts'
 import { seriesEndpoint } from '#server/api/endpoints/series-endpoint.ts'
+import { singleRecord } from '#server/api/endpoints/single-record.ts'
 import { totalRwaValue } from '#server/api/endpoints/total-rwa-value.ts'
+import { assetClasses } from '#server/market/catalogues/asset-classes.ts'
+import { jurisdictions } from '#server/market/catalogues/jurisdictions.ts'
+import { measures } from '#server/market/catalogues/measures.ts'
+import { sources } from '#server/market/catalogues/sources.ts'
 
 const byValue = {
   sort: { field: 'bridged_token_value_dollar', direction: 'desc' },
@@ -30,80 +36,89 @@ const protocolSeries = seriesEndpoint({
   groupBy: 'protocol',
 })
 
-/** Every endpoint, in the order of the documents. */
-export const endpoints: readonly Endpoint[] = [
-  recordEndpoint({
+const lists: readonly RecordEndpoint[] = [
+  {
     kind: 'assets',
     path: '/v4/assets',
+    one: { noun: 'asset', example: 'buidl' },
     resource: 'assets',
     title: 'Assets',
     description: 'All assets with issuer, terms, tokens and latest figures.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'tokens',
     path: '/v4/tokens',
+    one: { noun: 'token', example: '1000620' },
     resource: 'tokens',
     title: 'Tokens',
     description: 'All tokens: one asset on one network, with contract and latest figures.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'networks',
     path: '/v4/networks',
+    one: { noun: 'network', example: 'ethereum' },
     resource: 'networks',
     title: 'Networks',
     description: 'Networks with their assets, classes and value.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'issuers',
     path: '/v4/issuers',
+    one: { noun: 'issuer', example: 'blackrock-buidl' },
     resource: 'issuers',
     title: 'Issuers',
     description: 'Legal issuers of assets, with legal name, LEI and value.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'platforms',
     path: '/v4/platforms',
+    one: { noun: 'platform', example: 'securitize' },
     resource: 'platforms',
     title: 'Platforms',
     description: 'Protocols and companies that tokenize assets.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'platforms',
     path: '/v4/protocols',
+    one: { noun: 'protocol', example: 'securitize' },
     resource: 'platforms',
     title: 'Protocols',
     description: 'Former name of platforms.',
     example: byValue,
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'managers',
     path: '/v4/managers',
+    one: { noun: 'manager', example: 'blackrock' },
     resource: 'managers',
     title: 'Managers',
     description: 'Managers of fund assets.',
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'serviceProviders',
     path: '/v4/service_providers',
+    one: { noun: 'service provider', example: 'bny' },
     resource: 'service_providers',
     title: 'Service Providers',
     description: 'Custodians, auditors, administrators, oracles and others by role.',
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'investments',
     path: '/v4/investments',
+    one: { noun: 'investment', example: '1010000' },
     resource: 'investments',
     title: 'Investments',
     description: 'Current and past investment offerings, with terms.',
-  }),
-  recordEndpoint({
+  },
+  {
     kind: 'transactions',
     path: '/v4/transactions',
+    one: { noun: 'transaction', example: '1' },
     resource: 'transactions',
     title: 'Transactions',
     description: 'Mints, burns and transfers of tokens, latest first.',
@@ -111,7 +126,12 @@ export const endpoints: readonly Endpoint[] = [
       filter: { operator: 'equals', field: 'transaction_type_slug', value: 'mint' },
       pagination: { page: 1, perPage: 10 },
     },
-  }),
+  },
+]
+
+/** Every endpoint, in the order of the documents. */
+export const endpoints: readonly Endpoint[] = [
+  ...lists.map(recordEndpoint),
   aggregatesEndpoint({
     of: 'asset',
     path: '/v4/assets/aggregates',
@@ -161,4 +181,25 @@ export const endpoints: readonly Endpoint[] = [
   inCamelCase(protocolSeries, '/v3/protocols/timeseries', 'Protocol Time Series, version 3'),
   reserves,
   changes,
+  ...lists.map(singleRecord),
+  catalogueEndpoint(measures, {
+    path: '/v4/measures',
+    title: 'Measures',
+    description: 'Every measure with unit, definition, formula and how it adds up.',
+  }),
+  catalogueEndpoint(assetClasses, {
+    path: '/v4/asset_classes',
+    title: 'Asset Classes',
+    description: 'Classes of assets, and by which measure each says how large an asset is.',
+  }),
+  catalogueEndpoint(jurisdictions, {
+    path: '/v4/jurisdictions',
+    title: 'Jurisdictions',
+    description: 'Countries and territories with their region.',
+  }),
+  catalogueEndpoint(sources, {
+    path: '/v4/sources',
+    title: 'Sources',
+    description: 'Where values come from, with licence and attribution.',
+  }),
 ]

@@ -4,19 +4,25 @@ import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
 import { listFields } from '#server/market/records/record-kind.ts'
 
-interface RecordEndpoint {
+/** A list of records of one kind, and how one of them is asked for. */
+export interface RecordEndpoint {
   kind: RecordKindId
   path: Endpoint['path']
   resource: ApiResource
   title: string
   description: string
   example?: object
+  one: {
+    noun: string
+    /** id or slug of one that every installation has, where there is such a one */
+    example: string
+  }
 }
 
-/** A list of records of one kind. */
 export function recordEndpoint({
   kind,
   example = { pagination: { page: 1, perPage: 10 } },
+  one: _one,
   ...row
 }: RecordEndpoint): Endpoint {
   const of = getRecordKind(kind)

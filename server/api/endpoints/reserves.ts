@@ -12,6 +12,7 @@ export const reserves: Endpoint = {
   description:
     'Supply on each network and its backing value. `{id}` is the id or the slug of an asset.',
   askable: { fields: reserveFields, answersPast: true },
+  idExample: 'buidl',
   example: {},
   resultSchema: { type: 'object' },
   answer: async (ask) => {

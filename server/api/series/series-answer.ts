@@ -5,27 +5,9 @@ import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+import { measureWords } from '#server/market/catalogues/measure-words.ts'
 import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
 import { computePoints } from '#server/market/studio/run-timeseries.ts'
-
-const UNITS = { usd: 'dollar', percent: 'percent', token: 'token', count: 'count' } as const
-
-export const measureAnswer = (measure: MeasureKey) => {
-  const { id, slug, label, unit } = getMeasure(measure)
-  return { id, slug, name: nameMeasure(slug) ?? label, unit: UNITS[unit] }
-}
-
-/** `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures with a unit in their name. */
-function nameMeasure(slug: string): string | null {
-  const [, words, unit] = /^(.+)_(dollar|token)$/.exec(slug) ?? []
-  return words && unit ? `${titled(words)} (${titled(unit)})` : null
-}
-
-const titled = (words: string): string =>
-  words
-    .split('_')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ')
 
 /** A line as clients read it: blank days are left out, percents are in percent. `proven`: what its provenance adds. */
 export function seriesAnswer(
@@ -37,7 +19,7 @@ export function seriesAnswer(
   const isPercent = getMeasure(result.measure).unit === 'percent'
   const points = computePoints(line, result.steps)
   return JSON.stringify({
-    measure: measureAnswer(result.measure),
+    measure: measureWords(result.measure),
     group: groupAnswer(line, groupBy, result.measure),
     points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
     ...(include.includes('marks') && {
@@ -74,7 +56,7 @@ export function seriesColumn(
 ): SeriesColumn {
   const scale = getMeasure(result.measure).unit === 'percent' ? 100 : 1
   return {
-    measure: measureAnswer(result.measure).name,
+    measure: measureWords(result.measure).name,
     name: line.group.name,
     points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
     ...(include.includes('marks') && { marks: describeDays(findLineMarks(result, line)) }),

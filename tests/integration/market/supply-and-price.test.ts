@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -213,7 +214,7 @@ test('a day whose price is held has no value, and one whose price is carried is 
   expect((await held()).filter(({ state }) => state === 'held')).toMatchObject([
     { scope: 'asset:2', day: '2026-05-06', rule: 'jump' },
   ])
-  for (const scope of ['token:4', 'asset:2', 'class:37', 'network:1019'])
+  for (const scope of ['token:4', 'asset:2', 'class:37', `network:${networkBySlug('stellar')?.id}`])
     expect([...(await publishedValues(scope, 'marketValue')).keys()].slice(-2), scope).toEqual([
       LAST,
       '2026-05-07',

@@ -25,9 +25,12 @@ describe('networks', () => {
   it('keeps the ids that clients of the data API know', () => {
     const known = {
       Ethereum: 1,
+      Solana: 2,
       Polygon: 3,
       Optimism: 4,
+      Avalanche: 5,
       Celo: 7,
+      Binance: 8,
       Base: 10,
       Arbitrum: 11,
       Provenance: 13,
@@ -35,10 +38,11 @@ describe('networks', () => {
       'ZkSync Era': 31,
       Mantle: 33,
       Blast: 35,
+      Aptos: 38,
       Canton: 68,
     }
     for (const [name, id] of Object.entries(known)) expect(networkById(id)?.name).toBe(name)
-    expect(rows.filter((row) => row.id < 1000)).toHaveLength(Object.keys(known).length)
+    expect(rows.filter((row) => row.id < 1_000_000)).toHaveLength(Object.keys(known).length)
   })
 
   it('has every supported network under its display name', () => {
@@ -122,13 +126,13 @@ describe('networks', () => {
       'provenance',
       'plume',
     ]
-    expect(slugs.filter((slug) => !networkBySlug(slug))).toEqual([])
-    expect(named('binance-smart-chain').slug).toBe('bsc')
+    expect(slugs.filter((slug) => !networkByName(slug))).toEqual([])
+    expect(named('binance-smart-chain').slug).toBe('bnb-chain')
   })
 
   it.each([
     ['avax', 'avalanche'],
-    ['bsc', 'bsc'],
+    ['bsc', 'bnb-chain'],
     ['ripple', 'xrp-ledger'],
     ['arbitrum-one', 'arbitrum'],
     ['plume_mainnet', 'plume'],
@@ -136,7 +140,7 @@ describe('networks', () => {
     ['trx', 'tron'],
     ['  XRP   Ledger ', 'xrp-ledger'],
     ['hedera hashgraph', 'hedera-hashgraph'],
-    ['Binance Smart Chain', 'bsc'],
+    ['Binance Smart Chain', 'bnb-chain'],
     ['zksync era', 'zksync-era'],
     ['xDai', 'gnosis'],
     ['Hyperliquid L1', 'hyperliquid'],

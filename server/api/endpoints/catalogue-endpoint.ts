@@ -1,0 +1,17 @@
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { findRows, type CatalogueList } from '#server/market/catalogues/catalogue.ts'
+
+/** A list of what figures are made of: measures, classes, jurisdictions, sources. */
+export const catalogueEndpoint = (
+  list: CatalogueList,
+  row: Pick<Endpoint, 'path' | 'title' | 'description'>,
+): Endpoint => ({
+  ...row,
+  resource: 'catalogues',
+  askable: { fields: list.fields },
+  example: { pagination: { page: 1, perPage: 10 } },
+  answer: async ({ query, perPage }) => {
+    const { rows, resultCount } = await findRows(list, query, perPage)
+    return { results: rows.map((each) => JSON.stringify(each)), resultCount, cursor: null }
+  },
+})

@@ -1,0 +1,36 @@
+import { assetClasses as registry } from '#lib/registry/asset-classes.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
+import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
+
+export const assetClasses: CatalogueList = {
+  fields: {
+    id: { type: 'number', description: 'Stable id of the class' },
+    slug: { type: 'text', description: 'Slug' },
+    name: { type: 'text', description: 'Name' },
+    is_rwa: {
+      type: 'boolean',
+      description: 'Part of totals of real-world assets; stablecoins are not',
+    },
+    size_measure_slugs: {
+      type: 'texts',
+      description: 'Measures of how large its assets are: the first that is known counts',
+    },
+    color_hex: {
+      type: 'text',
+      description: 'Its color in charts',
+      nullable: true,
+      isSortable: false,
+      isFilterable: false,
+    },
+  },
+  rows: () =>
+    registry.map(({ id, slug, name, isRwa, size, color }) => ({
+      id,
+      slug,
+      name,
+      is_rwa: isRwa,
+      size_measure_slugs: size.map((key) => getMeasure(key).slug),
+      color_hex: findHex(color),
+    })),
+}
