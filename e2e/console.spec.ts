@@ -34,9 +34,9 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
   await filter.getByRole('combobox', { name: 'Field' }).selectOption('asset_class_slug')
   await filter
     .getByRole('combobox', { name: 'Value of asset_class_slug' })
-    .selectOption('us-treasuries')
+    .selectOption('us-treasury-debt')
   await expect(json).toHaveValue(
-    /^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasuries"/,
+    /^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasury-debt"/,
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('asc')
@@ -60,7 +60,7 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
     await json.inputValue(),
   )
   await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toHaveValue(
-    'us-treasuries',
+    'us-treasury-debt',
   )
   await close()
 })

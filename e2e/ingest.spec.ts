@@ -102,7 +102,7 @@ test('files of treasuries, credit and gold: totals as of their own days, and the
     'timeseries-export',
     file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv'),
     '--class',
-    'us-treasuries',
+    'us-treasury-debt',
     '--create',
   )
   expect([0, 3], treasuries.output).toContain(treasuries.status)

@@ -22,7 +22,7 @@ export function GET(): Response {
       `- The data API takes GET requests with a key: \`Authorization: Bearer <key>\`. The whole query is in one parameter \`query\`, JSON with filter, sort, pagination, aggregate, include and asOf; \`format=csv\` gives CSV.`,
       `- Each endpoint lists its fields and operators under \`/meta\`. OpenAPI 3.1 specification: ${siteUrl('/openapi.json')}. Errors name the position in the query and the allowed values.`,
       '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. Percentages are in percent in the API and fractions in page files. A missing value is null or omitted, never zero.',
-      `- Example: \`GET ${siteUrl('/api/v4/assets')}?query={"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasuries"},"pagination":{"page":1,"perPage":10}}\``,
+      `- Example: \`GET ${siteUrl('/api/v4/assets')}?query={"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasury-debt"},"pagination":{"page":1,"perPage":10}}\``,
     ].join('\n'),
     [
       '## Endpoints',

@@ -31,7 +31,7 @@ export function ingestSeries(
       'timeseries-export',
       file,
       '--class',
-      'us-treasuries',
+      'us-treasury-debt',
       '--create',
     )
     expect([0, 3], output).toContain(status)

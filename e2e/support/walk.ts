@@ -39,7 +39,7 @@ const marketAddresses: readonly string[] = [
   '/assets/timeseries',
   '/assets/timeseries?tokenization=distributed',
   ...[27, 28].map(
-    (id) => `/assets/timeseries?class=${id === 27 ? 'us-treasuries' : 'stablecoins'}`,
+    (id) => `/assets/timeseries?class=${id === 27 ? 'us-treasury-debt' : 'stablecoins'}`,
   ),
   '/assets/timeseries?group=network&include=all',
 ]

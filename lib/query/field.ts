@@ -8,6 +8,8 @@ export interface Field {
   /** the only values there are */
   values?: readonly (string | number)[]
   nullable?: true
+  /** the spelling that is kept of a value that others spell otherwise: `bsc` is `bnb-chain` */
+  spell?: (text: string) => string
   /** false where rows cannot be ordered by it */
   isSortable?: false
   /** false where it is only shown */

@@ -64,7 +64,10 @@ function one(
       allowed: field.values,
     })
   }
-  return value
+  // a part of a value has no spelling of its own
+  return field.spell && typeof value === 'string' && !isShaped(operator)
+    ? field.spell(value)
+    : value
 }
 
 const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> = {

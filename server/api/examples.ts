@@ -26,7 +26,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       title: 'Treasuries on Ethereum',
       query: {
         filter: all(
-          equals('asset_class_slug', 'us-treasuries'),
+          equals('asset_class_slug', 'us-treasury-debt'),
           includes('network_slugs', 'ethereum'),
         ),
         sort: byValue,
@@ -76,7 +76,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
         filter: {
           operator: 'in',
           field: 'asset_class_slug',
-          value: ['us-treasuries', 'commodities'],
+          value: ['us-treasury-debt', 'commodities'],
         },
         pagination: { page: 1, perPage: 25 },
       },
@@ -163,7 +163,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
     },
     {
       title: 'Of a class',
-      query: { filter: equals('asset_class_slug', 'us-treasuries'), pagination: firstTen },
+      query: { filter: equals('asset_class_slug', 'us-treasury-debt'), pagination: firstTen },
     },
   ],
   '/v4/transactions': [
@@ -200,7 +200,7 @@ const SERIES: readonly QueryExample[] = [
   {
     title: 'Treasuries by network, monthly',
     query: {
-      filter: all(value, equals('asset_class_slug', 'us-treasuries'), since('2026-01-01')),
+      filter: all(value, equals('asset_class_slug', 'us-treasury-debt'), since('2026-01-01')),
       aggregate: { groupBy: 'network', interval: 'month', groupLimit: 5 },
     },
   },
@@ -240,7 +240,7 @@ const AGGREGATES: readonly QueryExample[] = [
   {
     title: 'Treasuries by network',
     query: {
-      filter: all(value, equals('asset_class_slug', 'us-treasuries')),
+      filter: all(value, equals('asset_class_slug', 'us-treasury-debt')),
       aggregate: { groupBy: 'network' },
     },
   },
@@ -261,8 +261,17 @@ const AGGREGATES: readonly QueryExample[] = [
 export function listExamples({
   path,
   example,
-  askable: { groupings, isTimeseries },
-}: Pick<Endpoint, 'path' | 'example' | 'askable'>): QueryExample[] {
+  isSingle,
+  askable: { fields, groupings, isTimeseries, answersPast },
+}: Pick<Endpoint, 'path' | 'example' | 'askable' | 'isSingle'>): QueryExample[] {
+  if (isSingle)
+    return [
+      { title: 'Everything', query: example },
+      { title: 'Some fields', query: { fields: Object.keys(fields).slice(0, 3) } },
+      ...(answersPast
+        ? [{ title: 'With sources of each figure', query: { include: ['provenance'] } }]
+        : []),
+    ]
   const more =
     EXAMPLES[path === '/v4/protocols' ? '/v4/platforms' : path] ??
     (isTimeseries ? SERIES : groupings ? AGGREGATES : [])

@@ -44,7 +44,7 @@ export const sampleAnswer = perVersion(async (): Promise<SampleAnswer> => {
       operator: 'and',
       filters: [
         { operator: 'equals', field: 'measure_slug', value: 'bridged_token_value_dollar' },
-        { operator: 'equals', field: 'asset_class_slug', value: 'us-treasuries' },
+        { operator: 'equals', field: 'asset_class_slug', value: 'us-treasury-debt' },
         { operator: 'onOrAfter', field: 'date', value: isoDay(today() - DAYS) },
       ],
     },

@@ -104,11 +104,11 @@ const classSlugs = assetClasses.map(({ slug }) => slug).join(', ')
 
 const makingIt = (needsClass: boolean): string =>
   needsClass
-    ? '--create adds it with --class, for example --create --class us-treasuries'
+    ? '--create adds it with --class, for example --create --class us-treasury-debt'
     : '--create adds it'
 
 const whichClass = (asset: string): string =>
-  `a class is required to create the asset "${asset}". Set --class, for example --class us-treasuries; available: ${classSlugs}`
+  `a class is required to create the asset "${asset}". Set --class, for example --class us-treasury-debt; available: ${classSlugs}`
 
 const noNetwork = (network: string): string =>
   `unknown network "${network}"; see /networks for names such as ethereum, base or solana`

@@ -29,7 +29,7 @@ const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> 
   ],
   assets: [
     '',
-    'class=stocks,us-treasuries',
+    'class=stocks,us-treasury-debt',
     'network=ethereum&value_min=1000000',
     'sort=holders',
     'sort=name&page=1000',

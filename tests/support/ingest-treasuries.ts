@@ -7,7 +7,7 @@ import { exportFile, ingest } from './ingest-site.ts'
 import { writtenFile } from './written-file.ts'
 
 // One treasury fund, OUSG, that tests write, correct and withdraw.
-export const TREASURIES = { create: true, options: { class: 'us-treasuries' } }
+export const TREASURIES = { create: true, options: { class: 'us-treasury-debt' } }
 export const OUSG = { '2024-01-01': [180e6], '2024-01-02': [181e6], '2024-01-03': [182e6] }
 
 export const load = (days: Parameters<typeof exportFile>[1], name = 'ousg.csv') =>
@@ -58,7 +58,7 @@ export function pointsOn(rows: readonly (readonly [number, number | null])[]) {
   return runIngest({
     source,
     inputs: ['points'],
-    options: { class: 'us-treasuries' },
+    options: { class: 'us-treasury-debt' },
     create: true,
     isDryRun: false,
     signal: new AbortController().signal,

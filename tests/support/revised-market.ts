@@ -33,7 +33,7 @@ export async function publishLater(): Promise<void> {
     'Asset Value',
     FROM,
     { late: line(5, 1) },
-    { class: 'us-treasuries' },
+    { class: 'us-treasury-debt' },
   )
   await finish(late.runId, '2026-05-06T09:00:00Z')
   await sql().query("update asset set added_on = '2026-05-06' where slug = 'late'")

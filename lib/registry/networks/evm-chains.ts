@@ -87,7 +87,7 @@ export const evmChains = [
     explorer: eip3091('Kava EVM Explorer', 'https://kavascan.com'),
   },
   {
-    id: 1_000_017,
+    id: 48,
     slug: 'plume',
     name: 'Plume',
     aliases: ['plume_mainnet', 'plume network'],
@@ -100,7 +100,7 @@ export const evmChains = [
     explorer: eip3091('Plume Explorer', 'https://explorer.plume.org'),
   },
   {
-    id: 1_000_024,
+    id: 70,
     slug: 'sei',
     name: 'Sei',
     aliases: ['sei network'],

@@ -101,7 +101,7 @@ export const otherChains = [
     explorer: eip3091('HashScan', 'https://hashscan.io/mainnet'),
   },
   {
-    id: 1_000_013,
+    id: 42,
     slug: 'mantra',
     name: 'Mantra',
     aliases: ['mantra chain', 'mantrachain'],
@@ -127,7 +127,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1_000_015,
+    id: 14,
     slug: 'noble',
     name: 'Noble',
     aliases: [],
@@ -174,7 +174,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1_000_019,
+    id: 9,
     slug: 'stellar',
     name: 'Stellar',
     aliases: ['xlm', 'stellar network'],
@@ -233,7 +233,7 @@ export const otherChains = [
     explorer: eip3091('XDCScan', 'https://xdcscan.io'),
   },
   {
-    id: 1_000_023,
+    id: 37,
     slug: 'sui',
     name: 'Sui',
     aliases: ['sui network'],
@@ -265,7 +265,7 @@ export const otherChains = [
     },
   },
   {
-    id: 1_000_026,
+    id: 46,
     slug: 'xrp-ledger',
     name: 'XRP Ledger',
     aliases: ['ripple', 'xrpl', 'xrp'],

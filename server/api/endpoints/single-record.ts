@@ -44,7 +44,11 @@ const ID = /^\d{1,15}$/
 const chooseBy = (id: string, fields: Endpoint['askable']['fields']): Filter =>
   ID.test(id) || !('slug' in fields)
     ? { operator: 'equals', field: 'id', value: ID.test(id) ? Number(id) : -1 }
-    : { operator: 'equals', field: 'slug', value: id.toLowerCase() }
+    : {
+        operator: 'equals',
+        field: 'slug',
+        value: fields['slug']?.spell?.(id) ?? id.toLowerCase(),
+      }
 
 /** One record is neither filtered nor sorted: who asks for that means the list. */
 function refuseMore({ filter, sort, pagination }: Query, path: string): void {

@@ -1,3 +1,9 @@
+import {
+  spellNetworkSlug,
+  spellNetworkName,
+  spellClassSlug,
+  spellClassName,
+} from '#lib/registry/spellings.ts'
 import type { Aliases, Field } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
@@ -22,11 +28,21 @@ export const seriesFields = {
   asset_ticker: { type: 'text', description: 'Ticker of the asset', nullable: true },
   token_id: { type: 'number', description: 'Id of the token', nullable: true },
   network_id: { type: 'number', description: 'Id of the network', nullable: true },
-  network_slug: { type: 'text', description: 'Network slug', nullable: true },
-  network_name: { type: 'text', description: 'Name of the network', nullable: true },
+  network_slug: {
+    type: 'text',
+    spell: spellNetworkSlug,
+    description: 'Network slug',
+    nullable: true,
+  },
+  network_name: {
+    type: 'text',
+    spell: spellNetworkName,
+    description: 'Name of the network',
+    nullable: true,
+  },
   asset_class_id: { type: 'number', description: 'Id of the asset class' },
-  asset_class_slug: { type: 'text', description: 'Asset class slug' },
-  asset_class_name: { type: 'text', description: 'Name of the asset class' },
+  asset_class_slug: { type: 'text', spell: spellClassSlug, description: 'Asset class slug' },
+  asset_class_name: { type: 'text', spell: spellClassName, description: 'Name of the asset class' },
   protocol_id: { type: 'number', description: 'Id of the platform', nullable: true },
   protocol_slug: { type: 'text', description: 'Platform slug', nullable: true },
   protocol_name: { type: 'text', description: 'Name of the platform', nullable: true },

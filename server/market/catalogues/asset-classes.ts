@@ -1,3 +1,4 @@
+import { spellClassSlug, spellClassName } from '#lib/registry/spellings.ts'
 import { assetClasses as registry } from '#lib/registry/asset-classes.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
@@ -6,8 +7,8 @@ import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 export const assetClasses: CatalogueList = {
   fields: {
     id: { type: 'number', description: 'Stable id of the class' },
-    slug: { type: 'text', description: 'Slug' },
-    name: { type: 'text', description: 'Name' },
+    slug: { type: 'text', spell: spellClassSlug, description: 'Slug' },
+    name: { type: 'text', spell: spellClassName, description: 'Name' },
     is_rwa: {
       type: 'boolean',
       description: 'Part of totals of real-world assets; stablecoins are not',

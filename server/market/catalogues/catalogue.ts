@@ -18,7 +18,10 @@ export async function findRows(
   perPage: number,
 ): Promise<{ rows: readonly CatalogueRow[]; resultCount: number }> {
   if (pagination.cursor !== null)
-    throw new AppError('bad_request', 'This list has no cursors: page with pagination.page.')
+    throw new AppError(
+      'bad_request',
+      'This list has no pagination.cursor: page with pagination.page.',
+    )
   const all = await rows()
   const found = filter ? all.filter((row) => matchesFilter(filter, row)) : all
   const sorted = sort

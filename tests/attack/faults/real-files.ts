@@ -53,7 +53,7 @@ export const realFiles: readonly RealFile[] = [
   {
     path: 'rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv',
     source: 'timeseries-export',
-    options: { class: 'us-treasuries' },
+    options: { class: 'us-treasury-debt' },
     overlap: 7,
     wrong: {
       '2023-09-25': 'OUSG, a quarter of the total, has no value',

@@ -17,6 +17,7 @@ import { listUsage } from '#server/people/api-keys/queries.ts'
 import { planUsage } from '#server/people/plans/queries.ts'
 import { makeCast } from '../../access/actors.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
+import { isRecordThere, recordPath } from '../../support/record-paths.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 let server: Server
@@ -59,9 +60,9 @@ afterAll(() => {
   server.close()
 })
 
-it.each(endpoints)('every example of $path is answered', async (endpoint) => {
+it.each(endpoints.filter(isRecordThere))('every example of $path is answered', async (endpoint) => {
   for (const { title, query } of listExamples(endpoint)) {
-    const { status, text } = await ask(endpoint.path.replace('{id}', 'buidl'), { key, query })
+    const { status, text } = await ask(recordPath(endpoint), { key, query })
     expect([title, status, status === 200 ? '' : text]).toEqual([title, 200, ''])
   }
 })

@@ -6,20 +6,13 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
+import { isRecordThere, recordPath } from '../../support/record-paths.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-/** What there is of each list here; of some there is nothing, and one record of those is not found. */
-const ONE: Readonly<Record<string, string>> = {
-  assets: 'buidl',
-  tokens: '1',
-  networks: 'ethereum',
-  issuers: 'blackrock',
-  platforms: 'securitize',
-}
 const paths = endpoints.map((endpoint) => ({
   ...endpoint,
-  path: endpoint.path.replace('{id}', ONE[endpoint.resource] ?? 'none'),
-  isThere: !endpoint.path.includes('{id}') || endpoint.resource in ONE,
+  path: recordPath(endpoint),
+  isThere: isRecordThere(endpoint),
 }))
 const known = paths.filter(({ isThere }) => isThere)
 let key = ''

@@ -48,7 +48,7 @@ test('an id that is not known is of nothing, alone and beside one that is', asyn
 })
 
 test.each([
-  ['asset_class_name', 'asset_class_slug', 'U.S. Treasuries', 'us-treasuries'],
+  ['asset_class_name', 'asset_class_slug', 'U.S. Treasuries', 'us-treasury-debt'],
   ['network_name', 'network_slug', 'Ethereum', 'ethereum'],
   ['tokenization_type_id', 'tokenization_type', 3, 'distributed'],
 ])('%s chooses as %s does', async (name, field, value, same) => {

@@ -67,16 +67,21 @@ const askPoints = async (key: string, query: object) => {
 test('a measure that is denied is on no endpoint, under none of its names', async () => {
   const key = await keyUnder([{ measures: [VALUE] }])
   // what is made of it alone is it; 1000, 420, 700, 550 … are the first values
-  for (const { path, askable } of endpoints) {
-    if (path === '/v4/changes' || path === '/v4/transactions') continue
+  for (const { path, askable, resource } of endpoints) {
+    const id = resource === 'assets' ? 'bill' : resource === 'tokens' ? '1' : 'ethereum'
+    if (path === '/v4/changes' || resource === 'transactions') continue
     for (const format of ['json', 'csv']) {
-      const { status, text } = await ask(`${path.replace('{id}', 'bill')}?format=${format}`, {
+      const { status, text } = await ask(`${path.replace('{id}', id)}?format=${format}`, {
         key,
         query: askable.needsMeasure ? valueBy('asset') : {},
       })
       expect([
         path,
-        askable.groupings ? 403 : 200,
+        askable.groupings
+          ? 403
+          : path.includes('{id}') && !['assets', 'tokens', 'networks'].includes(resource)
+            ? 404
+            : 200,
         /\b(?:1044|438\.48|730\.8|1482\.48)\b/.test(text),
       ]).toEqual([path, status, false])
     }

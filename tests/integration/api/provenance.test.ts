@@ -91,8 +91,8 @@ const findRule = (found: z.infer<typeof proven> | undefined, rule: string) =>
   found?.checks?.findings.find((each) => each.rule === rule)
 
 test.each([
-  [SERIES, 'asset_class', 'asset_class_slug', 'us-treasuries', 'class:27'],
-  [AGGREGATES, 'asset_class', 'asset_class_slug', 'us-treasuries', 'class:27'],
+  [SERIES, 'asset_class', 'asset_class_slug', 'us-treasury-debt', 'class:27'],
+  [AGGREGATES, 'asset_class', 'asset_class_slug', 'us-treasury-debt', 'class:27'],
   [SERIES, 'asset', 'asset_slug', 'note', 'asset:2'],
   [SERIES, 'network', 'network_slug', 'polygon', 'network:3'],
   [SERIES, 'date', 'asset_slug', 'bill', 'asset:1'],

@@ -135,7 +135,7 @@ test('a policy that denies takes out of a file what it takes out of the data API
   expect(await readText('assets')).toContain('bill')
   await deny('No treasuries', { assetClassIds: [27] })
   for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const)
-    expect(await readText(dataset), dataset).not.toMatch(/bill|us-treasuries|^asset,1,/m)
+    expect(await readText(dataset), dataset).not.toMatch(/bill|us-treasury-debt|^asset,1,/m)
   await deny('No assets', { endpoints: ['assets'] })
   await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({
     code: 'forbidden',

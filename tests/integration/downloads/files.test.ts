@@ -135,7 +135,7 @@ test.each([
 test.each([
   'measure=size&group=class&range=all',
   'measure=apy_7_day&group=none',
-  'measure=size&group=asset&interval=week&class=us-treasuries',
+  'measure=size&group=asset&interval=week&class=us-treasury-debt',
 ])(
   'the CSV of the studio (%s) reads back through the importer to the same points',
   async (query) => {
@@ -168,7 +168,7 @@ test.each([
 )
 
 test('a listing is taken as it is narrowed and sorted, and a name that is a formula is a text', async () => {
-  const answer = await ask('/assets', 'csv', 'class=us-treasuries&sort=name&dir=asc')
+  const answer = await ask('/assets', 'csv', 'class=us-treasury-debt&sort=name&dir=asc')
   const rows: string[][] = parse(await answer.text())
   expect(rows.slice(1).map(([name]) => name)).toEqual([`'${SECRET}`, 'bill'])
   const value = rows[0]?.findIndex((label) => label.includes('(USD)')) ?? -1

@@ -35,7 +35,7 @@ describe('npm run ingest', () => {
       writtenFile('bad.csv', exportFile(['OUSG'], { '2024-01-01': ['x'], '2024-01-02': ['NaN'] })),
       '--create',
       '--class',
-      'us-treasuries',
+      'us-treasury-debt',
     )
     expect(code).toBe(1)
     expect(out).toBe('')
@@ -207,7 +207,7 @@ describe('npm run ingest', () => {
       address,
       '--create',
       '--class',
-      'us-treasuries',
+      'us-treasury-debt',
     )
     expect(code).toBe(0)
     const lines = err.trimEnd().split('\n')

@@ -28,7 +28,7 @@ const DAYS = {
 const load = (days: Parameters<typeof exportFile>[1] = DAYS) =>
   ingest('timeseries-export', writtenFile('two.csv', exportFile(['OUSG', 'BUIDL'], days)), {
     create: true,
-    options: { class: 'us-treasuries' },
+    options: { class: 'us-treasury-debt' },
   })
 
 beforeEach(async () => {
@@ -164,7 +164,7 @@ test('a rejected reading stays away even where the rules would let it pass now',
   const seed = (days: Record<string, number[]>) =>
     ingest('timeseries-export', writtenFile('seed.csv', exportFile(['Seed Fund'], days)), {
       create: true,
-      options: { class: 'us-treasuries' },
+      options: { class: 'us-treasury-debt' },
     })
   await seed({ '2024-01-01': [2e6], '2024-01-02': [100e6] })
   await rejectHeld({ id: await first(({ rule, value }) => rule === 'jump' && value === 100e6) })
@@ -183,7 +183,7 @@ test('a total misses a newcomer of unknown size until that is rejected, and not 
   const days = { '2024-01-01': [5e13], '2024-01-02': [5e13], '2024-01-04': [5e13] }
   await ingest('timeseries-export', writtenFile('giant.csv', exportFile(['USTB'], days)), {
     create: true,
-    options: { class: 'us-treasuries' },
+    options: { class: 'us-treasury-debt' },
   })
   const giant = await assetScope('ustb')
   const waiting = (await open()).filter(({ scope }) => scope === giant)

@@ -161,7 +161,7 @@ test('on a database that no start has seen, a run brings what its rows refer to'
   const report = await ingest(
     'timeseries-export',
     writtenFile('first.csv', exportFile(['OUSG'], { '2024-01-01': [5] })),
-    { create: true, options: { class: 'us-treasuries' } },
+    { create: true, options: { class: 'us-treasury-debt' } },
   )
   expect(report).toMatchObject({ state: 'published', pointsNew: 1 })
   expect(await mode()).toBe('real')

@@ -14,7 +14,7 @@ import { databaseState } from '../../support/database-state.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
-const CLASS = { class: 'us-treasuries' }
+const CLASS = { class: 'us-treasury-debt' }
 const ousg = (day: string, value: number) =>
   writtenFile('ousg.csv', exportFile(['OUSG'], { [day]: [value] }))
 

@@ -49,7 +49,7 @@ const firstLoad: Run = {
 const revision: Run = {
   source: 'timeseries-export',
   inputs: [sharedData('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')],
-  options: { class: 'us-treasuries' },
+  options: { class: 'us-treasury-debt' },
 }
 
 async function beforeFirstLoad(): Promise<void> {
@@ -66,13 +66,13 @@ async function beforeRevision(): Promise<void> {
     'Total Asset Value (Dollar)',
     '2024-06-20',
     { OUSG: steady(5, 200e6), BUIDL: [...steady(4, 400e6), 400e12], USDY: [null, null, 5] },
-    { class: 'us-treasuries' },
+    { class: 'us-treasury-debt' },
   )
   await publishText(
     'timeseries-export',
     'hole.csv',
     exportFile(['TBILL', 'OUSG'], { '2024-06-26': [null, 1e6], '2024-06-25': [17e6, 200e6] }),
-    { class: 'us-treasuries' },
+    { class: 'us-treasury-debt' },
   )
 }
 

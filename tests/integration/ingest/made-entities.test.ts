@@ -22,7 +22,7 @@ describe('a coin that is not known', () => {
     const named = ['coinmetrics', file, '--asset', 'eurx', '--network', 'ethereum']
     const unknown = await ingest(...named)
     expect(unknown.err).toMatch(
-      /^ {2}eurx\.csv:2, column "\w+": "eurx" and its token on Ethereum are unknown: --create adds it with --class, for example --create --class us-treasuries\nRefused: 1 error; nothing was changed\.\n$/,
+      /^ {2}eurx\.csv:2, column "\w+": "eurx" and its token on Ethereum are unknown: --create adds it with --class, for example --create --class us-treasury-debt\nRefused: 1 error; nothing was changed\.\n$/,
     )
     const classless = await ingest(...named, '--create')
     expect(classless.err).toMatch(/a class is required .*\nRefused: 1 error;/)
@@ -50,7 +50,7 @@ describe('tokens', () => {
       'timeseries-export',
       'new.csv',
       exportFile(['OUSG', 'BUIDL'], { '2024-01-01': [5e6, 6e6] }),
-      { class: 'us-treasuries' },
+      { class: 'us-treasury-debt' },
     )
   })
 

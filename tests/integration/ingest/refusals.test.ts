@@ -16,7 +16,7 @@ const GOOD = exportFile(['OUSG', 'BUIDL'], {
   '2024-01-01': [180e6, 100e6],
   '2024-01-02': [181e6, 101e6],
 })
-const CLASS = { class: 'us-treasuries' }
+const CLASS = { class: 'us-treasury-debt' }
 
 beforeAll(async () => {
   await emptySite()
@@ -141,7 +141,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       exportFile(['OUSG', 'NOPE'], { '2024-01-03': [182e6, 5], '2024-01-04': [182e6, 6] }),
     )
     expect(await collectFaults(() => ingest('timeseries-export', file))).toEqual([
-      'unknown.csv:2, column "NOPE": unknown asset "NOPE": --create adds it with --class, for example --create --class us-treasuries, or add this name as an alias',
+      'unknown.csv:2, column "NOPE": unknown asset "NOPE": --create adds it with --class, for example --create --class us-treasury-debt, or add this name as an alias',
     ])
   })
 

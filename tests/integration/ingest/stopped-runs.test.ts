@@ -8,7 +8,7 @@ import { writtenFile } from '../../support/written-file.ts'
 import { ended, start } from './ingest-program.ts'
 import { slowFile } from './slow-file.ts'
 
-const NEW = ['--create', '--class', 'us-treasuries']
+const NEW = ['--create', '--class', 'us-treasury-debt']
 
 /** Until a statement of another connection is at this. */
 async function untilActive(condition: string): Promise<void> {

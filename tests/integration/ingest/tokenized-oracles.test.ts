@@ -21,7 +21,7 @@ describe('28 tokenized treasuries', () => {
     await emptySite()
     await ingest('timeseries-export', TREASURIES, {
       create: true,
-      options: { class: 'us-treasuries' },
+      options: { class: 'us-treasury-debt' },
     })
   })
 

@@ -77,8 +77,8 @@ test('rows have the figures of the class pages', async () => {
 })
 
 test('filters narrow together, each offers what the others leave', async () => {
-  expect(await slugs({ class: 'us-treasuries' })).toEqual(['ash', 'birch'])
-  expect(await slugs({ class: 'us-treasuries,stablecoins', network: 'stellar' })).toEqual([
+  expect(await slugs({ class: 'us-treasury-debt' })).toEqual(['ash', 'birch'])
+  expect(await slugs({ class: 'us-treasury-debt,stablecoins', network: 'stellar' })).toEqual([
     'coin',
     'birch',
   ])
@@ -92,11 +92,11 @@ test('filters narrow together, each offers what the others leave', async () => {
     }),
   ).toEqual(['ash'])
   expect(await slugs({ redemption: 'daily' })).toEqual(['ash', 'birch'])
-  const { facets, count, all } = await list({ class: 'us-treasuries' })
+  const { facets, count, all } = await list({ class: 'us-treasury-debt' })
   expect([count, all]).toEqual([2, 5])
   expect(facets.class?.map(({ key, count: rows }) => [key, rows])).toEqual([
     ['corporate-bonds', 2],
-    ['us-treasuries', 2],
+    ['us-treasury-debt', 2],
     ['stablecoins', 1],
   ])
   expect(facets.network?.map(({ key, count: rows }) => [key, rows])).toEqual([
@@ -168,7 +168,7 @@ test('classes add up to the totals, stablecoins apart', async () => {
   ])
   const treasuries = rows[2]?.cells
   expect(treasuries?.assets).toMatchObject({
-    links: [{ name: '2', href: '/assets?class=us-treasuries' }],
+    links: [{ name: '2', href: '/assets?class=us-treasury-debt' }],
   })
   expect([treasuries?.distributed, treasuries?.represented, treasuries?.stablecoins]).toMatchObject(
     [{ value: 9000 }, { value: 50 }, { value: null, note: 'Not a stablecoin' }],

@@ -71,7 +71,7 @@ for (const [params, where] of [
   [{ type: 'burn' }, "type = 'burn'"],
   [{ type: 'mint,burn', network: 'ethereum' }, "type in ('mint', 'burn') and token_id in (1, 3)"],
   [{ asset: 'gold', network: 'ethereum' }, 'token_id = 1'],
-  [{ class: 'us-treasuries' }, 'token_id = 3'],
+  [{ class: 'us-treasury-debt' }, 'token_id = 3'],
   [{ from: '2026-01-03', to: '2026-01-05' }, "at >= '2026-01-03Z' and at < '2026-01-06Z'"],
   [{ asset: 'bill', network: 'stellar' }, 'false'],
   [{ type: "burn' or true --" }, 'false'],

@@ -203,8 +203,8 @@ test('what a source sums up as others has no page', async () => {
     'Asset Value',
     '2026-05-01',
     { quiet: [1], 'All Others (5 Items)': [9] },
-    { class: 'us-treasuries', columns: 'asset' },
+    { class: 'us-treasury-debt', columns: 'asset' },
   )
-  expect(await findAsset('all-others-us-treasuries')).toBeNull()
+  expect(await findAsset('all-others-us-treasury-debt')).toBeNull()
   for (const slug of ['', 'no-such-asset', '%', 'BILL']) expect(await findAsset(slug)).toBeNull()
 })

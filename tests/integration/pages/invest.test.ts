@@ -119,11 +119,11 @@ test('an offer has what is known of its asset', async () => {
 })
 
 test('filters narrow together, and each offers what the others leave', async () => {
-  expect(await names({ assetClass: 'us-treasuries' })).toEqual(['alpha', 'delta'])
-  expect(await names({ assetClass: 'us-treasuries', status: 'closed' })).toEqual([])
+  expect(await names({ assetClass: 'us-treasury-debt' })).toEqual(['alpha', 'delta'])
+  expect(await names({ assetClass: 'us-treasury-debt', status: 'closed' })).toEqual([])
   const {
     facets: { status, class: classes, network: networks },
-  } = await find({ assetClass: 'us-treasuries' })
+  } = await find({ assetClass: 'us-treasury-debt' })
   expect(status.map(({ key, count }) => [key, count])).toEqual([
     ['open', 1],
     ['full', 1],
@@ -166,9 +166,9 @@ test('a status that no registry knows is shown as its source says it, last', asy
 })
 
 test('the page keeps its state in the address, and turns a sort round on the second click', async () => {
-  const html = await page({ class: 'us-treasuries', sort: 'minimum', dir: 'asc' })
-  expect(html).toContain('href="/invest?class=us-treasuries&amp;sort=minimum"')
-  expect(html).toContain('href="/invest?class=us-treasuries"')
+  const html = await page({ class: 'us-treasury-debt', sort: 'minimum', dir: 'asc' })
+  expect(html).toContain('href="/invest?class=us-treasury-debt&amp;sort=minimum"')
+  expect(html).toContain('href="/invest?class=us-treasury-debt"')
   expect(html).toContain(
     'aria-label="Remove filter Class: U.S. Treasuries" href="/invest?sort=minimum&amp;dir=asc"',
   )

@@ -22,7 +22,7 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
       'Asset Value',
       '2026-04-28',
       { [`new in ${zone}`]: [100] },
-      { class: 'us-treasuries' },
+      { class: 'us-treasury-debt' },
     )
     const edited = await db().asset.create({ data: { slug: zone, name: zone, assetClassId: 27 } })
     // a day may end meanwhile

@@ -95,7 +95,7 @@ test('the figures are those of the page of the class', async () => {
     direction: 'desc',
     page: 1,
   })
-  expect(rowTotals[rows.findIndex(({ slug }) => slug === 'us-treasuries')]?.value).toBe(
+  expect(rowTotals[rows.findIndex(({ slug }) => slug === 'us-treasury-debt')]?.value).toBe(
     page.chart?.total.at(-1),
   )
 })

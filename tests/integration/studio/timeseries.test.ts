@@ -18,7 +18,7 @@ beforeAll(publishStudioMarket)
 type Words = Partial<TimeseriesRequest>
 const ask = (words: Words) =>
   runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }))
-const RWA = ['us-treasuries', 'private-credit', 'stocks']
+const RWA = ['us-treasury-debt', 'private-credit', 'stocks']
 
 /** What a result says by group: name → values of its steps, blank as null. */
 const table = ({ series }: TimeseriesResult) =>
@@ -31,7 +31,7 @@ test('grouped by class, the largest first, with the colours and addresses of the
   expect(
     result.series.map(({ group }) => [group.name, group.slug, group.href, group.color]),
   ).toEqual([
-    ['U.S. Treasuries', 'us-treasuries', '/treasuries', 'var(--s1)'],
+    ['U.S. Treasuries', 'us-treasury-debt', '/treasuries', 'var(--s1)'],
     ['Private Credit', 'private-credit', '/private-credit', 'var(--s3)'],
     ['Stocks', 'stocks', '/stocks', 'var(--s5)'],
   ])
@@ -96,14 +96,14 @@ describe('functions', () => {
 
   test('mean, lowest and highest count an asset once', async () => {
     const of = async (used: TimeseriesRequest['function']) =>
-      read((await ask({ function: used, filters: { class: ['us-treasuries'] } })).total.values).at(
-        -1,
-      )
+      read(
+        (await ask({ function: used, filters: { class: ['us-treasury-debt'] } })).total.values,
+      ).at(-1)
     expect([await of('avg'), await of('min'), await of('max')]).toEqual([(147 + 60) / 2, 60, 147])
   })
 
   test('a mean of yields is the one that the class publishes', async () => {
-    const { total } = await ask({ measure: 'apy7Day', filters: { class: ['us-treasuries'] } })
+    const { total } = await ask({ measure: 'apy7Day', filters: { class: ['us-treasury-debt'] } })
     const line = combine('apy7Day', ['class:27'], await linesWithSizes(['class:27'], ['apy7Day']))
     expect(read(total.values).at(-1)).toBeCloseTo(line?.values.at(-1) ?? 0, 12)
     expect(read(total.values).at(-1)).toBeCloseTo((0.04 * 147 + 0.06 * 60) / 207, 12)
@@ -209,7 +209,7 @@ test('whatever is asked, groups add up to the total of the same filter, and the 
     fc.asyncProperty(
       fc.record(
         {
-          class: some('us-treasuries', 'private-credit', 'stocks', 'stablecoins'),
+          class: some('us-treasury-debt', 'private-credit', 'stocks', 'stablecoins'),
           network: some('ethereum', 'stellar', 'solana'),
           tokenization: some('distributed', 'represented'),
         },

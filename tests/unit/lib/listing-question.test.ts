@@ -8,7 +8,7 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 
 test('a listing in its state is asked in the words of the API, and says what these cannot say', () => {
   const { state } = readListingState(getListing('assets'), {
-    class: 'stocks,us-treasuries',
+    class: 'stocks,us-treasury-debt',
     country: 'us',
     redemption: 'daily',
     value_min: '1000',
@@ -23,7 +23,7 @@ test('a listing in its state is asked in the words of the API, and says what the
       filter: {
         operator: 'and',
         filters: [
-          { operator: 'in', field: 'asset_class_slug', value: ['stocks', 'us-treasuries'] },
+          { operator: 'in', field: 'asset_class_slug', value: ['stocks', 'us-treasury-debt'] },
           { operator: 'in', field: 'jurisdiction_country_code', value: ['US'] },
           {
             operator: 'or',

@@ -25,30 +25,30 @@ test('an address without state shows the defaults, and writes none of them', () 
 
 test('filters stand in the address by their names, percent as percent', () => {
   const { state, href } = readListingState(assetListing, {
-    class: 'stocks,us-treasuries',
+    class: 'stocks,us-treasury-debt',
     apy_min: '4.1',
     value_max: '1,000,000',
     q: ' gold ',
   })
-  expect(state.chosen).toEqual({ class: ['stocks', 'us-treasuries'] })
+  expect(state.chosen).toEqual({ class: ['stocks', 'us-treasury-debt'] })
   expect(state.ranges).toEqual({
     apy: { min: 0.041, max: null },
     value: { min: null, max: 1_000_000 },
   })
-  expect(href()).toBe('/assets?q=gold&class=stocks,us-treasuries&value_max=1000000&apy_min=4.1')
+  expect(href()).toBe('/assets?q=gold&class=stocks,us-treasury-debt&value_max=1000000&apy_min=4.1')
   expect(href(WIDE_OPEN)).toBe('/assets')
   expect(isNarrowed(state)).toBe(true)
 })
 
 test('what a form sends, with blanks and one name many times, has one address', () => {
   const { isCanonical, href } = readListingState(assetListing, {
-    class: ['stocks', 'us-treasuries'],
+    class: ['stocks', 'us-treasury-debt'],
     q: '',
     value_min: '',
     cols: ['name', 'value', 'class'],
   })
   expect(isCanonical).toBe(false)
-  expect(href()).toBe('/assets?class=stocks,us-treasuries&cols=class,value')
+  expect(href()).toBe('/assets?class=stocks,us-treasury-debt&cols=class,value')
   expect(readListingState(assetListing, { class: 'stocks', utm_source: '' }).isCanonical).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { readStudio, readTimeseriesRequest } from '#lib/studio/studio-state.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
 const WORDS = {
-  class: 'stocks,us-treasuries',
+  class: 'stocks,us-treasury-debt',
   asset: 'buidl',
   token: '12,13',
   network: 'ethereum',

@@ -23,7 +23,7 @@ test('an address without a query asks for real-world assets by class, day by day
     top: 8,
     asOf: null,
   })
-  expect(request.filters.class).toContain('us-treasuries')
+  expect(request.filters.class).toContain('us-treasury-debt')
   expect(request.filters.class).not.toContain('stablecoins')
   expect(timeseriesRequest.parse(request)).toEqual(request)
 })

@@ -1,3 +1,9 @@
+import {
+  spellNetworkSlug,
+  spellNetworkName,
+  spellClassSlug,
+  spellClassName,
+} from '#lib/registry/spellings.ts'
 import { termsAsJson } from '#lib/catalogue/terms.ts'
 import {
   ENTITY_MEASURES,
@@ -28,8 +34,18 @@ export const assets = {
       sql: 'a.status',
     },
     asset_class_id: { type: 'number', description: 'Id of its asset class', sql: 'c.id' },
-    asset_class_name: { type: 'text', description: 'Its asset class', sql: 'c.name' },
-    asset_class_slug: { type: 'text', description: 'Asset class slug', sql: 'c.slug' },
+    asset_class_name: {
+      type: 'text',
+      spell: spellClassName,
+      description: 'Its asset class',
+      sql: 'c.name',
+    },
+    asset_class_slug: {
+      type: 'text',
+      spell: spellClassSlug,
+      description: 'Asset class slug',
+      sql: 'c.slug',
+    },
     issuer_id: {
       type: 'number',
       description: 'Id of its issuer',
@@ -64,11 +80,13 @@ export const assets = {
     },
     network_slugs: {
       type: 'texts',
+      spell: spellNetworkSlug,
       description: 'Network slugs',
       sql: 'array(select distinct n.slug from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
     },
     network_names: {
       type: 'texts',
+      spell: spellNetworkName,
       description: 'Network names',
       sql: 'array(select distinct n.name from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
     },

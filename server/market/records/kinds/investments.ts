@@ -1,3 +1,4 @@
+import { spellClassSlug } from '#lib/registry/spellings.ts'
 import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const investments = {
@@ -47,6 +48,7 @@ export const investments = {
     },
     asset_class_slug: {
       type: 'text',
+      spell: spellClassSlug,
       description: 'Asset class slug',
       nullable: true,
       sql: 'c.slug',

@@ -1,3 +1,4 @@
+import { spellNetworkSlug, spellNetworkName } from '#lib/registry/spellings.ts'
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import { GROUP_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
@@ -9,8 +10,8 @@ export const networks = {
   id: 'n.id',
   fields: {
     id: { type: 'number', description: 'Stable id of the network', sql: 'n.id' },
-    slug: { type: 'text', description: 'Slug', sql: 'n.slug' },
-    name: { type: 'text', description: 'Name', sql: 'n.name' },
+    slug: { type: 'text', spell: spellNetworkSlug, description: 'Slug', sql: 'n.slug' },
+    name: { type: 'text', spell: spellNetworkName, description: 'Name', sql: 'n.name' },
     chain_id: {
       type: 'number',
       description: 'Chain id, if any',

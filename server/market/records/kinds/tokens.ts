@@ -1,3 +1,9 @@
+import {
+  spellNetworkSlug,
+  spellNetworkName,
+  spellClassSlug,
+  spellClassName,
+} from '#lib/registry/spellings.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
 import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
@@ -89,11 +95,31 @@ export const tokens = {
       sql: 'p.slug',
     },
     network_id: { type: 'number', description: 'Id of its network', sql: 'n.id' },
-    network_name: { type: 'text', description: 'Its network', sql: 'n.name' },
-    network_slug: { type: 'text', description: 'Network slug', sql: 'n.slug' },
+    network_name: {
+      type: 'text',
+      spell: spellNetworkName,
+      description: 'Its network',
+      sql: 'n.name',
+    },
+    network_slug: {
+      type: 'text',
+      spell: spellNetworkSlug,
+      description: 'Network slug',
+      sql: 'n.slug',
+    },
     asset_class_id: { type: 'number', description: 'Id of its asset class', sql: 'c.id' },
-    asset_class_name: { type: 'text', description: 'Its asset class', sql: 'c.name' },
-    asset_class_slug: { type: 'text', description: 'Asset class slug', sql: 'c.slug' },
+    asset_class_name: {
+      type: 'text',
+      spell: spellClassName,
+      description: 'Its asset class',
+      sql: 'c.name',
+    },
+    asset_class_slug: {
+      type: 'text',
+      spell: spellClassSlug,
+      description: 'Asset class slug',
+      sql: 'c.slug',
+    },
     issuer_id: { type: 'number', description: 'Id of its issuer', nullable: true, sql: 'i.id' },
     issuer_name: { type: 'text', description: 'Issuer name', nullable: true, sql: 'i.name' },
     asset: shown(

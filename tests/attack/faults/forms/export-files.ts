@@ -43,7 +43,7 @@ export const exportForms: readonly Form[] = [
     subject: 'fund',
     neighbour: 'core treasuries',
     spareName: 'Spare Treasury Fund',
-    write: writeExport('rwa-asset-timeseries-export-1.csv', { class: 'us-treasuries' }),
+    write: writeExport('rwa-asset-timeseries-export-1.csv', { class: 'us-treasury-debt' }),
     make: (random, { last }) => treasuryFunds(random, (name) => `${name} Treasury Fund`, last),
   },
   {
@@ -60,7 +60,7 @@ export const exportForms: readonly Form[] = [
     subject: 'fund',
     spareName: 'Spare Income Fund',
     write: writeExport('fund-tokens.csv', {
-      class: 'institutional-funds',
+      class: 'institutional-alternative-funds',
       columns: 'token',
       network: 'ethereum',
     }),
@@ -107,7 +107,7 @@ export const coreExports: readonly Form[] = [
     ...exportFile,
     name: 'core treasuries',
     subject: 'fund',
-    write: writeExport('core-treasuries.csv', { class: 'us-treasuries' }),
+    write: writeExport('core-treasuries.csv', { class: 'us-treasury-debt' }),
     make: (random, { last }) =>
       treasuryFunds(random, (name) => `Core ${name} Fund`, last).filter(({ of }) =>
         ['Core Alpine Fund', 'Core Basin Fund', 'Core Canyon Fund'].includes(of),

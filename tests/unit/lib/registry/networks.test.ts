@@ -31,15 +31,22 @@ describe('networks', () => {
       Avalanche: 5,
       Celo: 7,
       Binance: 8,
+      Stellar: 9,
       Base: 10,
       Arbitrum: 11,
       Provenance: 13,
+      Noble: 14,
       'Polygon zkEVM': 17,
       'ZkSync Era': 31,
       Mantle: 33,
       Blast: 35,
+      Sui: 37,
       Aptos: 38,
+      Mantra: 42,
+      'XRP Ledger': 46,
+      Plume: 48,
       Canton: 68,
+      Sei: 70,
     }
     for (const [name, id] of Object.entries(known)) expect(networkById(id)?.name).toBe(name)
     expect(rows.filter((row) => row.id < 1_000_000)).toHaveLength(Object.keys(known).length)

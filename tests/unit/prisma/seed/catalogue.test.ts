@@ -24,7 +24,7 @@ describe('catalogue', () => {
     for (const rows of [issuers, managers, platforms, serviceProviders, assets, tokens]) {
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
       for (const { id } of rows)
-        expect((id > 0 && id < 10_000) || (id > 1_000_000 && id < 1_010_000)).toBe(true)
+        expect((id > 0 && id < 20_000) || (id > 1_000_000 && id < 1_010_000)).toBe(true)
     }
   })
 

@@ -50,7 +50,7 @@ describe.skipIf(!hasSharedData)('the audit', () => {
   })
   it('takes the class that it does not tell from an option', async () => {
     const { facts } = await record(assetRegistry, audit('rwa_asset_registry'), {
-      class: 'institutional-funds',
+      class: 'institutional-alternative-funds',
     })
     expect(
       facts

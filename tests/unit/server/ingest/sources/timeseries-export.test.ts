@@ -13,7 +13,7 @@ const total = ({ points }: Recording, day: string) =>
 
 describe.skipIf(!hasSharedData)('real exports', () => {
   it('reads 28 treasuries on 549 days', async () => {
-    const recording = await record(timeseriesExport, TREASURIES, { class: 'us-treasuries' })
+    const recording = await record(timeseriesExport, TREASURIES, { class: 'us-treasury-debt' })
     expect(recording.refused).toEqual([])
     expect(recording.facts).toHaveLength(1)
     expect(recording.facts[0]?.assets).toHaveLength(28)
@@ -89,7 +89,7 @@ describe('columns', () => {
     await expect(scope({ columns: 'token' })).rejects.toThrow(/--network/)
     await expect(scope({ tokenization: 'represented' })).rejects.toThrow(/class columns/)
     await expect(scope({ class: 'silver' })).rejects.toThrow(
-      /unknown asset class .*silver.*; available: .*us-treasuries/,
+      /unknown asset class .*silver.*; available: .*us-treasury-debt/,
     )
   })
   it('are refused when two of them are the same', async () => {
