@@ -57,6 +57,8 @@ export const queryLimits = {
   textLength: 500,
   wildcards: 10,
   groups: 5_000,
+  /** of all series of one answer */
+  points: 1_000_000,
   /** values of one answer with every check of each */
   proven: 100,
   queryBytes: 32_768,

@@ -1,5 +1,6 @@
 import type { ApiResource } from '#lib/registry/api-resources.ts'
-import type { Aggregate } from '#lib/query/query.ts'
+import { compareKnown } from '#lib/ordering.ts'
+import { queryLimits, type Aggregate, type Query } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
@@ -9,7 +10,9 @@ import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
-import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
+import { AppError } from '#server/core/errors.ts'
+import { runTimeseries, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 
@@ -35,6 +38,33 @@ export const SERIES_GROUPS: readonly ApiGroup[] = [
   'measure',
   'date',
 ]
+
+interface Series {
+  result: TimeseriesResult
+  line: TimeseriesLine
+}
+
+/** Series with a value at least; sorted by date they stand in the order of the ids of their groups, what is folded last. */
+function listLines(result: TimeseriesResult, { sort }: Query): Series[] {
+  const series = result.series
+    .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
+    .map((line) => ({ result, line }))
+  return sort?.field === 'date'
+    ? series.toSorted((one, other) => compareKnown(groupId(one), groupId(other), 'asc'))
+    : series
+}
+
+const groupId = ({ line: { group, isOthers } }: Series): string | null =>
+  isOthers ? null : group.key
+
+function refuseTooMuch(page: readonly Series[], { aggregate, pagination }: Query): void {
+  const points = page.reduce((sum, { line }) => sum + line.values.length, 0)
+  if (points <= queryLimits.points) return
+  throw new AppError(
+    'unprocessable',
+    `${points.toLocaleString('en-US')} points exceed the ${queryLimits.points.toLocaleString('en-US')} of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage below ${pagination.perPage.toLocaleString('en-US')}.`,
+  )
+}
 
 /** Series over time of one or more measures; pages count series, not points. */
 export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): Endpoint {
@@ -72,11 +102,12 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
           runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
         ),
       )
-      const lines = results.flatMap((result) => result.series.map((line) => ({ result, line })))
+      const lines = results.flatMap((result) => listLines(result, query))
       const page = lines.slice(
         (query.pagination.page - 1) * perPage,
         query.pagination.page * perPage,
       )
+      refuseTooMuch(page, query)
       const { include } = query
       const proven = include.includes('provenance')
         ? await addProvenance(

@@ -6,7 +6,8 @@ import { DENIED } from '#server/people/access/market-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { inPast, pastTables } from '#server/market/records/past-records.ts'
 import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
-import { type RecordKind } from '#server/market/records/record-kind.ts'
+import { noClassFigures, readClassFigures } from '#server/market/records/class-figures.ts'
+import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
 import { listMetrics, metricText, type Measured } from '#server/market/records/record-metrics.ts'
 
 /** JSON, as bytes: an answer is put together without writing them again. */
@@ -73,14 +74,16 @@ async function load(
     listMetrics(kind, withProvenance, ids, version, view, asOf),
   ])
   const writeBlank = (of: Measured) => metricText(of, () => undefined, withProvenance)
-  const innerText = kind.inner
-    ? await writeInner(
-        kind.inner,
-        rows,
-        (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view, asOf),
-        writeBlank,
-      )
-    : () => ''
+  const innerText = !kind.inner
+    ? () => ''
+    : 'parts' in kind.inner
+      ? await writeParts(kind.inner.field, view, version, asOf)
+      : await writeInner(
+          kind.inner,
+          rows,
+          (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view, asOf),
+          writeBlank,
+        )
   return new Map(
     rows.map((row) => [
       Number(row.id),
@@ -98,7 +101,7 @@ async function load(
 
 /** The list of smaller records in a field, as JSON, each with the newest figures of its own. */
 async function writeInner(
-  { field, metrics }: NonNullable<RecordKind['inner']>,
+  { field, metrics }: Extract<RecordKind['inner'], { metrics: RecordMetrics }>,
   rows: readonly Row[],
   read: (kind: Measured, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
   blank: (kind: Measured) => string,
@@ -111,6 +114,19 @@ async function writeInner(
   const write = (member: { id: number }) =>
     join(JSON.stringify(member), figures.get(member.id) ?? blank(kind))
   return ({ inner }) => `"${field}":${inner ? `[${inner.map(write).join()}]` : 'null'}`
+}
+
+/** The list of classes in a field of a network, as JSON, each with what it comes to there; blank for who may see a part only. */
+async function writeParts(
+  field: string,
+  view: RecordView | null,
+  version: number,
+  asOf: Day | null,
+): Promise<(row: Row) => string> {
+  const figures =
+    view && !view.access.isUnlimited ? noClassFigures : await readClassFigures(version, asOf)
+  return ({ id, inner }) =>
+    `"${field}":${inner ? `[${inner.map((part) => join(JSON.stringify(part), figures(Number(id), part.id))).join()}]` : 'null'}`
 }
 
 const documentSql = (

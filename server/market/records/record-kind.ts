@@ -20,8 +20,10 @@ export interface RecordKind {
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */
   metrics?: RecordMetrics
-  /** the field that is a list of smaller records, and what each of them has of figures */
-  inner?: { field: string; metrics: RecordMetrics }
+  /** the field that is a list of smaller records, and what each of them has of figures: of its own, or as a part of the record */
+  inner?:
+    | { field: string; metrics: RecordMetrics }
+    | { field: string; parts: readonly MeasureKey[] }
   /** whether the record is there in narrowed tables (narrowed-tables.ts); default: always */
   isSeen?: string
   /** it has a day of its own, which a limit of history bounds */
@@ -135,9 +137,13 @@ export const INNER_TOKEN_MEASURES = [
 export const GROUP_MEASURES = [
   'size',
   'bridgedTokenValue',
+  'bridgedTokenMarketCap',
+  'circulatingAssetValue',
   'circulatingMarketValue',
+  'totalAssetValue',
   'holders',
   'monthlyActiveAddresses',
+  'dailyMints',
   'dailyTransferVolume',
   'monthlyTransferVolume',
   'netFlow',

@@ -104,21 +104,31 @@ export function metricText(
   latestOf: (measure: MeasureKey) => Latest | undefined,
   withProvenance: boolean,
 ): string {
-  return (metrics?.measures ?? [])
+  return writeMetrics(metrics?.measures ?? [], (measure) => {
+    const latest = latestOf(measure)
+    const { val, ...changes } = makeMetric(measure, latest)
+    return { val, ...(!isInner && changes), ...(withProvenance && describeProvenance(latest)) }
+  })
+}
+
+/** Metrics under all their names, as the inside of an object. */
+export const writeMetrics = (
+  measures: readonly MeasureKey[],
+  ofMeasure: (measure: MeasureKey) => object,
+): string =>
+  measures
     .flatMap((measure) => {
-      const { unit } = getMeasure(measure)
-      const { val, ...changes } = makeMetric(latestOf(measure), unit === 'percent')
-      const text = JSON.stringify({
-        val,
-        ...(!isInner && changes),
-        ...(withProvenance && describeProvenance(latestOf(measure))),
-      })
+      const text = JSON.stringify(ofMeasure(measure))
       return metricNames(measure).map((name) => `"${name}":${text}`)
     })
     .join(',')
-}
 
-function makeMetric(latest: Latest | undefined, isPercent: boolean) {
+/** A value with what it was before and how it changed; null where it is not known, percents in percent. */
+export function makeMetric(
+  measure: MeasureKey,
+  latest: Pick<Latest, 'value' | 'value7d' | 'value30d' | 'value90d'> | undefined,
+) {
+  const isPercent = getMeasure(measure).unit === 'percent'
   const scale = (value: number | null | undefined) =>
     value === null || value === undefined ? null : isPercent ? value * 100 : value
   const is = scale(latest?.value)

@@ -42,8 +42,6 @@ export interface TimeseriesResult {
   staleCount: number
 }
 
-const MOST_POINTS = 1_000_000
-
 /**
  * Series over time: filtered, grouped, reduced to periods, the largest by name. Summed in process over the decoded arrays.
  * Throws bad_request for what the measure or the studio does not allow, unprocessable beyond a million points.
@@ -129,10 +127,10 @@ function refuseTooMuch(
   groupCount: number,
 ): void {
   const points = (series * days) / DAYS_EACH[interval]
-  if (points <= MOST_POINTS && series <= queryLimits.groups + 1) return
+  if (points <= queryLimits.points && series <= queryLimits.groups + 1) return
   throw new AppError(
     'unprocessable',
-    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series are more than the ${MOST_POINTS.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one answer. A longer interval than ${interval}, a shorter range than ${days.toLocaleString('en-US')} days, or top N below ${(top ?? groupCount).toLocaleString('en-US')} reduces it.`,
+    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series are more than the ${queryLimits.points.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one answer. A longer interval than ${interval}, a shorter range than ${days.toLocaleString('en-US')} days, or top N below ${(top ?? groupCount).toLocaleString('en-US')} reduces it.`,
   )
 }
 

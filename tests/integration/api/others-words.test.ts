@@ -96,3 +96,60 @@ test.each([
   expect(meta).toContain('"assetClass"')
   expect((await ask('/v4/asset_timeseries/meta', { key })).text).not.toContain('measureSlug')
 })
+
+test('no series is empty, and those sorted by date stand in the order of their groups', async () => {
+  const asked = async (from: string, sort?: object) => {
+    const { json } = await ask('/v4/token_timeseries', {
+      key,
+      query: {
+        filter: {
+          operator: 'and',
+          filters: [VALUE, { operator: 'onOrAfter', field: 'date', value: from }],
+        },
+        ...(sort && { sort }),
+      },
+    })
+    return answer.parse(json()).results.map(({ group }) => group.id)
+  }
+  expect(await asked('2026-01-01')).toEqual([1, 2, 3])
+  expect(await asked('2026-01-01', { field: 'date', direction: 'desc' })).toEqual([1, 2, 3])
+  expect(await asked('2030-01-01')).toEqual([])
+})
+
+const stats = z.object({
+  results: z.array(
+    z.looseObject({
+      id: z.number(),
+      network_id: z.number(),
+      _updated_at: z.string().nullable(),
+      bridged_token_value_dollar: z.looseObject({ val: z.number().nullable() }),
+      asset_class_stats: z.array(
+        z.looseObject({
+          slug: z.string(),
+          bridged_token_value_dollar: z.looseObject({
+            val: z.number().nullable(),
+            chg_7d_pct: z.number().nullable(),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('what the classes of a network come to is what the network comes to', async () => {
+  const { json } = await ask('/v4/networks', {
+    key,
+    query: { sort: { field: 'bridged_token_value_dollar:val', direction: 'desc' } },
+  })
+  const { results } = stats.parse(json())
+  expect(results[0]?.id).toBe(1)
+  for (const { id, network_id, bridged_token_value_dollar: whole, ...network } of results) {
+    expect(network_id).toBe(id)
+    const parts = network.asset_class_stats.map((part) => part.bridged_token_value_dollar.val)
+    expect(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)).toBe(whole.val ?? 0)
+  }
+  expect(results[0]?.asset_class_stats).toMatchObject([
+    { slug: 'us-treasury-debt', bridged_token_value_dollar: { val: 110, chg_7d_pct: 0 } },
+    { slug: 'commodities', bridged_token_value_dollar: { val: null } },
+  ])
+})

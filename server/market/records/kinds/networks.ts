@@ -1,6 +1,7 @@
 import { spellNetworkSlug, spellNetworkName } from '#lib/registry/spellings.ts'
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
+import { CLASS_FIGURES } from '#server/market/records/class-figures.ts'
 import { GROUP_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 const assetsHere = `(select distinct a.id, a.asset_class_id, a.issuer_id, coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset') h`
@@ -10,6 +11,7 @@ export const networks = {
   id: 'n.id',
   fields: {
     id: { type: 'number', description: 'Stable id of the network', sql: 'n.id' },
+    network_id: { type: 'number', description: 'The same', sql: 'n.id' },
     slug: { type: 'text', spell: spellNetworkSlug, description: 'Slug', sql: 'n.slug' },
     name: { type: 'text', spell: spellNetworkName, description: 'Name', sql: 'n.name' },
     chain_id: {
@@ -43,8 +45,16 @@ export const networks = {
       description: 'Platforms with a token on it',
       sql: `array(select distinct h.platform_id from ${assetsHere} where h.platform_id is not null order by 1)`,
     },
+    _updated_at: {
+      type: 'date',
+      description: 'When a token on it was last updated',
+      nullable: true,
+      sql: '(select max(t.updated_at) from token t where t.network_id = n.id)',
+      json: `(select to_char(max(t.updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from token t where t.network_id = n.id)`,
+      isMoment: true,
+    },
     asset_class_stats: shown(
-      'Assets and tokens of each class on it',
+      'Assets and tokens of each class on it, and what they come to',
       `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, c.name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
     ),
   },
@@ -64,7 +74,8 @@ export const networks = {
       valueOf: (id) => networkBySlug(networkById(id)?.parent ?? '')?.id ?? null,
     },
   },
-  aliases: { network_id: 'id', network_slug: 'slug', platform_ids: 'protocol_ids' },
+  aliases: { network_slug: 'slug', platform_ids: 'protocol_ids' },
   metrics: { scopeKind: 'network', measures: GROUP_MEASURES },
+  inner: { field: 'asset_class_stats', parts: CLASS_FIGURES },
   isSeen: 'exists (select from network seen_network where seen_network.id = n.id)',
 } as const satisfies RecordKind
