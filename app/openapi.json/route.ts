@@ -1,4 +1,4 @@
-import { openApi } from '#server/api/openapi.ts'
+import { openApi } from '#server/api/openapi/document.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,5 @@
 import { assetFacts } from '#lib/catalogue/asset.ts'
+import { described, orNull, type JsonSchema } from '#lib/json-schema.ts'
 import { factColumn, type Fact, type Term } from '#lib/catalogue/fact.ts'
 
 export interface AssetTerm {
@@ -26,6 +27,22 @@ export const assetTerms: readonly AssetTerm[] = keys.flatMap((key) => {
       }
     : []
 })
+
+/** The schema of what `termsAsJson` makes: each is null where it is not known. */
+export const termSchemas = (group: Term['api']['group']): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    assetTerms
+      .filter(({ term }) => term.api.group === group)
+      .map(({ term }) => [
+        term.api.name,
+        orNull(
+          described(
+            { type: term.dataset.type === 'text' ? 'string' : term.dataset.type },
+            term.dataset.description,
+          ),
+        ),
+      ]),
+  )
 
 /** SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the columns of `asset_terms`. */
 export function termsAsJson(group: Term['api']['group'], table: string): string {

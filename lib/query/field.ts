@@ -1,3 +1,5 @@
+import type { JsonSchema } from '#lib/json-schema.ts'
+
 /** What a client may name in filter and sort. Fields of an endpoint are rows of its table; /meta and the console read the same. */
 export interface Field {
   type: FieldType
@@ -14,6 +16,8 @@ export interface Field {
   isSortable?: false
   /** false where it is only shown */
   isFilterable?: false
+  /** how it is shown, where its type does not say that */
+  schema?: JsonSchema
 }
 
 /** `texts` and `numbers` are lists; `metric` is a number with its changes, compared by its newest value. */

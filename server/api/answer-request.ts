@@ -13,7 +13,7 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { keepAnswer, findCachedAnswer } from '#server/api/cached-answers.ts'
 import { answerPreflight, CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
-import { openApi } from '#server/api/openapi.ts'
+import { openApi } from '#server/api/openapi/document.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
 import { findApiRoute } from '#server/api/route.ts'
 import { readVisibility } from '#server/api/visibility.ts'
@@ -173,7 +173,9 @@ function readParameters(
         values,
         complaint: {
           path,
-          message: `Unknown parameter "${path}": use "query".`,
+          message: name.startsWith('query[')
+            ? `The query is one parameter of JSON, as query={"filter":{…}}, and not "${path}": tell your client to write it with JSON.stringify.`
+            : `Unknown parameter "${path}": use "query".`,
           allowed,
         },
       }

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '#lib/json-schema.ts'
 import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import type { Query } from '#lib/query/query.ts'
@@ -32,8 +33,10 @@ export interface Endpoint {
   edition?: () => Promise<string>
   /** an example that answers on any installation */
   example: object
-  /** JSON schema of one result; default: an object of the fields */
-  resultSchema?: object
+  /** what one result is called in clients that are made from the description */
+  resultName: string
+  /** its JSON schema; default: an object of the fields */
+  resultSchema?: JsonSchema
   /** what it lists is in a table with millions of rows */
   isLarge?: true
   answer: (ask: Ask) => Promise<Answer>

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { isPastAnswered } from '#lib/query/askable.ts'
 import { operators } from '#lib/query/field.ts'
 import { answerRequest } from '#server/api/answer-request.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { openApi } from '#server/api/openapi.ts'
 import { anyText } from '../support/any-text.ts'
 import { keyWith } from '../support/api-caller.ts'
+import { describedAnswers } from '../support/described-answers.ts'
 import type { ApiAttack } from './attack.ts'
 
 const QUERIES = 10_000
@@ -20,7 +19,7 @@ export const fuzzedQueries: ApiAttack = {
   name: '10,000 fuzzed API queries',
   passesWhen: '0 answers of 500 or above, all as their schema says',
   run: async (size) => {
-    const schemas = answerSchemas()
+    const isDescribed = describedAnswers()
     const statuses = new Map<number, number>()
     const faults = new Set<string>()
     const each = Math.max(5, Math.ceil((QUERIES * size) / endpoints.length))
@@ -41,7 +40,7 @@ export const fuzzedQueries: ApiAttack = {
             ? `status ${status}`
             : headers['Content-Type']?.startsWith('text/csv')
               ? null
-              : schemas(endpoint, status, body)
+              : isDescribed(endpoint.path, status, String(body))
         if (fault !== null) faults.add(`${endpoint.path} ${query.slice(0, 300)}: ${fault}`)
       }
     }
@@ -56,59 +55,6 @@ export const fuzzedQueries: ApiAttack = {
       },
     }
   },
-}
-
-const anyObject = z.looseObject({})
-const described = z.object({
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        responses: z.record(
-          z.string(),
-          z.object({
-            content: z
-              .object({ 'application/json': z.object({ schema: z.looseObject({}) }) })
-              .optional(),
-          }),
-        ),
-      }),
-    }),
-  ),
-  components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
-})
-
-/** Whether a body is what the description says of it; what is wrong, or null. */
-function answerSchemas(): (
-  endpoint: Endpoint,
-  status: number,
-  body: Buffer | null,
-) => string | null {
-  const { paths, components } = described.parse(openApi())
-  const resolveSchema = (schema: unknown) =>
-    z.fromJSONSchema(
-      anyObject.parse(
-        JSON.parse(
-          JSON.stringify({ ...anyObject.parse(schema), $defs: components.schemas }).replaceAll(
-            '#/components/schemas/',
-            '#/$defs/',
-          ),
-        ),
-      ),
-    )
-  const error = resolveSchema(components.schemas['Error'])
-  const answers = new Map(
-    Object.entries(paths).map(([path, { get }]) => [
-      path,
-      resolveSchema(get.responses['200']?.content?.['application/json'].schema),
-    ]),
-  )
-  return ({ path }, status, body) => {
-    const { success, error: found } = (
-      status === 200 ? (answers.get(path) ?? z.never()) : error
-    ).safeParse(JSON.parse(String(body)))
-    return success ? null : `${status} ${z.prettifyError(found).slice(0, 300)}`
-  }
 }
 
 /** JSON texts of questions. */

@@ -13,7 +13,7 @@ import {
   type SeriesFilter,
 } from '#server/api/series/read-series-filter.ts'
 import { measureWords } from '#server/market/catalogues/measure-words.ts'
-import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
+import { aggregateSchema } from '#server/api/series/series-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -48,17 +48,8 @@ export function aggregatesEndpoint({
       aggregate: { groupBy: 'network', aggregateFunction: 'sum' },
       pagination: { page: 1, perPage: 10 },
     },
-    resultSchema: {
-      type: 'object',
-      required: ['measure', 'group', 'date', 'value'],
-      properties: {
-        measure: { type: 'object' },
-        group: { type: 'object' },
-        date: { type: ['string', 'null'], format: 'date' },
-        value: { type: ['number', 'null'] },
-        ...provenanceProperties,
-      },
-    },
+    resultName: 'AggregateValue',
+    resultSchema: aggregateSchema,
     answer: async (ask) => {
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'

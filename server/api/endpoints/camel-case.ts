@@ -11,7 +11,6 @@ export function inCamelCase(endpoint: Endpoint, path: Endpoint['path'], title: s
     description: `${endpoint.description} Fields are in camelCase.`,
     isCamelCase: true,
     askable: askedInCamelCase(endpoint.askable),
-    resultSchema: { type: 'object' },
     answer: async (ask) => {
       const answer = await endpoint.answer(ask)
       return {

@@ -4,7 +4,7 @@ import { findRows, type CatalogueList } from '#server/market/catalogues/catalogu
 /** A list of what figures are made of: measures, classes, jurisdictions, sources. */
 export const catalogueEndpoint = (
   list: CatalogueList,
-  row: Pick<Endpoint, 'path' | 'title' | 'description'>,
+  row: Pick<Endpoint, 'path' | 'title' | 'description' | 'resultName'>,
 ): Endpoint => ({
   ...row,
   resource: 'catalogues',

@@ -10,6 +10,7 @@ export const changes: Endpoint = {
   path: '/v4/changes',
   resource: 'changes',
   title: 'Changes',
+  resultName: 'Change',
   description:
     'Additions, renamings, reclassifications, removals, corrections and revised figures, latest first.',
   askable: { fields: listFields(getRecordKind('changes')) },

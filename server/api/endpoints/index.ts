@@ -185,21 +185,25 @@ export const endpoints: readonly Endpoint[] = [
   catalogueEndpoint(measures, {
     path: '/v4/measures',
     title: 'Measures',
+    resultName: 'Measure',
     description: 'Every measure with unit, definition, formula and how it adds up.',
   }),
   catalogueEndpoint(assetClasses, {
     path: '/v4/asset_classes',
     title: 'Asset Classes',
+    resultName: 'AssetClass',
     description: 'Classes of assets, and by which measure each says how large an asset is.',
   }),
   catalogueEndpoint(jurisdictions, {
     path: '/v4/jurisdictions',
     title: 'Jurisdictions',
+    resultName: 'Jurisdiction',
     description: 'Countries and territories with their region.',
   }),
   catalogueEndpoint(sources, {
     path: '/v4/sources',
     title: 'Sources',
+    resultName: 'Source',
     description: 'Where values come from, with licence and attribution.',
   }),
 ]

@@ -22,12 +22,13 @@ export interface RecordEndpoint {
 export function recordEndpoint({
   kind,
   example = { pagination: { page: 1, perPage: 10 } },
-  one: _one,
+  one,
   ...row
 }: RecordEndpoint): Endpoint {
   const of = getRecordKind(kind)
   return {
     ...row,
+    resultName: nameRecord(one.noun),
     example,
     ...(of.isLarge && { isLarge: true }),
     askable: {
@@ -49,3 +50,10 @@ export function recordEndpoint({
     },
   }
 }
+
+/** `service provider` → `ServiceProvider` */
+const nameRecord = (noun: string): string =>
+  noun
+    .split(' ')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('')

@@ -14,7 +14,7 @@ export const reserves: Endpoint = {
   askable: { fields: reserveFields, answersPast: true },
   idExample: 'buidl',
   example: {},
-  resultSchema: { type: 'object' },
+  resultName: 'Reserve',
   answer: async (ask) => {
     const { parameters, perPage, query, version } = ask
     const asOf = query.asOf === null ? null : (parseDay(query.asOf) ?? null)

@@ -91,6 +91,7 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
       aggregate: { groupBy: usual, interval: 'month' },
       pagination: { page: 1, perPage: 5 },
     },
+    resultName: 'Series',
     resultSchema: seriesSchema,
     answer: async (ask) => {
       const { query, perPage } = ask

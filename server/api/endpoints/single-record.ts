@@ -7,7 +7,7 @@ import { listRecords } from '#server/market/records/list-records.ts'
 /** One record of a list, by its id or its slug, as the list has it. */
 export function singleRecord(list: RecordEndpoint): Endpoint {
   const { kind, path, title, resource, one } = list
-  const { askable } = recordEndpoint(list)
+  const { askable, resultName } = recordEndpoint(list)
   const named = 'slug' in askable.fields ? 'id or slug' : 'id'
   return {
     resource,
@@ -15,6 +15,7 @@ export function singleRecord(list: RecordEndpoint): Endpoint {
     title: `${title}: One Record`,
     description: `The ${one.noun} with this ${named}, as /api${path} lists it.`,
     askable,
+    resultName,
     isSingle: true,
     idExample: one.example,
     example: {},

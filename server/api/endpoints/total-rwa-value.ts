@@ -35,6 +35,7 @@ export const totalRwaValue: Endpoint = {
     filter: { operator: 'onOrAfter', field: 'date', value: '2026-01-01' },
     aggregate: { groupBy: 'date', interval: 'month' },
   },
+  resultName: 'Series',
   resultSchema: seriesSchema,
   answer: async (ask) => {
     const { query, perPage } = ask

@@ -1,8 +1,6 @@
+import { component, orNull } from '#lib/json-schema.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { CHECK_SIDES } from '#lib/registry/quality-rules/rule.ts'
-
-const nullable = (schema: object) => ({ oneOf: [schema, { type: 'null' }] })
-const component = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** JSON schemas of what happened to a value, by the names that the API's description has for them. */
 export const provenanceComponents = {
@@ -40,7 +38,7 @@ export const provenanceComponents = {
           'Why it was held, marked or not checked. Hold reasons may name other measures and assets and are shown only to keys without restrictions.',
       },
       decided: {
-        ...nullable({
+        ...orNull({
           type: 'object',
           required: ['by', 'at'],
           properties: {
@@ -84,12 +82,12 @@ export const provenanceProperties = {
     description: 'With include "provenance"',
   },
   checks: {
-    ...nullable(component('Checks')),
+    ...orNull(component('Checks')),
     description:
       'With include "provenance", for the latest value of a series or the last day selected by a date filter: checks of its readings visible to the key. null with asOf or if none are visible',
   },
   run: {
-    ...nullable(component('Run')),
+    ...orNull(component('Run')),
     description: 'With include "provenance": the run that published the value',
   },
   readings: {

@@ -1,6 +1,7 @@
 import { spellClassSlug, spellClassName } from '#lib/registry/spellings.ts'
 import { assetClasses as registry } from '#lib/registry/asset-classes.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { orNull, text } from '#lib/json-schema.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 
@@ -21,6 +22,7 @@ export const assetClasses: CatalogueList = {
       type: 'text',
       description: 'Its color in charts',
       nullable: true,
+      schema: orNull(text),
       isSortable: false,
       isFilterable: false,
     },

@@ -26,7 +26,7 @@ export interface Reserve {
   asOf: string | null
 }
 
-const shown = { isSortable: false, isFilterable: false } as const
+const shown = { nullable: true, isSortable: false, isFilterable: false } as const
 
 /** The first known stands. */
 const MEASURES = {

@@ -1,3 +1,4 @@
+import { component, integer, text, type JsonSchema } from '#lib/json-schema.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
 import type { Aliases, Field } from '#lib/query/field.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
@@ -31,7 +32,9 @@ export interface RecordKind {
   /** counts of values that were revised are among it */
   withRevisions?: true
   /** what is in a table of lib/registry and not in the database: shown, and not asked about */
-  extra?: Readonly<Record<string, { description: string; valueOf: (id: number) => unknown }>>
+  extra?: Readonly<
+    Record<string, { description: string; schema: JsonSchema; valueOf: (id: number) => unknown }>
+  >
   /** more records than are kept in memory: they are written for each answer */
   isLarge?: true
 }
@@ -51,14 +54,24 @@ export interface RecordField extends Field {
 }
 
 /** Fields that are shown as a whole and asked about by their parts. */
-export const shown = (description: string, json: string): RecordField => ({
+export const shown = (description: string, schema: JsonSchema, json: string): RecordField => ({
   type: 'text',
   description,
+  schema,
   sql: 'null',
   json,
   isSortable: false,
   isFilterable: false,
 })
+
+/** What an entity is told by. */
+export const NAMED = { id: integer, slug: text, name: text } as const
+
+/** Metrics of records within one, under all their names. */
+export const innerMetricSchemas = (measures: readonly MeasureKey[]): Record<string, JsonSchema> =>
+  Object.fromEntries(measures.flatMap(metricNames).map((name) => [name, component('LatestValue')]))
+export const metricSchemas = (measures: readonly MeasureKey[]): Record<string, JsonSchema> =>
+  Object.fromEntries(measures.flatMap(metricNames).map((name) => [name, component('Metric')]))
 
 /** Every field of a kind by its name, metrics among them. */
 export function listFields({
@@ -82,10 +95,16 @@ export function listFields({
     }),
   )
   const unasked = Object.entries(extra).map(
-    ([name, { description }]) =>
+    ([name, { description, schema }]) =>
       [
         name,
-        { type: 'text', description, isSortable: false, isFilterable: false } satisfies Field,
+        {
+          type: 'text',
+          description,
+          schema,
+          isSortable: false,
+          isFilterable: false,
+        } satisfies Field,
       ] as const,
   )
   return { ...fields, ...Object.fromEntries(unasked), ...Object.fromEntries(measured) }

@@ -4,10 +4,13 @@ import {
   spellClassSlug,
   spellClassName,
 } from '#lib/registry/spellings.ts'
-import { termsAsJson } from '#lib/catalogue/terms.ts'
+import { termsAsJson, termSchemas } from '#lib/catalogue/terms.ts'
+import { integer, listOf, moment, orNull, shape, text } from '#lib/json-schema.ts'
 import {
   ENTITY_MEASURES,
   INNER_TOKEN_MEASURES,
+  innerMetricSchemas,
+  NAMED,
   shown,
   type RecordKind,
 } from '#server/market/records/record-kind.ts'
@@ -61,6 +64,15 @@ export const assets = {
     },
     issuer: shown(
       'Issuer with legal name, LEI and country',
+      orNull(
+        shape({
+          ...NAMED,
+          legal_name: orNull(text),
+          lei: orNull(text),
+          website: orNull(text),
+          country: orNull(text),
+        }),
+      ),
       `case when i.id is null then null else json_build_object('id', i.id, 'name', i.name, 'legal_name', i.legal_name, 'slug', i.slug, 'lei', i.lei, 'website', i.website, 'country', ij.name) end`,
     ),
     manager_id: {
@@ -71,6 +83,7 @@ export const assets = {
     },
     manager: shown(
       'Manager name',
+      orNull(shape(NAMED)),
       `case when m.id is null then null else json_build_object('id', m.id, 'name', m.name, 'slug', m.slug) end`,
     ),
     network_ids: {
@@ -102,6 +115,20 @@ export const assets = {
     },
     tokens: shown(
       'Its tokens with network, address, and latest price, net asset value and supplies',
+      listOf(
+        shape({
+          id: integer,
+          name: text,
+          symbol: orNull(text),
+          address: orNull(text),
+          decimals: orNull(integer),
+          network_id: integer,
+          network_name: text,
+          network_slug: text,
+          standards: listOf(text),
+          ...innerMetricSchemas(INNER_TOKEN_MEASURES),
+        }),
+      ),
       `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', n.name, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
     ),
     tokenization_types: {
@@ -124,6 +151,14 @@ export const assets = {
     },
     jurisdiction: shown(
       'Country and region',
+      orNull(
+        shape({
+          country: text,
+          country_code: text,
+          region: orNull(text),
+          ...termSchemas('jurisdiction'),
+        }),
+      ),
       `case when j.code is null then null else json_build_object('country', j.name, 'country_code', j.code, 'region', j.region, ${termsAsJson('jurisdiction', 'terms')}) end`,
     ),
     is_investable: {
@@ -139,14 +174,20 @@ export const assets = {
       sql: 'a.inception_date',
     },
     added_on: { type: 'date', description: 'Date tracking began', sql: 'a.added_on' },
-    fees: shown('Fees in basis points', `json_build_object(${termsAsJson('fees', 'terms')})`),
+    fees: shown(
+      'Fees in basis points',
+      shape(termSchemas('fees')),
+      `json_build_object(${termsAsJson('fees', 'terms')})`,
+    ),
     primary_market: shown(
       'Subscription and redemption terms',
+      shape(termSchemas('primary_market')),
       `json_build_object(${termsAsJson('primary_market', 'terms')})`,
     ),
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      schema: moment,
       sql: 'a.updated_at',
       json: `to_char(a.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       isMoment: true,

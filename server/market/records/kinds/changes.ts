@@ -1,5 +1,6 @@
 import { CHANGE_KINDS } from '#lib/view/change-row.ts'
 import { CHANGES } from '#server/market/changes/derived-changes.ts'
+import { moment, text } from '#lib/json-schema.ts'
 import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 /** `detail` is what its sentence is made of: describe-changes.ts writes it. */
@@ -11,6 +12,7 @@ export const changes = {
     at: {
       type: 'date',
       description: 'Time recorded, in UTC',
+      schema: moment,
       sql: 'c.at',
       json: `to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       isMoment: true,
@@ -30,6 +32,7 @@ export const changes = {
     name: { type: 'text', description: 'Its name', sql: 'c.name' },
     detail: shown(
       'Old and new value, in a sentence',
+      text,
       `json_build_object('detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was, 'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day, 'toDay', c.to_day, 'scopeKey', c.scope_key, 'measureId', c.measure_id, 'day', c.day, 'before', c.before, 'after', c.after, 'rule', c.rule, 'runId', c.run_id)`,
     ),
     source_url: {

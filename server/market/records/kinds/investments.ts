@@ -1,5 +1,6 @@
 import { spellClassSlug } from '#lib/registry/spellings.ts'
-import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
+import { moment, orNull, shape, text } from '#lib/json-schema.ts'
+import { NAMED, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const investments = {
   from: 'investment x left join asset a on a.id = x.asset_id left join asset_class c on c.id = a.asset_class_id left join platform p on p.id = coalesce(x.platform_id, a.platform_id)',
@@ -62,15 +63,18 @@ export const investments = {
     },
     asset: shown(
       'Its asset',
+      orNull(shape({ ...NAMED, ticker: orNull(text) })),
       `case when a.id is null then null else json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'ticker', a.ticker) end`,
     ),
     platform: shown(
       'Its platform',
+      orNull(shape(NAMED)),
       `case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`,
     ),
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      schema: moment,
       sql: 'x.updated_at',
       json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       isMoment: true,

@@ -1,8 +1,15 @@
 import { spellNetworkSlug, spellNetworkName } from '#lib/registry/spellings.ts'
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
+import { integer, listOf, moment, oneOf, orNull, shape, text } from '#lib/json-schema.ts'
 import { CLASS_FIGURES } from '#server/market/records/class-figures.ts'
-import { GROUP_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
+import {
+  GROUP_MEASURES,
+  metricSchemas,
+  NAMED,
+  shown,
+  type RecordKind,
+} from '#server/market/records/record-kind.ts'
 
 const assetsHere = `(select distinct a.id, a.asset_class_id, a.issuer_id, coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset') h`
 
@@ -48,6 +55,7 @@ export const networks = {
     _updated_at: {
       type: 'date',
       description: 'When a token on it was last updated',
+      schema: orNull(moment),
       nullable: true,
       sql: '(select max(t.updated_at) from token t where t.network_id = n.id)',
       json: `(select to_char(max(t.updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from token t where t.network_id = n.id)`,
@@ -55,22 +63,41 @@ export const networks = {
     },
     asset_class_stats: shown(
       'Assets and tokens of each class on it, and what they come to',
+      listOf(
+        shape({
+          ...NAMED,
+          asset_count: integer,
+          token_count: integer,
+          ...metricSchemas(CLASS_FIGURES),
+        }),
+      ),
       `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, c.name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
     ),
   },
   extra: {
     color_hex: {
       description: 'Its color in charts',
+      schema: orNull(text),
       valueOf: (id) => findHex(networkById(id)?.color),
     },
-    icon_url: { description: 'Always null: networks are drawn as monograms', valueOf: () => null },
-    website: { description: 'Website', valueOf: (id) => networkById(id)?.website ?? null },
+    icon_url: {
+      description: 'Always null: networks are drawn as monograms',
+      schema: { type: 'null' },
+      valueOf: () => null,
+    },
+    website: {
+      description: 'Website',
+      schema: orNull(text),
+      valueOf: (id) => networkById(id)?.website ?? null,
+    },
     layer_description: {
       description: 'L1, L2 or sidechain',
+      schema: orNull(oneOf(['L1', 'L2', 'sidechain'])),
       valueOf: (id) => networkById(id)?.layer ?? null,
     },
     parent_network_id: {
       description: 'The network it settles on',
+      schema: orNull(integer),
       valueOf: (id) => networkBySlug(networkById(id)?.parent ?? '')?.id ?? null,
     },
   },

@@ -1,3 +1,4 @@
+import { moment } from '#lib/json-schema.ts'
 import { GROUP_MEASURES, type RecordKind } from '#server/market/records/record-kind.ts'
 
 const country = {
@@ -13,6 +14,7 @@ const updated = {
   _updated_at: {
     type: 'date',
     description: 'Last updated',
+    schema: moment,
     sql: 'x.updated_at',
     json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     isMoment: true,

@@ -5,7 +5,13 @@ import {
   spellClassName,
 } from '#lib/registry/spellings.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
-import { ENTITY_MEASURES, shown, type RecordKind } from '#server/market/records/record-kind.ts'
+import { moment, orNull, shape, text } from '#lib/json-schema.ts'
+import {
+  ENTITY_MEASURES,
+  NAMED,
+  shown,
+  type RecordKind,
+} from '#server/market/records/record-kind.ts'
 
 export const tokens = {
   from: `token t join asset a on a.id = t.asset_id join asset_class c on c.id = a.asset_class_id join network n on n.id = t.network_id
@@ -124,16 +130,23 @@ export const tokens = {
     issuer_name: { type: 'text', description: 'Issuer name', nullable: true, sql: 'i.name' },
     asset: shown(
       'Its asset',
+      shape({ ...NAMED, ticker: orNull(text) }),
       `json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'ticker', a.ticker)`,
     ),
-    network: shown('Its network', `json_build_object('id', n.id, 'slug', n.slug, 'name', n.name)`),
+    network: shown(
+      'Its network',
+      shape(NAMED),
+      `json_build_object('id', n.id, 'slug', n.slug, 'name', n.name)`,
+    ),
     platform: shown(
       'Its platform',
+      orNull(shape(NAMED)),
       `case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`,
     ),
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      schema: moment,
       sql: 't.updated_at',
       json: `to_char(t.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       isMoment: true,

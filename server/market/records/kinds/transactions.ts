@@ -1,3 +1,4 @@
+import { integer, moment, oneOf, orNull, shape, text } from '#lib/json-schema.ts'
 import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const transactions = {
@@ -31,6 +32,7 @@ export const transactions = {
     timestamp: {
       type: 'date',
       description: 'Time, in UTC',
+      schema: moment,
       sql: 'x.at',
       json: `to_char(x.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       isMoment: true,
@@ -55,7 +57,11 @@ export const transactions = {
       isSortable: false,
       sql: 'x.type',
     },
-    transaction_type: shown('The same as an object', `json_build_object('slug', x.type)`),
+    transaction_type: shown(
+      'The same as an object',
+      shape({ slug: oneOf(['mint', 'burn', 'transfer']) }),
+      `json_build_object('slug', x.type)`,
+    ),
     token_id: {
       type: 'number',
       description: 'Id of its token',
@@ -64,6 +70,12 @@ export const transactions = {
     },
     token: shown(
       'Its token',
+      shape({
+        id: integer,
+        address: orNull(text),
+        decimals: orNull(integer),
+        symbol: orNull(text),
+      }),
       `json_build_object('id', t.id, 'address', t.address, 'decimals', t.decimals, 'symbol', t.symbol)`,
     ),
     asset_id: {

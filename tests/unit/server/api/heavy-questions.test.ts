@@ -7,6 +7,7 @@ const endpoint: Endpoint = {
   resource: 'assets',
   path: '/v4/assets',
   title: 'Assets',
+  resultName: 'Asset',
   description: '',
   askable: { fields: { name: { type: 'text', description: '' } }, answersPast: true },
   example: {},

@@ -1,0 +1,141 @@
+import {
+  boolean,
+  component,
+  day,
+  described,
+  integer,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  shape,
+  text,
+  type JsonSchema,
+} from '#lib/json-schema.ts'
+import { isPastAnswered } from '#lib/query/askable.ts'
+import type { Field, FieldType } from '#lib/query/field.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { camelSchema, nameInCamelCase } from '#server/api/openapi/camel-schema.ts'
+import { errorSchema } from '#server/api/openapi/errors.ts'
+import { provenanceComponents } from '#server/api/series/provenance-schema.ts'
+
+const METRIC_PARTS = [
+  'val',
+  'val_7d',
+  'val_30d',
+  'val_90d',
+  'chg_7d_amt',
+  'chg_7d_pct',
+  'chg_30d_amt',
+  'chg_30d_pct',
+  'chg_90d_amt',
+  'chg_90d_pct',
+] as const
+
+/** With include "provenance". */
+const PROVEN = {
+  as_of: described(orNull(day), 'With include "provenance": the date of the value'),
+  source: described(orNull(text), 'With include "provenance": slug of its source'),
+  quality: described(orNull(text), 'With include "provenance"'),
+  run_id: described(orNull(integer), 'With include "provenance": the run that published it'),
+}
+
+/** What answers are made of, by the names that the API's description has for them. */
+export const answerComponents = (): Record<string, JsonSchema> => ({
+  Metric: described(
+    shape(Object.fromEntries(METRIC_PARTS.map((part) => [part, orNull(number)])), PROVEN),
+    'The latest value with earlier values and changes; percentages in percent.',
+  ),
+  LatestValue: described(shape({ val: orNull(number) }, PROVEN), 'The latest value.'),
+  Pagination: shape(
+    { page: integer, perPage: integer, pageCount: integer, resultCount: integer },
+    { cursor: described(text, 'Cursor for the next page') },
+  ),
+  Error: errorSchema,
+  Aggregation: described(
+    shape(
+      { groupBy: text, aggregateFunction: orNull(text), groupLimit: orNull(integer) },
+      {
+        interval: text,
+        mode: orNull(text),
+        measures: described(listOf(text), 'Slugs of the measures'),
+      },
+    ),
+    'How values became one, as it was asked or by default',
+  ),
+  ...provenanceComponents,
+  ...Object.fromEntries(
+    Object.entries(provenanceComponents).map(([name, schema]) => [
+      nameInCamelCase(name),
+      camelSchema(schema),
+    ]),
+  ),
+  ...Object.fromEntries(
+    endpoints.map((endpoint) => [resultName(endpoint), resultSchema(endpoint)]),
+  ),
+})
+
+/** What one result is called: records by what they are, all others by where they come from. */
+function resultName({ resultName: name, isCamelCase }: Endpoint): string {
+  return isCamelCase ? nameInCamelCase(name) : name
+}
+
+function resultSchema({ askable, resultSchema: own, isCamelCase }: Endpoint): JsonSchema {
+  const schema = own ?? shape(mapValues(askable.fields, fieldSchema))
+  return isCamelCase ? camelSchema(schema) : schema
+}
+
+/** The whole answer: one record, or rows with what was asked. */
+export function answerSchema(endpoint: Endpoint): JsonSchema {
+  const { askable, isSingle } = endpoint
+  const result = component(resultName(endpoint))
+  if (isSingle) return result
+  return shape(
+    {
+      results: listOf(result),
+      filter: described(
+        { oneOf: [component('Filter'), { type: 'null' }] },
+        'The filter, as it was understood',
+      ),
+      sort: { oneOf: [component('Sort'), { type: 'null' }] },
+      pagination: component('Pagination'),
+    },
+    {
+      ...(askable.groupings
+        ? { aggregate: component('Aggregation') }
+        : { fields: described(listOf(text), 'The selected fields, if requested') }),
+      ...(isPastAnswered(askable) && {
+        asOf: described(day, 'The asOf date, if requested'),
+      }),
+      left_out: described(
+        shape({ lines: integer, reason: text }),
+        'Lines that are left out, because their source may not be passed on',
+      ),
+    },
+  )
+}
+
+function fieldSchema({ type, description, nullable, values, schema }: Field): JsonSchema {
+  if (schema) return described(schema, description)
+  if (type === 'metric') return component('Metric')
+  const bare = TYPES[type]
+  const valued = values && (type === 'text' || type === 'number') ? oneOf(values) : bare
+  return described(nullable ? orNull(valued) : valued, description)
+}
+
+const TYPES: Readonly<Record<FieldType, JsonSchema>> = {
+  text,
+  number,
+  metric: component('Metric'),
+  boolean,
+  date: day,
+  texts: listOf(text),
+  numbers: listOf(number),
+}
+
+const mapValues = (
+  fields: Endpoint['askable']['fields'],
+  change: (field: Field) => JsonSchema,
+): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))

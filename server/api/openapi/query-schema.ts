@@ -1,0 +1,103 @@
+import {
+  boolean,
+  component,
+  day,
+  described,
+  integer,
+  listOf,
+  oneOf,
+  shape,
+  text,
+} from '#lib/json-schema.ts'
+import { operators } from '#lib/query/field.ts'
+import {
+  aggregateFunctions,
+  groupings,
+  includes,
+  intervals,
+  modes,
+  queryLimits,
+} from '#lib/query/query.ts'
+
+const scalar = { type: ['string', 'number', 'boolean', 'null'] }
+
+/** The question of an answer, by the names that the API's description has for its parts. Version 3 takes camelCase beside these words. */
+export const queryComponents = {
+  Query: described(
+    shape(
+      {},
+      {
+        filter: component('Filter'),
+        sort: component('Sort'),
+        pagination: shape(
+          {},
+          {
+            page: { ...integer, minimum: 1 },
+            perPage: { ...integer, minimum: 1, maximum: queryLimits.perPage },
+            cursor: described(text, 'From the previous answer, in the same order'),
+          },
+        ),
+        aggregate: shape(
+          {},
+          {
+            groupBy: oneOf(groupings),
+            aggregateFunction: oneOf(aggregateFunctions),
+            interval: oneOf(intervals),
+            mode: oneOf(modes),
+            groupLimit: described(integer, 'The rest becomes "All Others (N Items)"'),
+          },
+        ),
+        include: described(
+          listOf(oneOf(includes)),
+          `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values of series.`,
+        ),
+        fields: described(listOf(text), 'The only fields of a record that are wanted'),
+        asOf: described(day, 'As published by the end of this day'),
+      },
+    ),
+    'What is asked. Everything is optional, but that series and aggregates require a measure in the filter.',
+  ),
+  Filter: { oneOf: [component('FilterLeaf'), component('FilterComposite')] },
+  FilterLeaf: shape(
+    { field: text, value: { oneOf: [scalar, listOf(scalar)] } },
+    { operator: described(oneOf(operators), 'Default: equals') },
+  ),
+  FilterComposite: shape(
+    { filters: listOf(component('Filter')) },
+    { operator: described(oneOf(['and', 'or']), 'Default: and') },
+  ),
+  Sort: shape({ field: text, direction: oneOf(['asc', 'desc', '']) }),
+  Limits: shape(Object.fromEntries(Object.keys(queryLimits).map((name) => [name, integer]))),
+  FieldDescription: shape({
+    name: text,
+    type: oneOf(['text', 'number', 'metric', 'boolean', 'date', 'texts', 'numbers']),
+    description: text,
+    unit: { type: ['string', 'null'] },
+    values: { oneOf: [listOf({ type: ['string', 'number'] }), { type: 'null' }] },
+    nullable: boolean,
+    sortable: boolean,
+    operators: listOf(oneOf(operators)),
+    aliases: listOf(text),
+  }),
+  EndpointDescription: shape({
+    path: text,
+    resource: text,
+    title: text,
+    description: text,
+    example: component('Query'),
+    fields: listOf(component('FieldDescription')),
+    parameters: listOf(shape({ name: text, description: text, takes: text, example: text })),
+    aggregate: {
+      oneOf: [
+        shape(
+          { groupBy: listOf(text), aggregateFunction: listOf(text) },
+          { interval: listOf(text), mode: listOf(text) },
+        ),
+        { type: 'null' },
+      ],
+    },
+    choosesFields: boolean,
+    answersAsOf: boolean,
+    limits: component('Limits'),
+  }),
+} as const
