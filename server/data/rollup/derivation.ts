@@ -105,8 +105,11 @@ export class DerivationBatch {
   /** Reported series are published, but where a derived line speaks for their scope. */
   publishWholes(leaves: Iterable<Leaf>): void {
     for (const leaf of leaves)
-      if (!this.#derivedKeys.has(leaf.scopeKey))
+      if (!this.#derivedKeys.has(leaf.scopeKey)) {
         this.#derivation.publishedSeriesIds.push(leaf.seriesId)
+        // what was reported in a batch that is taken is written as unpublished, and is written anew only where it is named anew
+        this.#derivation.reportedSeriesIds.push(leaf.seriesId)
+      }
   }
 
   take(): Derivation {

@@ -68,6 +68,14 @@ test('every value is marked as demo, and none is of another source', async () =>
   ])
 })
 
+test('each benchmark is published, the price of gold too, whose measure fills more than one batch', async () => {
+  const { rows } = await sql().query<{ key: string; isPublished: boolean }>(
+    `select scope_key as key, is_published as "isPublished" from series where scope_kind = 'benchmark'`,
+  )
+  expect(rows.map(({ key }) => key)).toContain('benchmark:gold')
+  expect(rows.filter(({ isPublished }) => !isPublished)).toEqual([])
+})
+
 test('the history is three years long and ends on the day asked for', async () => {
   const {
     rows: [reach],
