@@ -66,6 +66,8 @@ test('public pages are no more than 200 KB, with the widest tables that their ad
     '/treasuries',
     '/treasuries?view=table',
     '/stablecoins',
+    '/commodities',
+    '/changes',
     '/networks/ethereum',
     '/assets/usdc',
     '/platform-overview',

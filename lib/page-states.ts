@@ -15,6 +15,7 @@ import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
 import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
+import { PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
 /** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
@@ -45,6 +46,10 @@ export const marketState = {
   network: z.string().max(60).optional().catch(undefined),
   /** how the loans of private credit are divided */
   loans: z.enum(LOAN_DIVISIONS).catch('sector'),
+  /** in what the premium to a metal is shown */
+  premium: z.enum(PREMIUM_UNITS).catch('bps'),
+  /** the token of a metal whose mints and burns are shown, by its slug */
+  token: z.string().max(60).optional().catch(undefined),
   ...pastState,
 }
 
@@ -188,4 +193,13 @@ export const embedState = {
 }
 
 /** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */
-export const CHART_PARAMETERS = ['kind', 'stablecoins', 'group', 'window', 'flow', 'asof'] as const
+export const CHART_PARAMETERS = [
+  'kind',
+  'stablecoins',
+  'group',
+  'window',
+  'flow',
+  'premium',
+  'token',
+  'asof',
+] as const

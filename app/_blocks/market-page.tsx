@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/metal-panels.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
@@ -44,7 +45,9 @@ export async function MarketPage({
   const publishedBy = page.content.publishedBy
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
-  const [value, items, yields] = page.charts
+  const [value, items, yields, premium, ounces, issuance] = page.charts
+  const { metals } = content
+  const metalPanel = metals && { metals, view: readChartView(state), href }
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
   const kinds = row.tabs && (
     <Segments
@@ -72,24 +75,42 @@ export async function MarketPage({
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
-        {content.chart && (
-          <ChartFrame
-            id="value"
-            model={content.chart}
-            view={readChartView(state)}
-            table={state.view === 'table'}
-            groups={content.chart.series.length > 1 ? GROUPS : []}
-            group={groupBy}
-            href={(change) =>
-              href({
-                ...viewChange(change),
-                ...(change.group
-                  ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
-                  : {}),
-              })
-            }
-            modelHref={value?.modelHref ?? null}
-            controls={kinds}
+        {metalPanel && (
+          <PremiumPanels
+            {...metalPanel}
+            unit={state.premium}
+            modelHref={premium?.modelHref ?? null}
+          />
+        )}
+        <div className={metals?.ounces ? 'g-2' : 'contents'}>
+          {content.chart && (
+            <ChartFrame
+              id="value"
+              model={content.chart}
+              view={readChartView(state)}
+              table={state.view === 'table'}
+              groups={content.chart.series.length > 1 ? GROUPS : []}
+              group={groupBy}
+              href={(change) =>
+                href({
+                  ...viewChange(change),
+                  ...(change.group
+                    ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
+                    : {}),
+                })
+              }
+              modelHref={value?.modelHref ?? null}
+              controls={kinds}
+              {...(metals?.ounces && { legend: 'below', height: 260 })}
+            />
+          )}
+          {metalPanel && <OuncesPanel {...metalPanel} modelHref={ounces?.modelHref ?? null} />}
+        </div>
+        {metalPanel && (
+          <IssuancePanel
+            {...metalPanel}
+            token={state.token}
+            modelHref={issuance?.modelHref ?? null}
           />
         )}
         {content.itemised && content.itemisedAsOf !== null && content.asOf !== null && (

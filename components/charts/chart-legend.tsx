@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LegendFacts } from '#components/charts/legend-facts.tsx'
 import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
 import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
@@ -55,6 +56,7 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
           </div>
         </div>
       )}
+      <LegendFacts facts={plot.facts} />
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function ChartReadout({
         </span>
       )}
       {plot.interval && hasPeriods(plot) && isSummed(plot) && <span>{plot.interval}ly sums</span>}
+      {plot.band && <span>Shaded: {plot.band.label}</span>}
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { LegendFacts } from '#components/charts/legend-facts.tsx'
 import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
 import { isSummed, plotFigure } from '#components/charts/plot-figures.ts'
@@ -71,6 +72,7 @@ export function LegendToggles({ plot, series, hidden, until, onToggle }: LegendT
           </div>
         </div>
       )}
+      <LegendFacts facts={plot.facts} />
     </div>
   )
 }

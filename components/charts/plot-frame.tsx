@@ -1,8 +1,10 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { listMarkedDays } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
+import { gutterNames } from '#components/charts/plot-words.ts'
 import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
+import { tint } from '#components/ui/tint.ts'
 import { type Day, showDay } from '#lib/dates.ts'
 
 interface PlotFrameProps {
@@ -45,9 +47,13 @@ export function PlotFrame({
 }: PlotFrameProps) {
   const place = (day: Day) => percent((day - plot.start) / Math.max(1, plot.days - 1))
   const last = findValueFlag(plot, axis, plot.days - 1)
+  const names = gutterNames(plot, axis, height)
   const here = cursor === null ? null : findValueFlag(plot, axis, cursor - plot.start)
   return (
-    <div className={height < 200 ? 'plot short' : 'plot'} style={{ '--h': `${height}px` }}>
+    <div
+      className={`plot${height < 200 ? ' short' : ''}${names.length ? ' named' : ''}`}
+      style={{ '--h': `${height}px` }}
+    >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a role, a picture's or a slider's */}
       <div
         ref={area}
@@ -56,6 +62,7 @@ export function PlotFrame({
         aria-label={label}
         {...(crosshair ? sliderAttributes(crosshair) : { role: 'img' })}
       >
+        {plot.band && <Band band={plot.band} axis={axis} />}
         {children}
         {plot.gaps.map((gap) => (
           <GapMark key={gap.from} gap={gap} place={place} plot={plot} />
@@ -80,6 +87,15 @@ export function PlotFrame({
         ))}
         <ComparisonName plot={plot} axis={axis} />
       </div>
+      {names.length > 0 && (
+        <div className="line-names" aria-hidden="true">
+          {names.map((name) => (
+            <span key={name.key} style={{ top: percent(name.y), ...tint(name.color) }}>
+              {name.text}
+            </span>
+          ))}
+        </div>
+      )}
       <div className="y-axis" aria-hidden="true">
         {valueLabels}
         {last && (
@@ -121,6 +137,18 @@ const sliderAttributes = ({ at, count, text, onKeyDown }: CrosshairSlider) => ({
   'aria-valuetext': text,
   onKeyDown,
 })
+
+/** Values that are as good as zero. */
+function Band({ band, axis }: { band: NonNullable<Plot['band']>; axis: ValueAxis }) {
+  const [top, foot] = [axis.place(band.high), axis.place(band.low)]
+  return (
+    <div
+      className="value-band"
+      style={{ top: percent(top), height: percent(foot - top) }}
+      title={band.label}
+    />
+  )
+}
 
 function GapMark({
   gap,

@@ -1,3 +1,4 @@
+import { plotText } from '#components/charts/plot-text.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
@@ -83,4 +84,55 @@ export function endWords(plot: Plot, axis: ValueAxis, height: number): PlotWord[
       words.push({ key: line.key, text: line.label, color: line.color, x: 0.995, y })
   }
   return words
+}
+
+export interface GutterName {
+  key: string
+  text: string
+  color: string
+  /** part of the plot's height */
+  y: number
+}
+
+/** Of a name beside the plot; longer ones give way at their end. */
+const GUTTER_LETTERS = 12
+
+/**
+ * Names beside the ends of lines, with their newest values where there is room. They move apart where ends are close, and
+ * stay in the order of the ends. The last lines, which are the smallest, go without a name where not all have room.
+ */
+export function gutterNames(plot: Plot, axis: ValueAxis, height: number): GutterName[] {
+  if (plot.kind !== 'line' || plot.lines.length < 2) return []
+  const most = Math.max(1, Math.floor(height / LINE))
+  const names = plot.lines
+    .flatMap(({ key, label, color, values }) => {
+      const value = values.findLast((known) => known !== null) ?? null
+      if (value === null) return []
+      // the unit stands above the chart
+      const whole = `${label} ${plotText(plot, value).replace(/ bps$/, '')}`
+      const text = whole.length <= GUTTER_LETTERS ? whole : label
+      return [{ key, color, text, y: Math.min(1, Math.max(0, axis.place(value))) }]
+    })
+    .slice(0, most)
+    .sort((one, other) => one.y - other.y)
+  return spread(names, LINE / height)
+}
+
+/** Downwards until each has its room, then upwards from the foot. */
+function spread(names: readonly GutterName[], room: number): GutterName[] {
+  let free = room / 2
+  const pushed = names.map((name) => {
+    const y = Math.max(name.y, free)
+    free = y + room
+    return { ...name, y }
+  })
+  let limit = 1 - room / 2
+  return pushed
+    .reverse()
+    .map((name) => {
+      const y = Math.min(name.y, limit)
+      limit = y - room
+      return { ...name, y }
+    })
+    .reverse()
 }

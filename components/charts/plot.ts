@@ -4,7 +4,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { LONGEST_PERIOD } from '#lib/studio/periods.ts'
 import type { ChartModel, ChartRange, ChartView } from '#lib/view/chart.ts'
 import type { DayStretch } from '#lib/view/day-note.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 type Values = readonly (number | null)[]
 
@@ -24,7 +24,7 @@ export interface Plot {
   /** `area` is stacked */
   kind: ChartModel['kind']
   /** `index`: 100 at the start of the range */
-  unit: Unit | 'index'
+  unit: ShownUnit | 'index'
   measure: ChartModel['measure']
   isLog: boolean
   isShare: boolean
@@ -41,6 +41,9 @@ export interface Plot {
   interval?: ChartModel['interval']
   sums?: ChartModel['sums']
   events: { day: Day; label: string; letter: string }[]
+  /** values that are shaded, and always in sight */
+  band?: NonNullable<ChartModel['band']>
+  facts?: NonNullable<ChartModel['facts']>
 }
 
 const RANGE_DAYS: Readonly<Record<ChartRange, number>> = {
@@ -109,6 +112,8 @@ export function makePlot(
     marks: model.marks ?? [],
     ...(model.interval && { interval: model.interval }),
     ...(model.sums !== undefined && { sums: model.sums }),
+    ...(model.band && { band: model.band }),
+    ...(model.facts && { facts: model.facts }),
     events: model.events
       .map((event, index) => ({ ...event, letter: chooseLetter(index) }))
       .filter(({ day }) => day >= start && day <= end),

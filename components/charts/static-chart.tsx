@@ -2,10 +2,9 @@ import type { Plot } from '#components/charts/plot.ts'
 import { PlotDrawing } from '#components/charts/plot-drawing.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotText } from '#components/charts/plot-text.ts'
-import { bandWords, endWords } from '#components/charts/plot-words.ts'
+import { bandWords } from '#components/charts/plot-words.ts'
 import { StillDayLabels, StillGrid, StillValueLabels } from '#components/charts/still-axes.tsx'
 import { valueAxis } from '#components/charts/value-axis.ts'
-import { tint } from '#components/ui/tint.ts'
 import { showDay } from '#lib/dates.ts'
 
 interface StaticChartProps {
@@ -20,12 +19,7 @@ interface StaticChartProps {
 /** The chart as it stands in the page: a stretched SVG with words in HTML, no script. */
 export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps) {
   const axis = valueAxis(plot)
-  const words =
-    plot.kind === 'area'
-      ? bandWords(plot, axis, height)
-      : plot.kind === 'line'
-        ? endWords(plot, axis, height)
-        : []
+  const words = plot.kind === 'area' ? bandWords(plot, axis, height) : []
   return (
     <PlotFrame
       plot={plot}
@@ -40,12 +34,8 @@ export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps)
       {words.map((word) => (
         <span
           key={word.key}
-          className={plot.kind === 'line' ? 'word end' : 'word'}
-          style={{
-            left: percent(word.x),
-            top: percent(word.y),
-            ...(plot.kind === 'line' ? tint(word.color) : {}),
-          }}
+          className="word"
+          style={{ left: percent(word.x), top: percent(word.y) }}
           aria-hidden="true"
         >
           {word.text}

@@ -1,7 +1,7 @@
 import { placeBars } from '#components/charts/bars.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
-import { compact, decimal, SCALE_SIZES, chooseScale } from '#lib/format/compact.ts'
+import { compact, decimal, plain, SCALE_SIZES, chooseScale } from '#lib/format/compact.ts'
 import { showPercent } from '#lib/format/percent.ts'
 
 export interface ValueAxis {
@@ -36,9 +36,11 @@ export function valueAxis(plot: Plot): ValueAxis {
 
 function findDomain(plot: Plot): { low: number; high: number } {
   const isStacked = plot.kind !== 'line'
-  const values = [...drawnValues(plot), ...(plot.comparison?.values ?? [])].filter(
-    (value) => value !== null,
-  )
+  const values = [
+    ...drawnValues(plot),
+    ...(plot.comparison?.values ?? []),
+    ...(plot.band ? [plot.band.low, plot.band.high] : []),
+  ].filter((value) => value !== null)
   let low = Infinity
   let high = -Infinity
   for (const value of values) {
@@ -103,6 +105,7 @@ function logTicks(low: number, high: number): number[] {
 /** Each in its own unit, with as many digits as tell the ticks of that unit apart: `$500M` below `$1.0B` and `$1.5B`, `4.25%`. */
 function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number) => string {
   if (unit === 'percent') return (value) => showPercent(value, { digits: countDigits(ticks, 0.01) })
+  if (unit === 'bps') return (value) => signed(value * 10_000, countDigits(ticks, 0.0001))
   if (unit === 'index') return (value) => decimal(value, countDigits(ticks, 1))
   return (value) => {
     const scale = chooseScale(value)
@@ -115,6 +118,8 @@ function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number
     })
   }
 }
+
+const signed = (value: number, digits: number): string => plain(value, digits, { sign: 'always' })
 
 const countDigits = (ticks: readonly number[], size: number): number =>
   [0, 1, 2, 3, 4].find((count) => ticks.every((tick) => isRound(tick / size, count))) ?? 5

@@ -2,11 +2,8 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { isAttestation, readDocument } from '#lib/catalogue/document.ts'
+import { ATTESTATION_DAYS, isAttestation, readDocument } from '#lib/catalogue/document.ts'
 import { parseDay, showDay, type Day } from '#lib/dates.ts'
-
-/** An attestation speaks for its own day; after so many it says little of today. */
-const CURRENT_DAYS = 100
 
 /** Public papers about an asset, with who counts its reserves and when; what nobody published is said to be so. */
 export function DocumentList({ lines, today }: { lines: readonly string[]; today: Day }) {
@@ -63,7 +60,7 @@ function DocumentRow({
         <small>{new URL(address).hostname}</small>
       </div>
       {isAttested && <Tag>Attestation</Tag>}
-      {isAttested && day !== undefined && today - day > CURRENT_DAYS && (
+      {isAttested && day !== undefined && today - day > ATTESTATION_DAYS && (
         <Stamp state="stale" even />
       )}
       <small className="mono">{day === undefined ? 'undated' : showDay(day)}</small>

@@ -1,11 +1,11 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { showValue } from '#lib/format/value.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 export interface SocialFigure {
   title: string
   sentence: string
-  figure: { label: string; value: number; unit: Unit; asOf: Day; isDemo: boolean } | null
+  figure: { label: string; value: number; unit: ShownUnit; asOf: Day; isDemo: boolean } | null
 }
 
 /** The colours of the light theme: pictures have no themes and know no variables. */

@@ -19,6 +19,9 @@ export function readDocument(line: string): AssetDocument | null {
 export const writeDocument = ({ title, address, date }: AssetDocument): string =>
   [date, address, title].filter((part) => part !== null).join(' ')
 
+/** An attestation speaks for its own day; after so many it says little of today. */
+export const ATTESTATION_DAYS = 100
+
 /** What others than the issuer say of its reserves. */
 const ATTESTATION =
   /\b(assurance|attestation|examination|proof[- ]of[- ]reserves?|reserves? report)/i

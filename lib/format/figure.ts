@@ -1,12 +1,12 @@
 import { showPrice } from '#lib/format/money.ts'
 import { showValue } from '#lib/format/value.ts'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 /** A published value in short. A price or NAV keeps its digits: a peg is not told from its loss in `$1.00`. */
 export function showFigure(
   value: number | null,
-  unit: Unit,
+  unit: ShownUnit,
   measure: MeasureKey | null,
   options: { sign?: 'auto' | 'always' } = {},
 ): string {

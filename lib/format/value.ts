@@ -1,13 +1,14 @@
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
+import { BLANK } from '#lib/format/compact.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import { showPercent } from '#lib/format/percent.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import { showBasisPoints, showPercent } from '#lib/format/percent.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 /** A value in the way of its unit, in short; percent comes as a fraction. */
 export function showValue(
   value: number | null,
-  unit: Unit,
+  unit: ShownUnit,
   options: { sign?: 'auto' | 'always' } = {},
 ): string {
   switch (unit) {
@@ -19,11 +20,15 @@ export function showValue(
       return showCount(value, options)
     case 'percent':
       return showPercent(value, options)
+    case 'bps':
+      return value === null ? BLANK : showBasisPoints(value)
+    case 'ounce':
+      return value === null ? BLANK : `${showAmount(value, options)} oz`
   }
 }
 
 /** The same in full, for titles, screen readers and copying. */
-export function showFullValue(value: number | null, unit: Unit): string {
+export function showFullValue(value: number | null, unit: ShownUnit): string {
   switch (unit) {
     case 'usd':
       return showFullMoney(value)
@@ -33,5 +38,9 @@ export function showFullValue(value: number | null, unit: Unit): string {
       return showFullCount(value)
     case 'percent':
       return showPercent(value, { digits: 4 })
+    case 'bps':
+      return showPercent(value, { digits: 4 })
+    case 'ounce':
+      return value === null ? BLANK : `${showFullAmount(value)} troy oz`
   }
 }

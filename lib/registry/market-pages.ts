@@ -17,6 +17,8 @@ export interface MarketPage {
   leagues: readonly ('networks' | 'platforms')[]
   /** drawn beside the yield of the page's assets */
   compareWith: BenchmarkKey | null
+  /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
+  metal?: BenchmarkKey
   /** distributed and represented apart, as tabs of chart and tables */
   tabs: boolean
 }
@@ -30,6 +32,8 @@ export type HeadlineCell =
   | { kind: 'benchmark'; benchmark: BenchmarkKey }
   /** price of the tokens over price of the benchmark */
   | { kind: 'premium'; benchmark: BenchmarkKey }
+  /** the metal that tokens stand for, in troy ounces */
+  | { kind: 'ounces'; benchmark: BenchmarkKey }
 
 const distributed = { kind: 'size', tokenization: 'distributed' } as const
 const represented = { kind: 'size', tokenization: 'represented' } as const
@@ -106,11 +110,13 @@ export const marketPages = {
       size,
       { kind: 'benchmark', benchmark: 'gold' },
       { kind: 'premium', benchmark: 'gold' },
+      { kind: 'ounces', benchmark: 'gold' },
       of('holders'),
     ],
     chart: { groupBy: 'asset' },
     leagues: both,
     compareWith: null,
+    metal: 'gold',
     tabs: false,
   },
   // Whatever a manager runs for large investors: shares in private companies, ventures and strategies with the funds themselves.

@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Interval } from '#lib/studio/periods.ts'
 import type { DayStretch } from '#lib/view/day-note.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 export interface ChartSeries {
   key: string
@@ -22,7 +22,7 @@ export interface ChartSeries {
 export interface ChartModel {
   title: string
   measure: MeasureKey
-  unit: Unit
+  unit: ShownUnit
   definition: string
   start: Day
   /** stacked bottom to top in this order when kind is `area` */
@@ -42,6 +42,10 @@ export interface ChartModel {
   sums?: boolean
   /** lettered flags */
   events: { day: Day; label: string }[]
+  /** values between which a line is as good as at zero: shaded, and always in sight */
+  band?: { low: number; high: number; label: string }
+  /** what the legend says below its lines */
+  facts?: readonly { label: string; text: string }[]
   source: string
 }
 

@@ -3,6 +3,9 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 
 export type Unit = 'usd' | 'token' | 'percent' | 'count'
 
+/** How a figure may be shown: in the unit of its measure, a fraction in basis points too, and an amount of metal in troy ounces. */
+export type ShownUnit = Unit | 'bps' | 'ounce'
+
 /** What holds for a published value; `held` says that the newest reading is kept back and an older one stands. */
 export type Quality = 'published' | 'estimated' | 'upper_bound' | 'demo' | 'held'
 
@@ -16,7 +19,7 @@ export interface Change {
 /** One published figure with all that a value card needs; money in dollars, percent as a fraction. */
 export interface Figure {
   label: string
-  unit: Unit
+  unit: ShownUnit
   /** null for counts of rows (assets, networks), which have no measure */
   measure: MeasureKey | null
   /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance */

@@ -4,6 +4,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
@@ -32,21 +33,25 @@ export const marketPage = definePage({
       asOf: params.asof,
     }
   },
-  load: async ({ key }, { state, groupBy, tokenization, asOf }) => {
+  load: async ({ key, metal }, { state, groupBy, tokenization, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    const content = await getMarketPage(key, {
-      tokenization,
-      groupBy,
-      asOf: publishedBy,
-      search: state.q,
-      network: state.network,
-      sort: state.sort,
-      direction: state.dir,
-      page: state.page,
-    })
-    return { ...content, publishedBy }
+    const request = { unit: state.premium, token: state.token, asOf: publishedBy }
+    const [metals, content] = await Promise.all([
+      metal ? getMetalPage(metal, request) : null,
+      getMarketPage(key, {
+        tokenization,
+        groupBy,
+        asOf: publishedBy,
+        search: state.q,
+        network: state.network,
+        sort: state.sort,
+        direction: state.dir,
+        page: state.page,
+      }),
+    ])
+    return { ...content, metals, publishedBy }
   },
-  view: (content, { assetClassIds }, { state, groupBy, tokenization }) => {
+  view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)
     return {
       asOf: content.asOf,
@@ -56,6 +61,14 @@ export const marketPage = definePage({
         { key: 'value', label: null, model: content.chart, scopes },
         { key: 'items', label: 'Itemized assets', model: content.itemised, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
+        {
+          key: 'premium',
+          label: 'Premium',
+          model: content.metals?.premium ?? null,
+          scopes: metal ? [...scopes, `benchmark:${metal}`] : scopes,
+        },
+        { key: 'ounces', label: 'Ounces', model: content.metals?.ounces ?? null, scopes },
+        { key: 'issuance', label: 'Issuance', model: content.metals?.issuance ?? null, scopes },
       ],
       chartView: readChartView(state),
       blocks: {

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import { env } from '#server/core/env.ts'
 import { findPage } from '#server/pages/pages.ts'
 
@@ -7,7 +7,7 @@ import { findPage } from '#server/pages/pages.ts'
 interface SocialPicture {
   title: string
   sentence: string
-  figure: { label: string; value: number; unit: Unit; asOf: Day; isDemo: boolean } | null
+  figure: { label: string; value: number; unit: ShownUnit; asOf: Day; isDemo: boolean } | null
 }
 
 /** The picture of the page at a decoded path, with its first measured figure; null for no such page. */

@@ -153,4 +153,14 @@ export const activityMeasures = {
     definition: 'Mints less burns during the day, in dollars.',
     formula: 'daily mints − daily burns',
   },
+  ouncesIssued: {
+    id: 2012,
+    slug: 'daily_net_ounces_issued',
+    label: 'Net Ounces Issued',
+    ...tokenFlow,
+    across: 'sum',
+    signed: true,
+    definition: 'Troy ounces of metal minted less those burned during the day.',
+    formula: '(tokens minted − tokens burned) × troy ounces per token',
+  },
 } as const satisfies Record<string, Measure>

@@ -29,9 +29,7 @@ export function simulatePrices(
         markets.rates[pricing.currency].map((rate) => rate * (1 + wobble(random, 0.00035))),
       )
     case 'gold':
-      return coin(
-        markets.gold.map((ounce) => ounce * pricing.ounces * (1 + wobble(random, 0.0016))),
-      )
+      return coin(goldToken(markets.gold, pricing, random))
     case 'cash': {
       const unit = new Float64Array(days.length).fill(1)
       return {
@@ -64,6 +62,19 @@ export function simulatePrices(
       }
     }
   }
+}
+
+/** The metal, and a premium that wanders around its level and comes back to it within weeks. */
+function goldToken(
+  metal: Float64Array,
+  { ounces, premium = 0 }: Extract<Pricing, { kind: 'gold' }>,
+  random: Random,
+): Float64Array {
+  let away = 0
+  return metal.map((ounce) => {
+    away = away * 0.96 + wobble(random, 0.0003)
+    return ounce * ounces * (1 + premium / 10_000 + away)
+  })
 }
 
 const coin = (unit: Float64Array): Prices => ({

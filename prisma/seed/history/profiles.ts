@@ -37,7 +37,12 @@ const pricing = z.discriminatedUnion('kind', [
     rate: z.number(),
     currency: currency.exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('gold'), ounces: z.number() }),
+  /** `premium`: how far above the metal it usually stands, in basis points */
+  z.strictObject({
+    kind: z.literal('gold'),
+    ounces: z.number(),
+    premium: z.number().exactOptional(),
+  }),
   /** shares that rise and fall; `isListed`: on a market, with a price beside the net asset value */
   z.strictObject({
     kind: z.literal('shares'),

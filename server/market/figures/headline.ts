@@ -7,6 +7,8 @@ import { combine, linesWithSizes, type CombinedLine } from '#server/market/figur
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
+import { listMetalTokens } from '#server/market/figures/metal-tokens.ts'
+import { ouncesFigure } from '#server/market/figures/ounces.ts'
 import { premiumFigure } from '#server/market/figures/premium.ts'
 import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -99,7 +101,13 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
       return premiumFigure(
         cell.benchmark,
         benchmarkLine(cell.benchmark, lines),
-        sources.units,
+        await listMetalTokens(cell.benchmark, sources.asOf),
+      )
+    case 'ounces':
+      return ouncesFigure(
+        cell.benchmark,
+        combine('size', classKeys(classIds, null), lines)?.quality ?? 'published',
+        await listMetalTokens(cell.benchmark, sources.asOf),
         sources.asOf,
       )
   }

@@ -46,7 +46,7 @@ export async function getMarketPage(
   key: MarketPageKey,
   request: MarketPageRequest,
 ): Promise<MarketPageContent> {
-  const { assetClassIds, headline } = getMarketRow(key)
+  const { assetClassIds, headline, metal } = getMarketRow(key)
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(key, request),
     readHeadline(assetClassIds, headline, request.asOf),
@@ -74,6 +74,7 @@ export async function getMarketPage(
         ...figures.flatMap(({ measure }) => measure ?? []),
         ...units.map(({ measure }) => measure),
         ...(yields ? ['apy7Day' as const] : []),
+        ...(metal ? (['premium', 'ounces', 'ouncesIssued'] as const) : []),
       ]),
     ],
   }

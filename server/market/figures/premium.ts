@@ -1,90 +1,96 @@
 import type { Day } from '#lib/dates.ts'
-import {
-  benchmarkUnits,
-  getBenchmark,
-  isBenchmarkUnit,
-  type BenchmarkKey,
-} from '#lib/registry/benchmarks.ts'
+import { getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import type { Unit } from '#server/data/rollup/units.ts'
-import { lastDay, valueOn } from '#server/data/series/packed.ts'
-import type { Part } from '#server/data/series/total.ts'
+import { lastDay, trim, valueOn, type Packed } from '#server/data/series/packed.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
-import { blankFigure, countFigure } from '#server/market/figures/figure.ts'
+import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
+import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 
-/** A token with what one troy ounce of what it stands for costs in it. */
-interface Compared {
-  size: Unit
-  price: Part
-  /** troy ounces that one token stands for */
-  ounces: number
+/** A token with its premium on each day of the metal, a fraction; NaN where one of both has no price of that very day. */
+export interface PremiumLine {
+  token: MetalToken
+  line: Packed
+}
+
+/** The premiums of tokens over a metal, and their mean weighted by size. */
+export interface Premiums {
+  lines: PremiumLine[]
+  mean: Packed
+  /** how many tokens the mean is of on a day */
+  countOn: (day: Day) => number
 }
 
 /**
- * The price per troy ounce that is paid in tokens of a metal, weighted by their size, over the price of the metal on the
- * same day, less one: on the newest day on which the metal and a token have a price of that very day.
+ * Token price ÷ troy ounces of one token ÷ price of the metal − 1, day by day. The one figure at the top of a page, the lines
+ * of its chart and the rows of its table are all read from here. Undefined where no day has both prices.
  */
-export async function premiumFigure(
-  key: BenchmarkKey,
-  spot: CombinedLine | undefined,
-  units: readonly Unit[],
-  asOf: Day | null,
-): Promise<Figure> {
-  const { label } = getBenchmark(key)
-  const name = `Premium to ${label}`
-  const compared = await listCompared(key, units, asOf)
-  const found = spot && findPremium(spot, compared)
-  if (!found)
-    return blankFigure(
-      name,
-      'percent',
-      null,
-      'Requires a token price and a metal price on the same day.',
-    )
-  const { premium, day, tokens } = found
-  return {
-    ...countFigure(name, premium, day),
-    unit: 'percent',
-    quality: spot.quality,
-    note: `${tokens} ${tokens === 1 ? 'token' : 'tokens'}, per troy ounce`,
-  }
+export function findPremiums(metal: Packed, tokens: readonly MetalToken[]): Premiums | undefined {
+  const lines = tokens.flatMap((token) => {
+    const line = premiumLine(metal, token)
+    return line ? [{ token, line }] : []
+  })
+  const weighed = (day: Day) =>
+    lines.flatMap(({ token, line }) => {
+      const premium = valueOn(line, day)
+      const weight = sizeOn(token, day)
+      return Number.isNaN(premium) || weight === 0 ? [] : [{ premium, weight }]
+    })
+  const mean = trim({
+    start: metal.start,
+    values: metal.values.map((_, at) => {
+      const parts = weighed(metal.start + at)
+      const whole = parts.reduce((sum, { weight }) => sum + weight, 0)
+      return whole === 0
+        ? Number.NaN
+        : parts.reduce((sum, { premium, weight }) => sum + premium * (weight / whole), 0)
+    }),
+  })
+  return mean && { lines, mean, countOn: (day) => weighed(day).length }
 }
 
-/** Assets whose unit is not known are compared with nothing. */
-async function listCompared(
-  key: BenchmarkKey,
-  units: readonly Unit[],
-  asOf: Day | null,
-): Promise<Compared[]> {
-  const [prices, { assets }] = await Promise.all([assetUnits('price', asOf), catalogueIndex()])
-  return units.flatMap((size) => {
-    const asset = assets.get(size.leaf.assetId)
-    const price = prices.get(size.leaf.assetId)?.line
-    const unit = asset?.benchmarkUnit
-    return asset?.benchmark === key && price && unit && isBenchmarkUnit(unit)
-      ? [{ size, price, ounces: benchmarkUnits[unit].ounces }]
-      : []
+function premiumLine(metal: Packed, { price, ounces }: MetalToken): Packed | undefined {
+  if (!price) return undefined
+  return trim({
+    start: metal.start,
+    values: metal.values.map((metalPrice, at) => {
+      const day = metal.start + at
+      const perToken = valueOn(price, day)
+      const isOfDay = metalPrice > 0 && perToken > 0 && !price.estimated?.has(day)
+      return isOfDay ? perToken / ounces / metalPrice - 1 : Number.NaN
+    }),
   })
 }
 
-function findPremium(
-  spot: CombinedLine,
-  compared: readonly Compared[],
-): { premium: number; day: Day; tokens: number } | undefined {
-  for (let day = lastDay(spot); day >= spot.start; day--) {
-    const metal = valueOn(spot, day)
-    if (!(metal > 0)) continue
-    const weights = compared.flatMap(({ size, price, ounces }) => {
-      const [weight, perToken] = [valueOn(size, day), valueOn(price, day)]
-      const isOfDay = weight > 0 && perToken > 0 && !price.estimated?.has(day)
-      return isOfDay ? [{ weight, perOunce: perToken / ounces, id: size.leaf.assetId }] : []
-    })
-    const weight = weights.reduce((sum, each) => sum + each.weight, 0)
-    if (!weight) continue
-    const mean = weights.reduce((sum, each) => sum + each.weight * each.perOunce, 0) / weight
-    return { premium: mean / metal - 1, day, tokens: new Set(weights.map(({ id }) => id)).size }
+const sizeOn = ({ sizes }: MetalToken, day: Day): number =>
+  sizes.reduce((sum, size) => {
+    const value = valueOn(size, day)
+    return value > 0 ? sum + value : sum
+  }, 0)
+
+/** The newest weighted premium, in basis points. */
+export function premiumFigure(
+  key: BenchmarkKey,
+  metal: CombinedLine | undefined,
+  tokens: readonly MetalToken[],
+): Figure {
+  const name = `Premium to ${getBenchmark(key).label}`
+  const premiums = metal && findPremiums(metal, tokens)
+  if (!premiums)
+    return blankFigure(
+      name,
+      'bps',
+      'premium',
+      'Requires a token price and a metal price on the same day.',
+    )
+  const count = premiums.countOn(lastDay(premiums.mean))
+  const note = `${count} ${count === 1 ? 'token' : 'tokens'}, per troy ounce`
+  return {
+    ...makeFigure(
+      { ...premiums.mean, quality: metal.quality },
+      { label: name, measure: 'premium', scope: '', note },
+    ),
+    unit: 'bps',
+    // made here and of no stored line: its table says what it is made of
+    scope: null,
   }
-  return undefined
 }

@@ -22,11 +22,11 @@ export async function passChart(
 ): Promise<Passed> {
   const { isAnyWithheld, withholds } = await withheldLines()
   if (!isAnyWithheld) return { passed: model, figures: [...figures], leftOut: [] }
+  // what is made as the page is read has no scope of its own, and is of what the page is of
   const shown = figures.filter(
     ({ scope, measure }) =>
-      !scope ||
       !measure ||
-      !scope.split('+').some((key) => withholds(key, measuresBehind(measure))),
+      !(scope ? scope.split('+') : scopes).some((key) => withholds(key, measuresBehind(measure))),
   )
   const leftOut = figures.filter((figure) => !shown.includes(figure)).map(({ label }) => label)
   if (!model) return { passed: null, figures: shown, leftOut }

@@ -14,10 +14,17 @@ export interface WithheldLines {
   withholdsScope: (scopeKey: string) => boolean
 }
 
-/** Sizes are published under their own name too, and net flows are made of these. */
-export function measuresBehind(measure: MeasureKey): MeasureKey[] {
-  return measure === 'netFlow' ? ['netFlow', 'dailyMints', 'dailyBurns'] : [measure, 'size']
+/** What is made as a page is read, of published lines of other measures. */
+const MADE_OF: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
+  netFlow: ['netFlow', 'dailyMints', 'dailyBurns'],
+  premium: ['price', 'size'],
+  ounces: ['circulatingSupply', 'totalSupply', 'size'],
+  ouncesIssued: ['dailyMintsToken', 'dailyBurnsToken', 'size'],
 }
+
+/** Sizes are published under their own name too. */
+export const measuresBehind = (measure: MeasureKey): readonly MeasureKey[] =>
+  MADE_OF[measure] ?? [measure, 'size']
 
 export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
   const { isAnythingKept: isAnyWithheld, keptBack } = await passedOn(await dataVersion())

@@ -194,7 +194,8 @@ test('the premium is the price of an ounce in tokens, weighted by size, over tha
   // (102 × 300 + 110 × 100) ÷ 400 = 104, whatever a token stands for
   expect(premium?.value).toBeCloseTo(0.04, 12)
   expect(premium).toMatchObject({
-    unit: 'percent',
+    unit: 'bps',
+    measure: 'premium',
     label: 'Premium to Gold',
     asOf: gold?.asOf,
     note: '2 tokens, per troy ounce',

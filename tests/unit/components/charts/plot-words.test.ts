@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { bandWords, endWords } from '#components/charts/plot-words.ts'
+import { bandWords, endWords, gutterNames } from '#components/charts/plot-words.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
 const DAYS = 366
@@ -84,5 +84,50 @@ describe('endWords', () => {
   it('leaves a single line to the title', () => {
     const given = plot('line', [line('only', 100)])
     expect(endWords(given, valueAxis(given), HEIGHT)).toEqual([])
+  })
+})
+
+describe('gutterNames', () => {
+  const named = (values: readonly [string, number][], height = HEIGHT) => {
+    const given = plot(
+      'line',
+      values.map(([key, value]) => line(key, value)),
+    )
+    return gutterNames(given, valueAxis(given), height)
+  }
+
+  it('moves names apart where lines end close to each other, in the order of their ends', () => {
+    const names = named([
+      ['low', 99.9],
+      ['high', 100],
+      ['middle', 99.95],
+    ])
+    expect(names.map(({ key }) => key)).toEqual(['high', 'middle', 'low'])
+    const places = names.map(({ y }) => y * HEIGHT)
+    expect((places[1] ?? 0) - (places[0] ?? 0)).toBeGreaterThanOrEqual(14)
+    expect((places[2] ?? 0) - (places[1] ?? 0)).toBeGreaterThanOrEqual(14)
+  })
+
+  it('keeps all of them within the frame', () => {
+    const names = named([
+      ['a', 0],
+      ['b', 0],
+      ['c', 0],
+    ])
+    for (const { y } of names) expect(y).toBeLessThanOrEqual(1)
+    expect(new Set(names.map(({ y }) => y)).size).toBe(3)
+  })
+
+  it('says the value beside a name that is short enough for it', () => {
+    expect(
+      named([
+        ['XAUT', 12],
+        ['Tether Gold Token', 90],
+      ]).map(({ text }) => text),
+    ).toEqual(['Tether Gold Token', 'XAUT $12.00'])
+  })
+
+  it('leaves a single line to the title', () => {
+    expect(named([['only', 100]])).toEqual([])
   })
 })

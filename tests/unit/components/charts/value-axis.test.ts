@@ -45,6 +45,18 @@ describe('valueAxis', () => {
     ])
   })
 
+  it('keeps what is shaded around zero in sight, in basis points with their sign', () => {
+    const band = { low: -0.001, high: 0.001, label: '±10 bps' }
+    const premium = plot([0.0031, 0.0029], { unit: 'bps', measure: 'premium', band })
+    const { low, high, place } = valueAxis(premium)
+    expect(low).toBeLessThanOrEqual(-0.001)
+    expect(high).toBeGreaterThanOrEqual(0.0031)
+    expect(place(0)).toBeGreaterThan(0)
+    expect(labels(premium)).toEqual(['−10', '0', '+10', '+20', '+30'])
+    const { band: _band, ...unshaded } = premium
+    expect(labels(unshaded)).not.toContain('0')
+  })
+
   it('starts areas and bars at zero, and cuts the axis of a line that lives far above it', () => {
     expect(valueAxis(plot([90, 100], { kind: 'area' })).low).toBe(0)
     expect(valueAxis(plot([90, 100])).low).toBeGreaterThan(80)

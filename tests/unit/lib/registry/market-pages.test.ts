@@ -24,6 +24,8 @@ const writeCell = (cell: HeadlineCell): string => {
       return `price of ${cell.benchmark}`
     case 'premium':
       return `premium over ${cell.benchmark}`
+    case 'ounces':
+      return `ounces of ${cell.benchmark}`
   }
 }
 
@@ -54,7 +56,7 @@ describe('market pages', () => {
       'private-credit',
       ['outstandingCapital', 'cumulativeIssuedAmount', 'defaultedLoansAmount', 'yieldToMaturity'],
     ],
-    ['commodities', ['value', 'price of gold', 'premium over gold', 'holders']],
+    ['commodities', ['value', 'price of gold', 'premium over gold', 'ounces of gold', 'holders']],
     ['institutional-funds', ['distributed', 'represented', 'assets', 'holders']],
     [
       'stocks',

@@ -1,0 +1,118 @@
+import { viewChange } from '#app/_blocks/view-change.ts'
+import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { MetalTable } from '#components/market/metal-table.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import { today } from '#lib/dates.ts'
+import type { ChartView } from '#lib/view/chart.ts'
+import { PREMIUM_UNITS, type PremiumUnit } from '#lib/view/metal.ts'
+import type { MetalPage } from '#server/market/metals/metal-page.ts'
+
+interface MetalPanelProps {
+  metals: MetalPage
+  view: ChartView
+  href: (
+    change: Partial<ChartView> & { premium?: PremiumUnit; token?: string | undefined },
+  ) => string
+  /** where the live chart gets the same model */
+  modelHref: string | null
+}
+
+const UNIT = { bps: 'bps', usd: '$ per oz', percent: '%' } as const satisfies Record<
+  PremiumUnit,
+  string
+>
+const plain = (view: ChartView): ChartView => ({ ...view, scale: 'linear', mode: 'value' })
+
+/** Does a token trade at the price of its metal, and what does an ounce cost in it? */
+export function PremiumPanels({
+  metals: { premium, rows },
+  view,
+  href,
+  modelHref,
+  unit,
+}: MetalPanelProps & { unit: PremiumUnit }) {
+  return (
+    <>
+      {premium && (
+        <ChartFrame
+          id="premium"
+          model={premium}
+          view={plain(view)}
+          href={({ range }) => href(viewChange(range ? { range } : {}))}
+          modelHref={modelHref}
+          height={320}
+          controls={
+            <Segments
+              label="Unit of the premium"
+              current={unit}
+              options={PREMIUM_UNITS.map((key) => ({
+                key,
+                label: UNIT[key],
+                href: href({ premium: key }),
+              }))}
+            />
+          }
+        />
+      )}
+      <MetalTable rows={rows} today={today()} />
+    </>
+  )
+}
+
+/** Metal added or taken away, with the price left out. */
+export function OuncesPanel({ metals: { ounces }, view, href, modelHref }: MetalPanelProps) {
+  return (
+    ounces && (
+      <ChartFrame
+        id="ounces"
+        model={ounces}
+        view={plain(view)}
+        href={({ range }) => href(viewChange(range ? { range } : {}))}
+        modelHref={modelHref}
+        legend="below"
+        height={260}
+      />
+    )
+  )
+}
+
+/** How much metal comes and goes, week by week. */
+export function IssuancePanel({
+  metals: { issuance, issuers },
+  view,
+  href,
+  modelHref,
+  token,
+}: MetalPanelProps & { token: string | undefined }) {
+  const current = issuers.find(({ slug }) => slug === token)?.slug ?? ''
+  return (
+    issuance && (
+      <ChartFrame
+        id="issuance"
+        model={issuance}
+        view={plain(view)}
+        href={({ range }) => href(viewChange(range ? { range } : {}))}
+        modelHref={modelHref}
+        legend="below"
+        height={236}
+        controls={
+          issuers.length > 1 && (
+            <Segments
+              label="Token"
+              mono
+              current={current}
+              options={[
+                { key: '', label: 'All', href: href({ token: undefined }) },
+                ...issuers.map(({ slug, label }) => ({
+                  key: slug,
+                  label,
+                  href: href({ token: slug }),
+                })),
+              ]}
+            />
+          )
+        }
+      />
+    )
+  )
+}

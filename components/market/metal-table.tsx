@@ -1,0 +1,181 @@
+import { Entity } from '#components/market/entity.tsx'
+import { MetalRange } from '#components/market/metal-range.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Stamp } from '#components/ui/stamp.tsx'
+import { ATTESTATION_DAYS } from '#lib/catalogue/document.ts'
+import { showDay, type Day } from '#lib/dates.ts'
+import { showAmount, showFullAmount } from '#lib/format/amount.ts'
+import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
+import { showBasisPoints, showPercent } from '#lib/format/percent.ts'
+import type { MetalRow } from '#lib/view/metal.ts'
+
+/** What an ounce costs to buy, keep and redeem in each token of a metal, and who counted it when. */
+export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: Day }) {
+  const most = Math.max(
+    0.001,
+    ...rows.flatMap(({ range }) => (range ? [-range.low, range.high] : [])),
+  )
+  return (
+    <Panel
+      id="tokens"
+      title="Tokens by ounce"
+      sub={rows.length}
+      foot={
+        <span>
+          Per-gram tokens × 31.1035. Range: lowest to highest premium of 30 days, from{' '}
+          {showBasisPoints(-most)} to {showBasisPoints(most)}. Fees and terms where their issuer
+          publishes them; what is not known stays blank.
+        </span>
+      }
+    >
+      <DataTable
+        caption="Tokens by ounce: price, premium, cost and custody"
+        columns={defineColumns(most, today)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        sort={{ key: 'value', direction: 'descending' }}
+        isFluid
+      />
+    </Panel>
+  )
+}
+
+function defineColumns(most: number, today: Day): Column<MetalRow>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Token',
+      role: 'name',
+      cell: ({ name, ticker, href, mark }) => (
+        <Entity name={name} ticker={ticker} href={href} mark={mark} />
+      ),
+    },
+    {
+      key: 'price',
+      label: 'Price per oz',
+      role: 'detail',
+      cell: ({ pricePerOunce, price, quantity }) =>
+        pricePerOunce === null ? (
+          <Blank reason="No price reported" />
+        ) : (
+          <>
+            {showPrice(pricePerOunce)}
+            {price !== null && (
+              <small className="block text-muted">
+                {showPrice(price)} {quantity}
+              </small>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'premium',
+      label: 'Premium',
+      role: 'key',
+      cell: ({ premium, asOf }) =>
+        premium === null ? (
+          <Blank reason="Requires a price of the token and of the metal on one day" />
+        ) : (
+          <span title={asOf === null ? undefined : showDay(asOf)}>{showBasisPoints(premium)}</span>
+        ),
+    },
+    {
+      key: 'range',
+      label: '30-day range',
+      role: 'detail',
+      cell: ({ range, premium, mark }) => (
+        <MetalRange range={range} premium={premium} most={most} color={mark.color} />
+      ),
+    },
+    {
+      key: 'fee',
+      label: 'Holding fee',
+      role: 'detail',
+      cell: ({ managementFeeBps }) =>
+        managementFeeBps === null ? (
+          <Blank reason="Not published" />
+        ) : managementFeeBps === 0 ? (
+          'none'
+        ) : (
+          showPercent(managementFeeBps / 10_000)
+        ),
+    },
+    {
+      key: 'turn',
+      label: 'Create / redeem',
+      role: 'detail',
+      cell: ({ subscriptionFeeBps, redemptionFeeBps }) =>
+        subscriptionFeeBps === null && redemptionFeeBps === null ? (
+          <Blank reason="Not published" />
+        ) : (
+          `${showFee(subscriptionFeeBps)} / ${showFee(redemptionFeeBps)}`
+        ),
+    },
+    {
+      key: 'minimum',
+      label: 'Minimum',
+      role: 'detail',
+      cell: ({ minimum }) => minimum ?? <Blank reason="Not published" />,
+    },
+    {
+      key: 'custodian',
+      label: 'Vault',
+      role: 'detail',
+      left: true,
+      cell: ({ custodians }) =>
+        custodians.length ? custodians.join(', ') : <Blank reason="Not published" />,
+    },
+    {
+      key: 'attestation',
+      label: 'Attestation',
+      role: 'detail',
+      left: true,
+      cell: (row) => <Attestation row={row} today={today} />,
+    },
+    {
+      key: 'ounces',
+      label: 'Ounces',
+      role: 'detail',
+      cell: ({ ounces }) =>
+        ounces === null ? (
+          <Blank reason="No supply reported" />
+        ) : (
+          <span title={`${showFullAmount(ounces)} troy oz`}>{showAmount(ounces)}</span>
+        ),
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      cell: ({ value }) =>
+        value === null ? (
+          <Blank reason="No value reported" />
+        ) : (
+          <span title={showFullMoney(value)}>{showMoney(value)}</span>
+        ),
+    },
+  ]
+}
+
+const showFee = (bps: number | null): string => (bps === null ? '–' : showPercent(bps / 10_000))
+
+function Attestation({ row: { attestation, examiners }, today }: { row: MetalRow; today: Day }) {
+  const examiner = examiners.join(', ')
+  if (!attestation) return examiner ? examiner : <Blank reason="Not published" />
+  const { title, address, day } = attestation
+  return (
+    <>
+      <AppLink className="link" href={address} title={title}>
+        {examiner || title}
+      </AppLink>
+      <small className="block text-muted">
+        {day === null ? 'undated' : `${showDay(day)} · ${today - day} d`}{' '}
+        {day !== null && today - day > ATTESTATION_DAYS && <Stamp state="stale" even />}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { isAttestation, readDocument } from '#lib/catalogue/document.ts'
+import { parseDay } from '#lib/dates.ts'
+import { showTerm } from '#lib/format/term.ts'
+import { compareKnown, compareTexts } from '#lib/ordering.ts'
+import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { MetalRow } from '#lib/view/metal.ts'
+import { monogram } from '#lib/view/monogram.ts'
+import { db } from '#server/core/database/db.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
+import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
+import type { OunceLine } from '#server/market/figures/ounces.ts'
+import type { PremiumLine } from '#server/market/figures/premium.ts'
+
+const RANGE_DAYS = 30
+
+/** The tokens of a metal: figures of the newest day of each, facts as they are known now. */
+export async function listMetalRows(
+  tokens: readonly MetalToken[],
+  {
+    premiums,
+    ounces,
+    colorOf,
+  }: {
+    premiums: readonly PremiumLine[]
+    ounces: readonly OunceLine[]
+    colorOf: (token: MetalToken) => string
+  },
+): Promise<MetalRow[]> {
+  const ids = tokens.map(({ asset }) => asset.id)
+  const facts = await readFacts(ids)
+  return tokens
+    .map((token): MetalRow => {
+      const { asset, price, unit } = token
+      const priced = price && knownBefore(price, lastDay(price), 0)
+      const premium = premiums.find(({ token: { asset: other } }) => other.id === asset.id)?.line
+      return {
+        key: asset.slug,
+        name: asset.name,
+        ticker: asset.ticker,
+        href: assetHref(asset.slug),
+        mark: monogram(asset.ticker ?? asset.name, colorOf(token)),
+        pricePerOunce: priced ? priced / token.ounces : null,
+        price: priced && token.ounces !== 1 ? priced : null,
+        quantity: `per ${benchmarkUnits[unit].label.toLowerCase()}`,
+        ...describePremium(premium),
+        ...makeFacts(facts.get(asset.id)),
+        ounces: newest(ounces.find((line) => line.token.asset.id === asset.id)?.part),
+        value: token.sizes.length
+          ? token.sizes.reduce((sum, size) => sum + (newest(size) ?? 0), 0)
+          : null,
+      }
+    })
+    .sort(
+      (one, other) =>
+        compareKnown(one.value, other.value, 'desc') || compareTexts(one.name, other.name),
+    )
+}
+
+const newest = (line: Packed | undefined): number | null =>
+  line?.values.length ? knownBefore(line, lastDay(line), 0) : null
+
+function describePremium(line: Packed | undefined): Pick<MetalRow, 'premium' | 'asOf' | 'range'> {
+  if (!line) return { premium: null, asOf: null, range: null }
+  const asOf = lastDay(line)
+  const known = cutWindow(line, asOf - RANGE_DAYS + 1, asOf).filter((value) => value !== null)
+  return {
+    premium: knownBefore(line, asOf, 0),
+    asOf,
+    range: { low: Math.min(...known), high: Math.max(...known) },
+  }
+}
+
+async function readFacts(ids: readonly number[]) {
+  const assets = await db().asset.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      documents: true,
+      terms: true,
+      serviceProviders: { include: { serviceProvider: true } },
+    },
+  })
+  return new Map(assets.map((asset) => [asset.id, asset]))
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>> extends Map<number, infer Each> ? Each : never
+
+function makeFacts(
+  facts: Facts | undefined,
+): Pick<
+  MetalRow,
+  | 'managementFeeBps'
+  | 'subscriptionFeeBps'
+  | 'redemptionFeeBps'
+  | 'minimum'
+  | 'custodians'
+  | 'examiners'
+  | 'attestation'
+> {
+  const terms = facts?.terms
+  const named = (role: string) =>
+    (facts?.serviceProviders ?? []).flatMap(({ serviceProvider }) =>
+      serviceProvider.role === role ? [serviceProvider.name] : [],
+    )
+  const papers = (facts?.documents ?? [])
+    .flatMap((line) => readDocument(line) ?? [])
+    .filter(isAttestation)
+    .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+  const [paper] = papers
+  return {
+    managementFeeBps: terms?.managementFeeBps ?? null,
+    subscriptionFeeBps: terms?.subscriptionFeeBps ?? null,
+    redemptionFeeBps: terms?.redemptionFeeBps ?? null,
+    minimum: terms?.minimumInvestment
+      ? showTerm(Number(terms.minimumInvestment), terms.minimumCurrency)
+      : null,
+    custodians: named('custodian'),
+    examiners: named('attestation'),
+    attestation: paper
+      ? {
+          title: paper.title,
+          address: paper.address,
+          day: paper.date === null ? null : (parseDay(paper.date) ?? null),
+        }
+      : null,
+  }
+}

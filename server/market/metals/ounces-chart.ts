@@ -1,0 +1,43 @@
+import { getMeasure } from '#lib/registry/measures.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { findGaps, findMarks } from '#server/market/figures/chart-marks.ts'
+import { cutWindow } from '#server/market/figures/group.ts'
+import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
+import { sumOunces, type OunceLine } from '#server/market/figures/ounces.ts'
+
+/** The metal behind the tokens, stacked: what is left of their value when the price of the metal is taken out. */
+export function ouncesChart(
+  metalName: string,
+  lines: readonly OunceLine[],
+  colorOf: (token: MetalToken) => string,
+): ChartModel | null {
+  const whole = sumOunces(lines)
+  if (!whole) return null
+  const { start } = whole
+  const end = lastDay(whole)
+  const { definition } = getMeasure('ounces')
+  return {
+    title: `${metalName} ounces outstanding`,
+    measure: 'ounces',
+    unit: 'token',
+    definition,
+    start,
+    series: lines.map(({ token, token: { asset }, part }) => ({
+      key: `asset-${asset.id}`,
+      label: asset.ticker ?? asset.name,
+      color: colorOf(token),
+      href: assetHref(asset.slug),
+      values: cutWindow(part, start, end, whole),
+      isOthers: false,
+    })),
+    total: cutWindow(whole, start, end),
+    kind: 'area',
+    comparison: null,
+    gaps: findGaps(whole),
+    marks: findMarks(whole, 'ounces'),
+    events: [],
+    source: 'supply of tokens × troy ounces per token',
+  }
+}

@@ -1,0 +1,98 @@
+import { showValue } from '#lib/format/value.ts'
+import { showMoney, showPrice } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { assetHref } from '#lib/routes.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { PremiumUnit } from '#lib/view/metal.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
+import type { Premiums } from '#server/market/figures/premium.ts'
+
+/** So close to the metal a price is as good as equal: what creating and redeeming cost keeps markets from coming closer. */
+const NEAR = 0.001
+const YEAR = 365
+
+/** Premiums of all tokens as lines around zero, which is the metal: in basis points, dollars for an ounce or percent. */
+export function premiumChart(
+  metalName: string,
+  metal: Packed,
+  { lines, mean }: Premiums,
+  { unit, colorOf }: { unit: PremiumUnit; colorOf: (token: MetalToken) => string },
+): ChartModel {
+  const { start } = mean
+  const end = lastDay(mean)
+  const shown = (line: Packed) =>
+    cutWindow(unit === 'usd' ? inDollars(line, metal) : line, start, end)
+  const { definition } = getMeasure('premium')
+  const price = knownBefore(metal, end, 0)
+  const limit = unit === 'usd' ? NEAR * (price ?? 0) : NEAR
+  return {
+    title: `Premium and discount to ${metalName.toLowerCase()}`,
+    measure: 'premium',
+    unit,
+    definition,
+    start,
+    series: lines.map(({ token, token: { asset }, line }) => ({
+      // not named as an asset: each line is made of the metal's price too, which may have to stay where it is
+      key: `premium-${asset.id}`,
+      label: asset.ticker ?? asset.name,
+      color: colorOf(token),
+      href: assetHref(asset.slug),
+      values: shown(line),
+      isOthers: false,
+    })),
+    total: shown(mean),
+    kind: 'line',
+    comparison: null,
+    gaps: [],
+    band: {
+      low: -limit,
+      high: limit,
+      label: unit === 'usd' ? `±${showMoney(limit)}, 10 bps of the newest price` : '±10 bps',
+    },
+    facts: listFacts(metalName, price, { lines, mean }),
+    events: [],
+    source: 'prices of tokens and of the metal, per troy ounce',
+  }
+}
+
+const inDollars = ({ start, values }: Packed, metal: Packed): Packed => ({
+  start,
+  values: values.map((premium, at) => premium * valueOn(metal, start + at)),
+})
+
+/** What the legend says below the lines, as of the newest day. */
+function listFacts(
+  metalName: string,
+  price: number | null,
+  { lines, mean }: Pick<Premiums, 'lines' | 'mean'>,
+): NonNullable<ChartModel['facts']> {
+  const end = lastDay(mean)
+  const newest = lines
+    .flatMap(({ token: { asset }, line }) => {
+      const premium = knownBefore(line, end, 0)
+      return premium === null ? [] : [{ name: asset.ticker ?? asset.name, premium }]
+    })
+    .sort((one, other) => other.premium - one.premium)
+  const [highest, lowest] = [newest[0], newest.at(-1)]
+  const year = cutWindow(mean, end - YEAR + 1, end).filter((value) => value !== null)
+  const inside = year.filter((premium) => Math.abs(premium) <= NEAR).length
+  return [
+    ...(price === null ? [] : [{ label: `${metalName}, per ounce`, text: showPrice(price) }]),
+    { label: 'Weighted premium', text: showValue(knownBefore(mean, end, 0), 'bps') },
+    ...(highest && lowest && highest !== lowest
+      ? [
+          {
+            label: `Widest spread, ${highest.name} to ${lowest.name}`,
+            text: showValue(highest.premium - lowest.premium, 'bps').replace('+', ''),
+          },
+        ]
+      : []),
+    {
+      label: `Days inside ±10 bps, of ${year.length}`,
+      text: showPercent(inside / year.length, { digits: 0 }),
+    },
+  ]
+}

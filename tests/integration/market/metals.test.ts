@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readHeadline } from '#server/market/figures/headline.ts'
+import { getMetalPage } from '#server/market/metals/metal-page.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/small-market.ts'
+
+const COMMODITIES = 37
+const GRAMS = 31.103_476_8
+/** Monday 18 May to Sunday 31 May 2026 */
+const FIRST = '2026-05-18'
+const FORTNIGHT = 14
+const known = <Value>(values: readonly (Value | null)[]): Value[] =>
+  values.filter((value) => value !== null)
+
+/** What is there at the end of each day, by what came on it. */
+function ounces(before: number, came: readonly (number | null)[]): number[] {
+  let supply = before
+  return came.map((each) => {
+    supply += each ?? 0
+    return supply
+  })
+}
+
+beforeAll(async () => {
+  const gold = { assetClass: 'commodities', on: ['ethereum'], benchmark: 'gold' }
+  await makeCatalogue([
+    { slug: 'ounce', ...gold, benchmarkUnit: 'troy_ounce' },
+    { slug: 'gram', ...gold, benchmarkUnit: 'gram' },
+    // nobody said what one of these stands for
+    { slug: 'unsaid', ...gold },
+    { slug: 'silent', ...gold, benchmarkUnit: 'troy_ounce' },
+  ])
+  const tokens = { network: 'ethereum' }
+  const publish = (measure: string, columns: Record<string, (number | null)[]>) =>
+    publishSeries(measure, FIRST, columns, tokens)
+  // 30 ounces before the first day: two come on each day of a week, and go on each of the next
+  const ofOunce = ounces(30, [...steady(7, 2), ...steady(7, -2)])
+  const ofGram = ounces(6, steady(FORTNIGHT, 1))
+  await publish('total_supply_token', {
+    ounce: ofOunce,
+    gram: ofGram.map((supply) => supply * GRAMS),
+  })
+  await publish('Market Value', {
+    ounce: ofOunce.map((supply) => supply * 101),
+    gram: ofGram.map((supply) => supply * 98),
+    unsaid: steady(FORTNIGHT, 500),
+  })
+  await publish('Price', {
+    ounce: steady(FORTNIGHT, 101),
+    gram: steady(FORTNIGHT, 98 / GRAMS),
+    unsaid: steady(FORTNIGHT, 7),
+  })
+  const minted = { ounce: [...steady(7, 2), ...steady(7, 1)], gram: steady(FORTNIGHT, GRAMS) }
+  await publish('daily_mints_token', minted)
+  await publish('daily_burns_token', {
+    ounce: [...steady(7, 0), ...steady(7, 3)],
+    gram: steady(FORTNIGHT, 0),
+  })
+  // the price of a month stands on its last day
+  await publishText('gold', 'daily.csv', 'Date,Price\n2026-05,100\n')
+})
+
+const read = (words: Partial<Parameters<typeof getMetalPage>[1]> = {}) =>
+  getMetalPage('gold', { unit: 'bps', token: undefined, asOf: null, ...words })
+
+test('the line of a premium ends in the figure at the top of the page and in the row of its table', async () => {
+  const [figure] = await readHeadline([COMMODITIES], [{ kind: 'premium', benchmark: 'gold' }])
+  const { premium, rows } = await read()
+  // 30 ounces at 101 and 20 at 98: (+1% × 3,030 − 2% × 1,960) ÷ 4,990
+  expect(figure?.value).toBeCloseTo(-8.9 / 4990, 12)
+  expect(premium?.total.at(-1)).toBeCloseTo(-8.9 / 4990, 12)
+  expect(premium?.series.map(({ label }) => label)).toEqual(['OUNCE', 'GRAM'])
+  expect(known(premium?.series[0]?.values ?? []).at(-1)).toBeCloseTo(0.01, 12)
+  expect(known(premium?.series[1]?.values ?? []).at(-1)).toBeCloseTo(-0.02, 12)
+  expect(
+    rows.map(({ key, premium: of }) => [key, of === null ? null : Number(of.toFixed(9))]),
+  ).toEqual([
+    ['ounce', 0.01],
+    ['gram', -0.02],
+    ['silent', null],
+  ])
+})
+
+test('in dollars for an ounce a premium and its shading are that part of the price of the metal', async () => {
+  const { premium } = await read({ unit: 'usd' })
+  expect(premium?.unit).toBe('usd')
+  expect(known(premium?.series[1]?.values ?? []).at(-1)).toBeCloseTo(-2, 9)
+  expect(premium?.band?.high).toBeCloseTo(0.1, 9)
+  expect((await read()).premium?.band).toMatchObject({ low: -0.001, high: 0.001 })
+})
+
+test('a day without a price of the metal has no premium', async () => {
+  const { premium } = await read()
+  expect(premium?.start).toBe(day('2026-05-31'))
+  expect(premium?.total).toHaveLength(1)
+})
+
+test('ounces are supply times what a token stands for, and add up over tokens', async () => {
+  const { ounces: outstanding, rows } = await read()
+  expect(outstanding?.total.at(-1)).toBeCloseTo(50, 9)
+  expect(rows.find(({ key }) => key === 'gram')?.ounces).toBeCloseTo(20, 9)
+  const [figure] = await readHeadline([COMMODITIES], [{ kind: 'ounces', benchmark: 'gold' }])
+  expect(figure).toMatchObject({ label: 'Gold Outstanding', unit: 'ounce', note: '0.00 t' })
+  expect(figure?.value).toBeCloseTo(50, 9)
+})
+
+test('mints and burns are summed by week in ounces, of all tokens or of one', async () => {
+  const all = (await read()).issuance
+  // two weeks of 7 × (2 + 1) and 7 × (1 + 1) ounces
+  expect(known(all?.series[0]?.values ?? []).map(Math.round)).toEqual([21, 14])
+  expect(known(all?.series[1]?.values ?? []).map(Math.abs)).toEqual([0, 21])
+  const { issuance, issuers } = await read({ token: 'gram' })
+  expect(known(issuance?.series[0]?.values ?? []).map(Math.round)).toEqual([7, 7])
+  expect(issuers.map(({ slug }) => slug)).toEqual(['ounce', 'gram'])
+})
+
+test('a token says its price by the ounce, and what nobody publishes stays blank', async () => {
+  const { rows } = await read()
+  const gram = rows.find(({ key }) => key === 'gram')
+  expect(gram?.pricePerOunce).toBeCloseTo(98, 6)
+  expect(gram).toMatchObject({ quantity: 'per gram', minimum: null, custodians: [] })
+  expect(gram?.price).toBeCloseTo(98 / GRAMS, 6)
+  expect(rows.find(({ key }) => key === 'silent')).toMatchObject({
+    pricePerOunce: null,
+    premium: null,
+    ounces: null,
+    value: null,
+    managementFeeBps: null,
+    attestation: null,
+  })
+  expect(rows.map(({ key }) => key)).not.toContain('unsaid')
+})
