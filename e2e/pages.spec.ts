@@ -101,8 +101,8 @@ test('two dates are compared on the page of changes, and dates that cannot be ar
 }) => {
   await page.goto('/changes')
   const panel = page.locator('#compare')
-  await panel.getByLabel('As of').fill('2026-02-01')
-  await panel.getByLabel('Compared with').fill('2026-01-01')
+  await panel.getByLabel('From').fill('2026-02-01')
+  await panel.getByLabel('To', { exact: true }).fill('2026-01-01')
   await panel.getByRole('button', { name: 'Compare' }).click()
   await expect(panel.getByRole('alert')).toHaveText(
     '1 Feb 2026 is after 1 Jan 2026. Enter the earlier date first.',
@@ -111,5 +111,5 @@ test('two dates are compared on the page of changes, and dates that cannot be ar
   await expect(panel.getByRole('alert')).toContainText('"tomorrow" is not a date.')
   await page.goto('/changes?from=2026-01-01&to=2026-02-01')
   await expect(panel.getByText('No figures changed')).toBeVisible()
-  await expect(panel.getByLabel('As of')).toHaveValue('2026-01-01')
+  await expect(panel.getByLabel('From')).toHaveValue('2026-01-01')
 })

@@ -10,7 +10,7 @@ import { regionKeys } from '#lib/registry/regions.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { CHANGE_KINDS } from '#lib/view/change-row.ts'
+import { CHANGE_STEPS, readChangeKinds } from '#lib/view/change-row.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
@@ -127,7 +127,21 @@ export const changesState = {
   from: dateText,
   to: dateText,
   lines: tableState.page,
-  kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
+  /** what headlines are compared by: as they were published, or as both days read today */
+  reading: z.enum(['published', 'known']).optional().catch(undefined),
+  /** the headline whose change is explained, by its key */
+  headline: word,
+  /** kinds of changes with commas; none: all */
+  kind: z
+    .string()
+    .max(200)
+    .catch('')
+    .transform((text) => readChangeKinds(text).join(',')),
+  source: word,
+  /** smaller revisions than this part of a value are left out, in percent */
+  above: z.enum(CHANGE_STEPS).optional().catch(undefined),
+  /** a day of which changes are listed */
+  on: z.iso.date().optional().catch(undefined),
 }
 
 export const statusState = {

@@ -186,3 +186,6 @@ export const measureHref = (slug: string): string => `/methodology/${encodeURICo
 export function signInHref(callbackUrl: string): string {
   return `/login?${new URLSearchParams({ error: 'SessionRequired', callbackUrl }).toString()}`
 }
+/** The feed of changes of these kinds; of none: of all. */
+export const changesFeedHref = (kinds: readonly string[]): string =>
+  kinds.length ? `/changes/feed.xml?kind=${kinds.join(',')}` : '/changes/feed.xml'

@@ -7,8 +7,8 @@ const VISIBLE_STEP = 0.0005
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
-/** From one total to the next: what is organic, then what is coverage or not itemised. */
-export function waterfallSteps(growth: Growth): WaterfallStep[] {
+/** From one total to the next: what is organic, then what is coverage or not itemised. `revised`: what the first total was published less by. */
+export function waterfallSteps(growth: Growth, revised = 0): WaterfallStep[] {
   const { from, to, before, after, mints, burns, price, unattributed } = growth
   const isSplit = mints !== 0 || burns !== 0 || price !== 0
   const middle: readonly Omit<WaterfallStep, 'key'>[] = [
@@ -20,9 +20,10 @@ export function waterfallSteps(growth: Growth): WaterfallStep[] {
     { label: 'Left', value: growth.left, kind: 'coverage' },
     { label: 'Late', value: growth.late, kind: 'coverage' },
     { label: 'Rest', value: growth.notItemised, kind: 'coverage' },
+    { label: 'Revised', value: revised, kind: 'coverage' },
   ]
   return [
-    { key: 'before', label: shortDay(from), value: before, kind: 'total' },
+    { key: 'before', label: shortDay(from), value: before - revised, kind: 'total' },
     ...middle
       .filter(({ value }) => Math.abs(value) > Math.abs(before) * VISIBLE_STEP)
       .map((step) => ({ key: step.label, ...step })),

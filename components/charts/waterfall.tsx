@@ -1,9 +1,10 @@
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showFullValue, showValue } from '#lib/format/value.ts'
+import type { Unit } from '#lib/view/figure.ts'
 
 export interface WaterfallStep {
   key: string
   label: string
-  /** dollars: the level of a total, the change of anything else */
+  /** the level of a total, the change of anything else */
   value: number
   /** coverage is hatched grey: it isn't growth */
   kind: 'total' | 'organic' | 'coverage'
@@ -12,7 +13,15 @@ export interface WaterfallStep {
 const HEADROOM = 0.12
 
 /** From one total to the next, step by step. The axis is cut below the lowest level, so only steps compare, not totals. */
-export function Waterfall({ title, steps }: { title: string; steps: readonly WaterfallStep[] }) {
+export function Waterfall({
+  title,
+  steps,
+  unit = 'usd',
+}: {
+  title: string
+  steps: readonly WaterfallStep[]
+  unit?: Extract<Unit, 'usd' | 'count'>
+}) {
   const bars = levels(steps)
   const top = Math.max(...bars.map((bar) => bar.high))
   const lowest = Math.min(...bars.map((bar) => (bar.step.kind === 'total' ? bar.high : bar.low)))
@@ -21,7 +30,7 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
     `${Math.max(0, ((top - value) / (top - foot || 1)) * 100).toFixed(1)}%`
   return (
     <>
-      <p className="sr-only">{`${title}, in dollars: ${steps.map((step) => `${step.label} ${showFullMoney(step.value)}`).join(', ')}`}</p>
+      <p className="sr-only">{`${title}${unit === 'usd' ? ', in dollars' : ''}: ${steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`).join(', ')}`}</p>
       <div className="waterfall" style={{ '--n': steps.length }} aria-hidden="true">
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>
@@ -30,7 +39,7 @@ export function Waterfall({ title, steps }: { title: string; steps: readonly Wat
                 className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined}
                 style={{ top: place(high) }}
               >
-                {text(step)}
+                {text(step, unit)}
               </b>
               <i
                 className={chooseTone(step)}
@@ -67,5 +76,5 @@ function chooseTone({ kind, value }: WaterfallStep): string | undefined {
   return value < 0 ? 'minus' : 'plus'
 }
 
-const text = ({ kind, value }: WaterfallStep): string =>
-  showMoney(value, { sign: kind === 'total' ? 'auto' : 'always' })
+const text = ({ kind, value }: WaterfallStep, unit: Unit): string =>
+  showValue(value, unit, { sign: kind === 'total' ? 'auto' : 'always' })

@@ -13,7 +13,8 @@ export function FilterOptions({
   label: string
   /** `count` says how many rows a choice leaves, and `of` what is counted */
   options: readonly (Choice & { count?: number; of?: FigureId | null })[]
-  current: string | null
+  /** several where more than one may be chosen */
+  current: string | null | readonly string[]
 }) {
   return (
     <ul className="chips" aria-label={label}>
@@ -23,7 +24,7 @@ export function FilterOptions({
             href={option.href}
             inPlace
             className="chip"
-            aria-current={option.key === current ? 'true' : undefined}
+            aria-current={isChosen(option.key, current) ? 'true' : undefined}
           >
             <span>
               {option.label}
@@ -42,3 +43,6 @@ export function FilterOptions({
     </ul>
   )
 }
+
+const isChosen = (key: string, current: string | null | readonly string[]): boolean =>
+  typeof current === 'string' ? key === current : (current?.includes(key) ?? false)

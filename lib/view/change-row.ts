@@ -3,24 +3,51 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /** What can change: the catalogue, and figures that were published. A new kind is one row. */
 export const changeKinds = {
-  added: { label: 'Added', meaning: 'A newly tracked asset, token or other entity.' },
-  renamed: { label: 'Renamed', meaning: 'The entity has a new name.' },
+  added: {
+    color: 'var(--s9)',
+    label: 'Added',
+    meaning: 'A newly tracked asset, token or other entity.',
+  },
+  renamed: {
+    color: 'var(--s4)',
+    label: 'Renamed',
+    meaning: 'The entity has a new name.',
+  },
   reclassified: {
+    color: 'var(--s3)',
     label: 'Reclassified',
     meaning: 'Moved to another class, issuer, platform, network or tokenization type.',
   },
   revised: {
+    color: 'var(--s6)',
     label: 'Revised',
     meaning: 'A source revised previously published days.',
   },
   withdrawn: {
+    color: 'var(--s8)',
     label: 'Withdrawn',
     meaning: 'A source withdrew values for previously published days.',
   },
-  released: { label: 'Released', meaning: 'A held reading was published.' },
-  rejected: { label: 'Rejected', meaning: 'A held reading was rejected permanently.' },
-  removed: { label: 'Removed', meaning: 'No longer tracked, or removed from a group.' },
-  edited: { label: 'Edited', meaning: 'Facts or terms were corrected.' },
+  released: {
+    color: 'var(--s1)',
+    label: 'Released',
+    meaning: 'A held reading was published.',
+  },
+  rejected: {
+    color: 'var(--s5)',
+    label: 'Rejected',
+    meaning: 'A held reading was rejected permanently.',
+  },
+  removed: {
+    color: 'var(--s10)',
+    label: 'Removed',
+    meaning: 'No longer tracked, or removed from a group.',
+  },
+  edited: {
+    color: 'var(--s7)',
+    label: 'Edited',
+    meaning: 'Facts or terms were corrected.',
+  },
 } as const
 
 export type ChangeKind = keyof typeof changeKinds
@@ -35,6 +62,23 @@ export const CHANGE_KINDS = [
   'removed',
   'edited',
 ] as const satisfies readonly ChangeKind[]
+
+/** `revised,added` → those of them that are kinds, each once. */
+export const readChangeKinds = (text: string): ChangeKind[] => {
+  const wanted = new Set(text.split(','))
+  return CHANGE_KINDS.filter((kind) => wanted.has(kind))
+}
+
+/** Percent of a value: smaller revisions can be left out. */
+export const CHANGE_STEPS = ['0.01', '0.1', '1', '10'] as const
+export type ChangeStep = (typeof CHANGE_STEPS)[number]
+
+/** How many changes of a kind were recorded on a day. */
+export interface ChangeCount {
+  day: Day
+  kind: ChangeKind
+  count: number
+}
 
 /** One change as it is listed. */
 export interface ChangeRow {

@@ -18,6 +18,7 @@ import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
 import { insertDemoRows } from '#server/data/catalogue/demo-rows.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
+import { firstReadings } from '#prisma/seed/revisions.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
 import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 
@@ -79,15 +80,23 @@ async function loadHistory(
   const names = await loadNames(client)
   const stage = await openStage(session)
   const lines: SeriesName[] = []
+  const revisions: Revision[] = []
   let points = 0
   const options = { catalogue, lastDay, days: DAYS }
-  for (const { scope, measure, frequency, start, values } of demoHistory(options)) {
-    const line =
-      lines.push({ scope: resolve(scope, names), measure, frequency, source: 'demo' }) - 1
+  for (const generated of demoHistory(options)) {
+    const { scope, measure, frequency, start, values } = generated
+    const series = { scope: resolve(scope, names), measure, frequency, source: 'demo' } as const
+    const line = lines.push(series) - 1
+    const otherwise = firstReadings(generated)
+    if (otherwise.size)
+      revisions.push({
+        line: series,
+        points: [...otherwise.keys()].map((day) => [day, values[day - start] ?? Number.NaN]),
+      })
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value)) continue
-      stage.add(line, start + at, value)
+      stage.add(line, start + at, otherwise.get(start + at) ?? value)
       points++
     }
     if (stage.isFull) await stage.drain()
@@ -119,7 +128,52 @@ async function loadHistory(
       message: null,
     })
   })
+  await revise(session, revisions, lastDay)
   return points
+}
+
+/** A line with the days that were read otherwise at first, and what they read in truth. */
+interface Revision {
+  line: SeriesName
+  points: [Day, number][]
+}
+
+/** A second run, which corrects a few values of the first: so that there are changes to show. */
+async function revise(
+  session: PublicationSession,
+  revisions: readonly Revision[],
+  lastDay: Day,
+): Promise<void> {
+  const { client } = session
+  const runId = await openRun(client, {
+    source: 'demo',
+    inputs: ['generated revisions'],
+    options: { lastDay: isoDay(lastDay) },
+  })
+  const stage = await openStage(session)
+  for (const [line, { points }] of revisions.entries())
+    for (const [day, value] of points) stage.add(line, day, value)
+  await stage.close()
+  await transactionOn(client, async () => {
+    const published = await publishStage(client, {
+      runId,
+      source: 'demo',
+      lines: revisions.map(({ line }) => line),
+      held: [],
+      isDryRun: false,
+      onStep: () => undefined,
+    })
+    await moveDataVersion(client, 'demo')
+    await closeRun(client, runId, {
+      state: 'published',
+      rowsRead: revisions.length,
+      pointsRead: revisions.reduce((sum, { points }) => sum + points.length, 0),
+      pointsNew: published.pointsNew,
+      heldCount: published.heldNew,
+      newestDay: lastDay,
+      message: null,
+    })
+  })
 }
 
 function resolve(scope: DemoScope, names: Names): Scope {

@@ -1,83 +1,162 @@
 import '../../../styles/components/studio.css'
+import '../../../styles/components/changes.css'
+import { HeadlineChanges } from '#app/(site)/changes/headline-changes.tsx'
 import { DifferenceTable } from '#components/entity/difference-table.tsx'
 import { DayForm } from '#components/studio/day-form.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
 import { readComparedDays } from '#lib/compared-days.ts'
-import { showDay, today } from '#lib/dates.ts'
+import { isoDay, showDay, toDate, today, toDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { compareHeadlines, type Reading } from '#server/market/changes/compare-headlines.ts'
 import { compareReadings, DIFFERENCES_PER_PAGE } from '#server/market/changes/compare-readings.ts'
 
 interface ComparePanelProps {
   /** of the address, as written */
   from: string | undefined
   to: string | undefined
+  reading: Reading | undefined
+  headline: string | undefined
   page: number
-  href: (page: number) => string
+  href: (change: {
+    from?: string
+    to?: string
+    reading?: Reading
+    headline?: string
+    lines?: number
+  }) => string
   /** the rest of the page's state */
   keep: Readonly<Record<string, string>>
 }
 
-/** Two dates, and the figures of the same days that read differently on them. */
-export async function ComparePanel({ from, to, page: wanted, href, keep }: ComparePanelProps) {
+const READING = { published: 'As published', known: 'As known today' } as const
+
+/** Two dates: what the headlines read on each and why, and the figures of the same days that read differently on them. */
+export async function ComparePanel({
+  from,
+  to,
+  reading,
+  headline,
+  page: wanted,
+  href,
+  keep,
+}: ComparePanelProps) {
   const days = readComparedDays(from, to, today())
-  const compared =
-    days.from === null
-      ? null
-      : await compareReadings({ from: days.from, to: days.to, page: wanted })
+  const asked = days.from === null ? null : { from: days.from, to: days.to }
+  const [headlines, readings] = await Promise.all([
+    days.problem === null
+      ? compareHeadlines({ days: asked, reading: reading ?? null, headline })
+      : null,
+    asked && compareReadings({ ...asked, page: wanted }),
+  ])
+  const last = headlines?.to ?? today()
   return (
     <Panel
       id="compare"
-      title="What changed between two dates"
-      {...(compared && { sub: showFullCount(compared.count) })}
+      title="Compare two dates"
+      sub={
+        headlines?.reading === 'published'
+          ? 'headlines as they were published on each date'
+          : 'headlines as they are known today'
+      }
       foot={
-        compared &&
-        compared.count > 0 && (
+        readings &&
+        readings.count > 0 && (
           <Pagination
-            page={compared.page}
+            page={readings.page}
             perPage={DIFFERENCES_PER_PAGE}
-            total={compared.count}
-            href={href}
+            total={readings.count}
+            href={(lines) => href({ lines })}
           />
         )
       }
     >
-      <div className="grid gap-2 px-4 py-3">
-        <p className="max-w-[84ch] text-soft">
-          Figures for the same day that differ between the two publication dates. Days first
-          published in between are not listed.
-        </p>
-        <div className="max-w-[480px] [&_.days]:flex-wrap [&_.days_label]:min-w-[150px]">
-          <DayForm
-            action="/changes"
-            fields={[
-              { name: 'from', label: 'As of', value: from ?? '' },
-              { name: 'to', label: 'Compared with', value: to ?? '' },
-            ]}
-            max={today()}
-            keep={keep}
-            submit="Compare"
-          />
-        </div>
-        {days.problem !== null && (
-          <p role="alert" className="text-negative">
-            {days.problem}
-          </p>
-        )}
-      </div>
-      {days.from !== null && compared && compared.count > 0 && (
-        <DifferenceTable
-          caption={`Figures that differ between ${showDay(days.from)} and ${showDay(days.to)}`}
-          rows={compared.rows}
-          firstNumber={(compared.page - 1) * DIFFERENCES_PER_PAGE + 1}
+      <div className="compare-controls">
+        <DayForm
+          action="/changes"
+          fields={[
+            {
+              name: 'from',
+              label: 'From',
+              value: from ?? (headlines ? isoDay(headlines.from) : ''),
+            },
+            { name: 'to', label: 'To', value: to ?? (headlines ? isoDay(headlines.to) : '') },
+          ]}
+          max={today()}
+          keep={keep}
+          submit="Compare"
         />
+        {headlines && (
+          <Segments
+            label="Reading"
+            current={headlines.reading}
+            options={(['published', 'known'] as const).map((key) => ({
+              key,
+              label: READING[key],
+              href: href({ reading: key }),
+            }))}
+          />
+        )}
+        <Segments
+          mono
+          label="Dates"
+          current={nameSpan(headlines, last)}
+          options={listSpans(last).map(({ key, from: start }) => ({
+            key,
+            label: key,
+            href: href({ from: isoDay(start), to: isoDay(last), lines: 1 }),
+          }))}
+        />
+      </div>
+      {days.problem !== null && (
+        <p role="alert" className="px-4 pb-3 text-negative">
+          {days.problem}
+        </p>
       )}
-      {days.from !== null && compared?.count === 0 && (
-        <Empty title="No figures changed" icon="check">
-          What was published by {showDay(days.from)} was unchanged on {showDay(days.to)}.
-        </Empty>
+      {headlines && (
+        <HeadlineChanges compared={headlines} href={(key) => href({ headline: key })} />
+      )}
+      {asked && readings && (
+        <section className="border-t border-border" aria-labelledby="readings-title">
+          <h3 id="readings-title" className="px-4 pt-3 font-medium">
+            Revised between {showDay(asked.from)} and {showDay(asked.to)}{' '}
+            <span className="font-normal text-muted">{showFullCount(readings.count)}</span>
+          </h3>
+          <p className="max-w-[84ch] px-4 pb-2 text-soft">
+            Figures for the same day that differ between the two publication dates. Days first
+            published in between are not listed.
+          </p>
+          {readings.count > 0 ? (
+            <DifferenceTable
+              caption={`Figures that differ between ${showDay(asked.from)} and ${showDay(asked.to)}`}
+              rows={readings.rows}
+              firstNumber={(readings.page - 1) * DIFFERENCES_PER_PAGE + 1}
+            />
+          ) : (
+            <Empty title="No figures changed" icon="check">
+              What was published by {showDay(asked.from)} was unchanged on {showDay(asked.to)}.
+            </Empty>
+          )}
+        </section>
       )}
     </Panel>
   )
 }
+
+/** Spans that end with the newest date; quarter and year begin with the last day before them. */
+function listSpans(last: Day): { key: string; from: Day }[] {
+  const date = toDate(last)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const before = (start: number) => Math.min(toDay(new Date(start)) - 1, last - 1)
+  return [
+    { key: '7D', from: last - 7 },
+    { key: '30D', from: last - 30 },
+    { key: 'QTD', from: before(Date.UTC(year, month - (month % 3), 1)) },
+    { key: 'YTD', from: before(Date.UTC(year, 0, 1)) },
+  ]
+}
+
+const nameSpan = (headlines: { from: Day } | null, last: Day): string =>
+  listSpans(last).find(({ from }) => from === headlines?.from)?.key ?? ''

@@ -1,6 +1,7 @@
 import { ComparePanel } from '#app/(site)/changes/compare-panel.tsx'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
+import { ChangeBars } from '#components/entity/change-bars.tsx'
 import { ChangeList } from '#components/entity/change-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -9,12 +10,21 @@ import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
+import { isoDay, today, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { changesFeedHref } from '#lib/routes.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { changesState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
+import {
+  CHANGE_KINDS,
+  CHANGE_STEPS,
+  changeKinds,
+  readChangeKinds,
+  type ChangeKind,
+} from '#lib/view/change-row.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/market/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
@@ -30,22 +40,38 @@ export default async function ChangesPage({
   searchParams: Promise<SearchParams>
 }) {
   const {
-    state: { q, kind, page: wanted, from, to, lines },
+    state,
     href,
     fieldsWithout: kept,
   } = readState('/changes', changesState, await searchParams)
+  const { q, source, above, on, reading, headline } = state
+  const kinds = readChangeKinds(state.kind)
   const { from: _from, to: _to, lines: _lines, ...keptBesideDates } = kept('from')
-  const { changes, count, page, kinds } = await listChanges({ kind, search: q, page: wanted })
+  const listed = await listChanges({ kinds, search: q, page: state.page, source, above, on })
+  const { changes, count, page, sources, perDay } = listed
+  const countOf = (day: Day) =>
+    perDay.reduce((sum, each) => sum + (each.day === day ? each.count : 0), 0)
+  const toggle = (kind: ChangeKind) =>
+    (kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]).join(',')
+  const sourceName = sources.find(({ key }) => key === source)?.label ?? source
   const filters = [
     ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(kind
+    ...kinds.map((kind) => ({
+      label: 'Kind',
+      value: changeKinds[kind].label,
+      removeHref: href({ kind: toggle(kind), page: 1 }),
+    })),
+    ...(source
       ? [
           {
-            label: 'Kind',
-            value: changeKinds[kind].label,
-            removeHref: href({ kind: undefined, page: 1 }),
+            label: 'Source',
+            value: sourceName ?? '',
+            removeHref: href({ source: undefined, page: 1 }),
           },
         ]
+      : []),
+    ...(on
+      ? [{ label: 'Recorded on', value: on, removeHref: href({ on: undefined, page: 1 }) }]
       : []),
   ]
   return (
@@ -54,27 +80,26 @@ export default async function ChangesPage({
         title="Changes"
         sentence={SENTENCE}
         actions={
-          <ButtonLink
-            href={kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'}
-            icon="rows"
-          >
-            Atom feed
+          <ButtonLink href={changesFeedHref(kinds)} icon="rows">
+            Follow
           </ButtonLink>
         }
       />
       <div className="mb-4">
         <ComparePanel
-          from={from}
-          to={to}
-          page={lines}
-          href={(page) => href({ lines: page })}
+          from={state.from}
+          to={state.to}
+          reading={reading}
+          headline={headline}
+          page={state.lines}
+          href={href}
           keep={keptBesideDates}
         />
       </div>
       <Panel
         id="list"
-        title="Changes"
-        sub={showFullCount(count)}
+        title="Change feed"
+        sub={`${showFullCount(count)}, newest first, UTC`}
         actions={<SearchForm action="/changes" value={q} label="Search changes" keep={kept('q')} />}
         foot={
           count > 0 && (
@@ -87,26 +112,57 @@ export default async function ChangesPage({
           )
         }
       >
-        {kinds.length > 1 && (
-          <div className="border-b border-border px-4 py-2">
+        <ChangeBars
+          counts={perDay}
+          last={today()}
+          href={(day) => href({ on: isoDay(day), page: 1 })}
+        />
+        <div className="change-filters">
+          <FilterOptions
+            label="Type of change"
+            current={kinds.length ? kinds : ''}
+            options={[
+              { key: '', label: 'All', href: href({ kind: '', page: 1 }) },
+              ...listed.kinds.flatMap(({ key, label, count: rows }) => {
+                const kind = CHANGE_KINDS.find((known) => known === key)
+                return kind
+                  ? [{ key, label, count: rows, href: href({ kind: toggle(kind), page: 1 }) }]
+                  : []
+              }),
+            ]}
+          />
+          {sources.length > 0 && (
             <FilterOptions
-              label="Type of change"
-              current={kind ?? null}
-              options={kinds.map(({ key, label, count: rows }) => ({
+              label="Source"
+              current={source ?? null}
+              options={sources.map(({ key, label }) => ({
                 key,
-                label: `${label} ${showFullCount(rows)}`,
-                href: href({ kind: CHANGE_KINDS.find((known) => known === key), page: 1 }),
+                label,
+                href: href({ source: key === source ? undefined : key, page: 1 }),
               }))}
             />
-          </div>
-        )}
+          )}
+          <Segments
+            label="Revisions above"
+            mono
+            current={above ?? ''}
+            options={[
+              { key: '', label: 'Any size', href: href({ above: undefined, page: 1 }) },
+              ...CHANGE_STEPS.map((step) => ({
+                key: step,
+                label: `>${step}%`,
+                href: href({ above: step, page: 1 }),
+              })),
+            ]}
+          />
+        </div>
         {filters.length > 0 && (
           <div className="border-b border-border px-4 py-2">
             <FilterChips filters={filters} clearHref="/changes" />
           </div>
         )}
         {count > 0 ? (
-          <ChangeList changes={changes} />
+          <ChangeList changes={changes} countOf={countOf} />
         ) : (
           <Empty
             title={filters.length ? 'No change matches' : 'No changes yet'}

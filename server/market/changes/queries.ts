@@ -1,5 +1,13 @@
 import type { Facet } from '#lib/view/facet.ts'
-import { CHANGE_KINDS, changeKinds, type ChangeKind, type ChangeRow } from '#lib/view/change-row.ts'
+import { parseDay } from '#lib/dates.ts'
+import {
+  CHANGE_KINDS,
+  changeKinds,
+  type ChangeCount,
+  type ChangeKind,
+  type ChangeRow,
+  type ChangeStep,
+} from '#lib/view/change-row.ts'
 import { assetHref } from '#lib/routes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
@@ -13,9 +21,15 @@ import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/cata
 export const CHANGES_PER_PAGE = 30
 
 export interface ChangesRequest {
-  kind: ChangeKind | undefined
+  /** none: all */
+  kinds: readonly ChangeKind[]
   search: string
   page: number
+  source?: string | undefined
+  /** revisions by less than this many percent are left out */
+  above?: ChangeStep | undefined
+  /** ISO day, of UTC */
+  on?: string | undefined
 }
 
 export interface ChangesPage {
@@ -23,12 +37,27 @@ export interface ChangesPage {
   count: number
   page: number
   kinds: Facet[]
+  sources: Facet[]
+  /** of all days, whatever day is chosen */
+  perDay: ChangeCount[]
 }
 
 /** What changed, the newest first: entries that were written, and what memberships and observations say by themselves. */
-export async function listChanges({ kind, search, page }: ChangesRequest): Promise<ChangesPage> {
+export async function listChanges({
+  kinds,
+  search,
+  page,
+  source,
+  above,
+  on,
+}: ChangesRequest): Promise<ChangesPage> {
   const [found, index, restricted] = await Promise.all([
-    CHANGE_LIST.readPage(replicaSql(), { search, filters: { kind }, order: 'newest', page }),
+    CHANGE_LIST.readPage(replicaSql(), {
+      search,
+      filters: { kind: kinds.join(',') || null, source, above, on },
+      order: 'newest',
+      page,
+    }),
     catalogueIndex(),
     restrictedSourceIds(),
   ])
@@ -40,16 +69,43 @@ export async function listChanges({ kind, search, page }: ChangesRequest): Promi
       const facet = found.facets('kind').find((row) => row.key === key)
       return facet ? [{ ...facet, label: changeKinds[key].label }] : []
     }),
+    sources: found.facets('source'),
+    perDay: found.facets('on').flatMap(({ key, count }): ChangeCount[] => {
+      const [iso = '', kind] = key.split(' ')
+      const day = parseDay(iso)
+      const known = CHANGE_KINDS.find((each) => each === kind)
+      return day === undefined || known === undefined ? [] : [{ day, kind: known, count }]
+    }),
   }
 }
 
+const DAY = `(c.at at time zone 'UTC')::date`
+
 const CHANGE_LIST = definePagedList<RawChange>()({
   name: 'changes',
-  from: `(${CHANGES}) c`,
+  from: `(select c.*, source.slug as source_slug, source.name as source_name from (${CHANGES}) c left join source on source.id = c.source_id) c`,
   columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl", slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay", to_day::int as "toDay",
          scope_key as "scopeKey", measure_id as "measureId", day::int as day, before, after, rule, run_id::int as "runId"`,
   searched: ['c.name', 'c.detail', 'c.kind'],
-  filters: { kind: { holds: (value) => `c.kind = ${value}`, facet: { key: 'c.kind' } } },
+  filters: {
+    kind: {
+      holds: (value) => `c.kind = any(string_to_array(${value}, ','))`,
+      facet: { key: 'c.kind' },
+    },
+    source: {
+      holds: (value) => `c.source_slug = ${value}`,
+      facet: { key: 'c.source_slug', label: 'c.source_name' },
+    },
+    above: {
+      holds: (value) =>
+        `(c.kind <> 'revised' or c.before is null or c.after is null or abs(c.after - c.before) * 100 >= ${value}::float8 * abs(c.before))`,
+    },
+    on: {
+      type: 'date',
+      holds: (value) => `${DAY} = ${value}`,
+      facet: { key: `to_char(${DAY}, 'YYYY-MM-DD') || ' ' || c.kind` },
+    },
+  },
   orders: { newest: 'c.at desc, c.key desc' },
   perPage: CHANGES_PER_PAGE,
 })

@@ -46,16 +46,17 @@ export interface Growth extends Effect {
 /**
  * The growth of a total over 30 days up to its newest day, told apart by its parts (product.md, "Growth of value").
  * `supplyFor` gives the supply of a part where mints, burns and price are to be told apart. Undefined where the total has
- * no value on one of the two days.
+ * no value on one of the two days. `span`: between two other days.
  */
 export function computeGrowth<Part extends Packed>(
   parts: readonly Part[],
   whole: Packed | undefined,
   supplyFor: (part: Part) => Packed | undefined = () => undefined,
+  span: { from: Day; to: Day } | null = null,
 ): Growth | undefined {
   if (!whole?.values.length) return undefined
-  const to = lastDay(whole)
-  const from = findFrom(whole, to - CHANGE_DAYS)
+  const to = span?.to ?? lastDay(whole)
+  const from = findFrom(whole, span?.from ?? to - CHANGE_DAYS)
   if (from === undefined || Number.isNaN(valueOn(whole, to))) return undefined
   const [before, after] = [valueOn(whole, from), valueOn(whole, to)]
   const sum: Effect = { ...NONE }

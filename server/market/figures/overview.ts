@@ -10,6 +10,11 @@ import { isFollowedBy, type CatalogueAsset } from '#server/data/catalogue/catalo
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import {
+  isSorted,
+  overviewHeadlines,
+  type OverviewHeadline,
+} from '#server/market/figures/overview-headlines.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
@@ -84,13 +89,8 @@ export async function getOverview({
   const tokenization = readTokenization(whole?.scope) ?? knownTokenization(lines, wanted)
   const all = [...sizes.values()].flatMap(({ units }) => units)
   const units = all.filter(({ leaf }) => isShown(leaf, tokenization, stablecoins))
-  const rwa = all.filter(({ leaf }) => isRwa(leaf.classId))
-  const cell = (
-    label: string,
-    scope: string,
-    measure: 'size' | 'holders',
-    members: readonly Unit[] = [],
-  ): Figure => {
+  const cell = ({ label, scope, measure, isOf }: OverviewHeadline): Figure => {
+    const members = measure === 'size' ? all.filter(isOf) : []
     const line = combine(measure, [scope], lines)
     return makeFigure(line, {
       label,
@@ -106,21 +106,7 @@ export async function getOverview({
             : 'No source has reported this yet.',
     })
   }
-  const of = (kind: Tokenization) => rwa.filter(({ leaf }) => leaf.tokenization === kind)
-  const figures = [
-    isSorted(lines)
-      ? cell('Distributed Asset Value', 'total#distributed', 'size', of('distributed'))
-      : cell('Total Asset Value', 'total', 'size', rwa),
-    cell('Represented Asset Value', 'total#represented', 'size', of('represented')),
-    cell('Total Asset Holders', 'total', 'holders'),
-    cell(
-      'Total Stablecoin Value',
-      STABLECOINS,
-      'size',
-      all.filter(({ leaf }) => leaf.classId === 28),
-    ),
-    cell('Total Stablecoin Holders', STABLECOINS, 'holders'),
-  ]
+  const figures = overviewHeadlines(lines).map(cell)
   const ranked = {
     units,
     whole,
@@ -175,10 +161,6 @@ export async function getOverview({
     networkCount: new Set([...index.assets.values()].flatMap(({ networkIds }) => networkIds)).size,
   }
 }
-
-/** Did anybody say of any asset that it is distributed? */
-const isSorted = (lines: ReadonlyMap<string, PublishedLine>): boolean =>
-  lines.has(lineKey('total#distributed', 'size')) || !lines.has(lineKey('total', 'size'))
 
 /** Where nobody said what is distributed, all of it stands in its place. */
 const knownTokenization = (

@@ -13,14 +13,15 @@ export interface Waterfall extends Growth {
 
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
-/** Undefined where there is no value on both days. `asOf`: as it was published by the end of that day. */
+/** Undefined where there is no value on both days. `asOf`: as it was published by the end of that day. `span`: between two other days than the newest and that 30 days before it. */
 export async function computeWaterfall(
   units: readonly Unit[],
   whole: CombinedLine | undefined,
   asOf: Day | null = null,
+  span: { from: Day; to: Day } | null = null,
 ): Promise<Waterfall | undefined> {
   const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure, asOf)))
-  const growth = computeGrowth(units, whole, (unit) => findSupply(unit, supplies))
+  const growth = computeGrowth(units, whole, (unit) => findSupply(unit, supplies), span)
   return growth && whole && { ...growth, scope: whole.scope }
 }
 

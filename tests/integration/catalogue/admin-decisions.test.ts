@@ -145,9 +145,9 @@ test('a suggested edit is applied with its source, or declined with a reason, an
   expect((await sql().query('select country_code from asset where id = 1')).rows).toEqual([
     { country_code: 'CH' },
   ])
-  expect((await listChanges({ kind: 'edited', search: 'country', page: 1 })).changes).toMatchObject(
-    [{ detail: 'Country: blank → CH.', sourceUrl: 'https://register.example/bill' }],
-  )
+  expect(
+    (await listChanges({ kinds: ['edited'], search: 'country', page: 1 })).changes,
+  ).toMatchObject([{ detail: 'Country: blank → CH.', sourceUrl: 'https://register.example/bill' }])
   await expect(
     suggestions.accept({ id: declined.id, version: 1, apply: true }),
   ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })

@@ -71,7 +71,7 @@ test('an edit moves page, data API, changes, search, audit and data version toge
   })
   expect(await record()).toContain('"name":"Treasury Bill Fund"')
   expect((await catalogueIndex()).assets.get(1)?.name).toBe('Treasury Bill Fund')
-  expect((await listChanges({ kind: 'renamed', search: '', page: 1 })).changes).toMatchObject([
+  expect((await listChanges({ kinds: ['renamed'], search: '', page: 1 })).changes).toMatchObject([
     {
       name: 'Treasury Bill Fund',
       href: '/assets/bill',
@@ -122,7 +122,7 @@ test('another class or issuer is followed from today on, and wider lines are der
     16,
     null,
   ])
-  const { changes } = await listChanges({ kind: 'reclassified', search: 'bond', page: 1 })
+  const { changes } = await listChanges({ kinds: ['reclassified'], search: 'bond', page: 1 })
   expect(changes.map(({ detail, sourceUrl }) => [detail, sourceUrl])).toEqual(
     expect.arrayContaining([
       ['Issuer: Two → One.', SOURCE],

@@ -1,6 +1,7 @@
 import { parseFeed } from 'feedsmith'
 import { beforeAll, expect, test } from 'vitest'
 import { GET as feed } from '#app/(site)/changes/feed.xml/route.ts'
+import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
 import { listChanges, CHANGES_PER_PAGE } from '#server/market/changes/queries.ts'
@@ -10,7 +11,7 @@ import { heldValues } from '#server/data/holds/queries.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) =>
-  listChanges({ kind: undefined, search: '', page: 1, ...request })
+  listChanges({ kinds: [], search: '', page: 1, ...request })
 const said = async (
   kind:
     | 'added'
@@ -21,7 +22,7 @@ const said = async (
     | 'withdrawn'
     | 'released'
     | 'rejected',
-) => (await all({ kind })).changes.map(({ name, detail }) => `${name}: ${detail}`)
+) => (await all({ kinds: [kind] })).changes.map(({ name, detail }) => `${name}: ${detail}`)
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -76,12 +77,12 @@ test('a run that says something else about days that were published is a revisio
     'Time series file: 1 value of 1 series between 2026-01-03 and 2026-01-03 differ from previously published values. Source: Time series file.',
     'bill: Total Asset Value on 2026-01-03. Time series file, run 2.',
   ])
-  const [, named] = (await all({ kind: 'revised' })).changes
+  const [, named] = (await all({ kinds: ['revised'] })).changes
   expect(named).toMatchObject({
     href: '/assets/bill',
     value: { before: 12, after: 12.5, days: 1, day: day('2026-01-03') },
   })
-  expect((await all({ search: 'bill', kind: 'revised' })).changes).toHaveLength(1)
+  expect((await all({ search: 'bill', kinds: ['revised'] })).changes).toHaveLength(1)
 })
 
 test('a value that a source takes back is withdrawn', async () => {
@@ -97,7 +98,7 @@ test('a value that a source takes back is withdrawn', async () => {
   expect(await said('withdrawn')).toEqual([
     `bond: Total Asset Value on 2026-01-02. Time series file, run ${rows[0]?.id ?? 0}.`,
   ])
-  expect((await all({ kind: 'withdrawn' })).changes[0]?.value).toMatchObject({
+  expect((await all({ kinds: ['withdrawn'] })).changes[0]?.value).toMatchObject({
     before: 5,
     after: null,
   })
@@ -114,7 +115,7 @@ test('what was decided about held readings is told with the rule, both readings 
     { userId: 'someone' },
     { ids: ids('asset:2'), decision: 'reject', reason: 'a slip' },
   )
-  expect((await all({ kind: 'rejected' })).changes).toMatchObject([
+  expect((await all({ kinds: ['rejected'] })).changes).toMatchObject([
     {
       name: 'bond',
       value: { day: day('2026-01-05'), before: 5, after: -7, rule: 'Negative value' },
@@ -125,7 +126,7 @@ test('what was decided about held readings is told with the rule, both readings 
     { ids: ids('asset:1'), decision: 'release', reason: 'it is so' },
   )
   // two days of one line, decided one after the other for one reason
-  expect((await all({ kind: 'released' })).changes).toMatchObject([
+  expect((await all({ kinds: ['released'] })).changes).toMatchObject([
     { name: 'bill', value: { rule: 'Negative value', source: 'Time series file', days: 2 } },
   ])
 })
@@ -166,12 +167,40 @@ test('kinds count everything, pages do not overlap, and one beyond the last is t
       detail: 'x',
       sourceUrl: null,
     })
-  const [first, second] = [await all({ kind: 'edited' }), await all({ kind: 'edited', page: 9 })]
+  const [first, second] = [
+    await all({ kinds: ['edited'] }),
+    await all({ kinds: ['edited'], page: 9 }),
+  ]
   expect([first.count, second.page, second.changes.length]).toEqual([CHANGES_PER_PAGE + 3, 2, 3])
   expect(new Set([...first.changes, ...second.changes].map(({ key }) => key)).size).toBe(
     first.count,
   )
   expect(first.kinds.reduce((sum, { count }) => sum + count, 0)).toBe((await all()).count)
+})
+
+test('several kinds are listed together, by source, by size and by the day of their record', async () => {
+  const [revised, withdrawn] = await Promise.all([
+    all({ kinds: ['revised'] }),
+    all({ kinds: ['withdrawn'] }),
+  ])
+  const both = await all({ kinds: ['revised', 'withdrawn'] })
+  expect(both.count).toBe(revised.count + withdrawn.count)
+  // 12 → 12.5 is a move by 4.2%
+  const names = async (above: '1' | '10') =>
+    (await all({ kinds: ['revised'], search: 'bill', above })).changes.map(({ name }) => name)
+  expect(await names('1')).toEqual(['bill'])
+  expect(await names('10')).toEqual([])
+  const { sources } = await all()
+  expect(sources.map(({ label }) => label)).toEqual(['Time series file'])
+  expect((await all({ source: sources[0]?.key })).count).toBe(sources[0]?.count)
+  expect((await all({ source: 'no-such-source' })).count).toBe(0)
+  const { perDay, count } = await all()
+  expect(perDay.reduce((sum, each) => sum + each.count, 0)).toBe(count)
+  const [one] = perDay
+  const ofDay = await all({ on: isoDay(one?.day ?? 0) })
+  expect(ofDay.count).toBe(
+    perDay.reduce((sum, each) => sum + (each.day === one?.day ? each.count : 0), 0),
+  )
 })
 
 test('the feed has the newest changes, narrowed by kind, in Atom that a reader reads', async () => {
@@ -182,6 +211,12 @@ test('the feed has the newest changes, narrowed by kind, in Atom that a reader r
   expect(read.feed.entries).toMatchObject([
     { title: { value: 'Renamed: Bill Fund' }, summary: { value: 'Was bill.' } },
   ])
+  const several = parseFeed(
+    await (
+      await feed(new Request('http://localhost/changes/feed.xml?kind=renamed,withdrawn'))
+    ).text(),
+  )
+  expect(several.format === 'atom' && several.feed.entries?.length).toBe(2)
   const whole = parseFeed(
     await (await feed(new Request('http://localhost/changes/feed.xml?kind=nonsense'))).text(),
   )

@@ -6,6 +6,8 @@ import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { getFrame } from '#server/core/site/queries.ts'
+import { countRevisions } from '#server/market/changes/count-revisions.ts'
+import { listChanges } from '#server/market/changes/queries.ts'
 import { findChart } from '#server/pages/find-chart.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
@@ -280,6 +282,14 @@ test('the rows beside the history are there, and each is of the demo', async () 
     expect(rows[0]?.source).toBe(sources.demo.id)
     expect(rows[0]?.count).toBeGreaterThan(5)
   }
+})
+
+test('a second run revised some values of the first, which are listed with both readings', async () => {
+  while (await countRevisions());
+  const { changes } = await listChanges({ kinds: ['revised'], search: 'usdy', page: 1 })
+  const holders = changes.find(({ value }) => value?.measure === 'holders')?.value
+  expect(holders).toMatchObject({ day: LAST - 3, days: 1 })
+  expect(holders?.before).toBeGreaterThan(holders?.after ?? Infinity)
 })
 
 test('borrowers, loans, pools and news say in their names that they are samples', async () => {

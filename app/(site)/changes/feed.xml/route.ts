@@ -2,17 +2,17 @@ import { generateAtomFeed } from 'feedsmith'
 import { feedResponse } from '#app/feed-response.ts'
 import { feedHtml } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
-import { CHANGE_KINDS, changeKinds } from '#lib/view/change-row.ts'
+import { changesFeedHref } from '#lib/routes.ts'
+import { changeKinds, readChangeKinds } from '#lib/view/change-row.ts'
 import { env } from '#server/core/env.ts'
 import { listChanges } from '#server/market/changes/queries.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Changes as Atom, the newest page; `?kind=` narrows as on the page. */
+/** Changes as Atom, the newest page; `?kind=` narrows as on the page, by one kind or several with commas. */
 export async function GET(request: Request): Promise<Response> {
-  const wanted = new URL(request.url).searchParams.get('kind')
-  const kind = CHANGE_KINDS.find((known) => known === wanted)
-  const { changes } = await listChanges({ kind, search: '', page: 1 })
+  const kinds = readChangeKinds(new URL(request.url).searchParams.get('kind') ?? '')
+  const { changes } = await listChanges({ kinds, search: '', page: 1 })
   const brand = env().NEXT_PUBLIC_BRAND
   return feedResponse(
     generateAtomFeed({
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
       links: [
         { href: siteUrl('/changes'), rel: 'alternate' },
         {
-          href: siteUrl(kind ? `/changes/feed.xml?kind=${kind}` : '/changes/feed.xml'),
+          href: siteUrl(changesFeedHref(kinds)),
           rel: 'self',
         },
       ],

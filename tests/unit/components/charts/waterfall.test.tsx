@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
 import { Waterfall } from '#components/charts/waterfall.tsx'
 
 const steps = [
@@ -24,4 +25,36 @@ it('is read out in full', () => {
   expect(renderToStaticMarkup(<Waterfall title="What moved the total" steps={steps} />)).toContain(
     'What moved the total, in dollars: 21 Oct $37,000,000,000.00, Mints $2,000,000,000.00, Burns −$1,000,000,000.00',
   )
+})
+
+it('counts in whole numbers where it is not of dollars', () => {
+  const html = renderToStaticMarkup(<Waterfall title="Holders" steps={steps} unit="count" />)
+  expect(html).toContain('Holders: 21 Oct 37,000,000,000, Mints 2,000,000,000')
+  expect(html).not.toContain('$')
+})
+
+it('sets a revision apart from growth, between what was published and what is read now', () => {
+  const growth = {
+    from: 20_000,
+    to: 20_030,
+    before: 102,
+    after: 107,
+    mints: 0,
+    burns: 0,
+    price: 0,
+    unattributed: 5,
+    newlyTracked: 0,
+    left: 0,
+    late: 0,
+    organic: 5,
+    coverage: 0,
+    notItemised: 0,
+    organicShare: null,
+  }
+  expect(waterfallSteps(growth, 2).map(({ label, value }) => [label, value])).toEqual([
+    ['4 Oct', 100],
+    ['Organic', 5],
+    ['Revised', 2],
+    ['3 Nov', 107],
+  ])
 })

@@ -98,3 +98,14 @@ test('growth is the same in whatever order its parts come', () => {
     }),
   )
 })
+
+test('between two other days the growth is of these', () => {
+  const whole = line(100, 10, 11, 12, 13, 14)
+  expect(computeGrowth([whole], whole, undefined, { from: 101, to: 103 })).toMatchObject({
+    from: 101,
+    to: 103,
+    before: 11,
+    after: 13,
+    organic: 2,
+  })
+})

@@ -1,0 +1,135 @@
+import { Waterfall } from '#components/charts/waterfall.tsx'
+import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { showDay } from '#lib/dates.ts'
+import { showFullValue, showValue } from '#lib/format/value.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
+
+/** What each headline read on two dates, and what explains the difference of one of them. */
+export function HeadlineChanges({
+  compared,
+  href,
+}: {
+  compared: ComparedHeadlines
+  href: (headline: string) => string
+}) {
+  const { rows, chosen, from } = compared
+  return (
+    <div className="headline-changes">
+      <div>
+        <DataTable
+          caption="Headlines on both dates"
+          columns={defineColumns(compared, href)}
+          rows={rows}
+          rowKey={({ key }) => key}
+          rowName={({ label }) => label}
+          firstNumber={null}
+          isFluid
+        />
+        <p className="note">{describeReading(compared)}</p>
+      </div>
+      {chosen ? (
+        <div>
+          <h3>{chosen.row.label}</h3>
+          <Waterfall
+            title={`${chosen.row.label}, what moved it`}
+            steps={waterfallSteps(chosen.growth, chosen.revised)}
+            unit={chosen.row.measure === 'holders' ? 'count' : 'usd'}
+          />
+          <p className="note">
+            {[
+              ['Organic', chosen.growth.organic],
+              ['Coverage', chosen.growth.coverage + chosen.growth.notItemised],
+              ['Revised', chosen.revised],
+            ].map(([label, amount]) => (
+              <span key={label}>
+                {label} <b>{show(chosen.row, Number(amount), 'always')}</b>
+              </span>
+            ))}
+          </p>
+        </div>
+      ) : (
+        <p className="note">
+          What moved a headline is shown where it has a value on both dates: {showDay(from)} has
+          none.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const unitOf = ({ measure }: HeadlineRow) => getMeasure(measure).unit
+const show = (row: HeadlineRow, value: number, sign: 'auto' | 'always' = 'auto'): string =>
+  showValue(value, unitOf(row), { sign })
+
+function defineColumns(
+  { from, to, chosen }: ComparedHeadlines,
+  href: (headline: string) => string,
+): Column<HeadlineRow>[] {
+  const figure = (row: HeadlineRow, value: number | null) =>
+    value === null ? (
+      <Blank reason="No value in the week before that date" />
+    ) : (
+      <span title={showFullValue(value, unitOf(row))}>{show(row, value)}</span>
+    )
+  return [
+    {
+      key: 'headline',
+      label: 'Headline',
+      role: 'name',
+      cell: ({ key, label }) => (
+        <AppLink
+          className="link"
+          href={href(key)}
+          inPlace
+          aria-current={chosen?.row.key === key ? 'true' : undefined}
+        >
+          {label}
+        </AppLink>
+      ),
+    },
+    { key: 'before', label: showDay(from), role: 'detail', cell: (row) => figure(row, row.before) },
+    { key: 'after', label: showDay(to), role: 'key', cell: (row) => figure(row, row.after) },
+    {
+      key: 'change',
+      label: 'Change',
+      role: 'detail',
+      cell: (row) =>
+        row.before === null || row.after === null ? (
+          <Blank reason="No value on one of the dates" />
+        ) : (
+          show(row, row.after - row.before, 'always')
+        ),
+    },
+    {
+      key: 'percent',
+      label: '%',
+      role: 'key',
+      cell: ({ before, after }) => (
+        <Change fraction={before && after !== null ? (after - before) / Math.abs(before) : null} />
+      ),
+    },
+  ]
+}
+
+/** What the values are of, and how the reading of today differs from the one that was published. */
+function describeReading({ reading, from, rows, firstPublished }: ComparedHeadlines): string {
+  if (reading === 'known')
+    return firstPublished === null || firstPublished <= from
+      ? 'Both dates as the data of today has them.'
+      : `Both dates as the data of today has them: the first publication here was on ${showDay(firstPublished)}.`
+  if (firstPublished === null || firstPublished > from)
+    return `Nothing was published by ${showDay(from)}${firstPublished === null ? '' : `: the first publication here was on ${showDay(firstPublished)}`}.`
+  const revised = rows.filter(({ readsToday }) => readsToday !== null)
+  if (revised.length === 0) return `What was published by ${showDay(from)} reads the same today.`
+  return revised
+    .map(
+      (row) =>
+        `${row.label} of ${showDay(from)} was published as ${show(row, row.before ?? 0)} and reads ${show(row, row.readsToday ?? 0)} today.`,
+    )
+    .join(' ')
+}

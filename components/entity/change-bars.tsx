@@ -1,0 +1,59 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { showDay, type Day } from '#lib/dates.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { CHANGE_KINDS, changeKinds, type ChangeCount } from '#lib/view/change-row.ts'
+
+const DAYS = 30
+
+/** How many changes of each kind were recorded on each of 30 days; a day leads to its own. */
+export function ChangeBars({
+  counts,
+  last,
+  href,
+}: {
+  counts: readonly ChangeCount[]
+  last: Day
+  href: (day: Day) => string
+}) {
+  const days = Array.from({ length: DAYS }, (_, at) => {
+    const day = last - DAYS + 1 + at
+    const kinds = CHANGE_KINDS.flatMap((kind) => {
+      const count = counts.find((each) => each.day === day && each.kind === kind)?.count ?? 0
+      return count ? [{ kind, count }] : []
+    })
+    return { day, kinds, count: kinds.reduce((sum, each) => sum + each.count, 0) }
+  })
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  return (
+    <div className="change-bars">
+      <ol aria-label={`Changes a day, ${DAYS} days`}>
+        {days.map(({ day, kinds, count }) => (
+          <li key={day}>
+            {count > 0 && (
+              <AppLink
+                href={href(day)}
+                inPlace
+                title={`${showDay(day)}: ${kinds.map(({ kind, count: of }) => `${changeKinds[kind].label} ${of}`).join(', ')}`}
+                aria-label={`${showDay(day)}: ${showFullCount(count)} ${count === 1 ? 'change' : 'changes'}`}
+              >
+                {kinds.map(({ kind, count: of }) => (
+                  <i
+                    key={kind}
+                    style={{
+                      background: changeKinds[kind].color,
+                      height: `${Math.max(3, (of / most) * 100).toFixed(1)}%`,
+                    }}
+                  />
+                ))}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <span>{showDay(last - DAYS + 1)}</span>
+        <span>{showDay(last)}</span>
+      </p>
+    </div>
+  )
+}

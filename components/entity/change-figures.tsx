@@ -1,0 +1,43 @@
+import { showChange, showPoints } from '#lib/format/percent.ts'
+import { showFigure } from '#lib/format/figure.ts'
+import { showPair } from '#lib/format/value-pair.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import type { ChangedValue, ChangeKind } from '#lib/view/change-row.ts'
+
+/** What a figure read before and reads now, with an arrow at one place in all rows; a reading that was rejected is struck through. */
+export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: ChangedValue }) {
+  const { measure } = value
+  const { before, after } = showPair(value.before, value.after, measure)
+  const { unit } = getMeasure(measure)
+  const amount = computeAmount(kind, value)
+  return (
+    <>
+      <p className="from-to">
+        <span>{kind === 'rejected' ? <s>{after}</s> : kind === 'released' ? 'held' : before}</span>
+        <i aria-hidden="true">→</i>
+        <span className="sr-only"> now </span>
+        <b>{kind === 'withdrawn' ? 'withdrawn' : kind === 'rejected' ? before : after}</b>
+      </p>
+      <p className="amount">
+        {amount === null ? (
+          kind === 'rejected' && 'kept'
+        ) : (
+          <>
+            {unit === 'percent'
+              ? showPoints(amount)
+              : showFigure(amount, unit, measure, { sign: 'always' })}
+            {value.before && unit !== 'percent' ? (
+              <small>{showChange(amount / Math.abs(value.before))}</small>
+            ) : null}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Null where one of both is no figure of the page. */
+const computeAmount = (kind: ChangeKind, { before, after }: ChangedValue): number | null =>
+  kind === 'withdrawn' || kind === 'rejected' || before === null || after === null
+    ? null
+    : after - before

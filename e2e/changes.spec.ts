@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { expectInsidePanels } from './support/inside-panels.ts'
+import { test } from './support/site.ts'
+
+test('headlines are compared between two dates, and each can be taken apart', async ({ page }) => {
+  await page.goto('/changes')
+  const panel = page.locator('#compare')
+  const table = panel.getByRole('table', { name: 'Headlines on both dates' })
+  await expect(table.getByRole('rowheader')).toHaveCount(5)
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText('Distributed Asset Value')
+  await expect(panel.locator('.waterfall > div')).not.toHaveCount(0)
+  await table.getByRole('link', { name: 'Total Stablecoin Holders' }).click()
+  await expect(page).toHaveURL('/changes?headline=stablecoin-holders')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText('Total Stablecoin Holders')
+  await expect(panel.locator('.waterfall')).not.toContainText('$')
+  await panel.getByRole('group', { name: 'Dates' }).getByRole('link', { name: '7D' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/)
+  await expect(panel.getByRole('group', { name: 'Dates' }).locator('[aria-current]')).toHaveText(
+    '7D',
+  )
+  // the demo set was published in one go, so that nothing is known of what stood a week ago
+  await panel
+    .getByRole('group', { name: 'Reading' })
+    .getByRole('link', { name: 'As published' })
+    .click()
+  await expect(panel).toContainText('Nothing was published by')
+})
+
+test('the difference of a headline is that of the first page', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('.value-card', { hasText: 'Distributed Asset Value' })
+  const [value, change] = [
+    await card.locator('.card-value').innerText(),
+    await card.locator('.card-change .chg').first().innerText(),
+  ]
+  await page.goto('/changes')
+  const row = page
+    .getByRole('table', { name: 'Headlines on both dates' })
+    .getByRole('row')
+    .filter({ hasText: 'Distributed Asset Value' })
+  await expect(row).toContainText(value)
+  await expect(row).toContainText(change)
+})
+
+test('changes stand by day, and are narrowed by several kinds at once', async ({ page }) => {
+  await page.goto('/changes')
+  const feed = page.locator('#list')
+  await expect(feed.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} \w{3} \d{4}$/,
+  )
+  const kinds = feed.getByRole('list', { name: 'Type of change' })
+  await expect(kinds.locator('[aria-current]')).toHaveText('All')
+  await kinds.getByRole('link', { name: /^Added/ }).click()
+  await expect(page).toHaveURL('/changes?kind=added')
+  await expect(page.getByRole('link', { name: 'Follow' })).toHaveAttribute(
+    'href',
+    '/changes/feed.xml?kind=added',
+  )
+  await page.goto('/changes?kind=nonsense,added,edited')
+  await expect(kinds.locator('[aria-current]')).toHaveText(/^Added/)
+  await feed
+    .getByRole('list', { name: /^Changes a day/ })
+    .getByRole('link')
+    .last()
+    .click()
+  await expect(page).toHaveURL(/on=\d{4}-\d\d-\d\d/)
+  await expect(feed.getByRole('heading', { level: 3 })).toHaveCount(1)
+})
+
+test('nothing leaves its panel from 320 to 2560 px', async ({ page }) => {
+  await page.goto('/changes?from=2026-01-01&to=2026-02-01')
+  await expectInsidePanels(page)
+})

@@ -1,0 +1,134 @@
+import type { Day } from '#lib/dates.ts'
+import { firstRunDay } from '#server/data/series/check-as-of.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
+import type { PublishedLine } from '#server/data/series/published.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
+import { STABLECOINS } from '#server/market/figures/overview-classes.ts'
+import {
+  overviewHeadlines,
+  type OverviewHeadline,
+} from '#server/market/figures/overview-headlines.ts'
+import { computeWaterfall, type Waterfall } from '#server/market/figures/waterfall.ts'
+
+export type Reading = 'published' | 'known'
+
+export interface HeadlineRow {
+  key: string
+  label: string
+  measure: 'size' | 'holders'
+  /** as the chosen reading has it; null: no value at most a week before that date */
+  before: number | null
+  after: number | null
+  /** what the first date reads in the data of today, where it was published otherwise */
+  readsToday: number | null
+}
+
+export interface ComparedHeadlines {
+  from: Day
+  to: Day
+  reading: Reading
+  /** the first date by whose end anything was published here; null: none */
+  firstPublished: Day | null
+  rows: HeadlineRow[]
+  /** what explains the change of one of them; null where it has no value on one of the dates */
+  chosen: { row: HeadlineRow; growth: Waterfall; revised: number } | null
+}
+
+export interface HeadlinesRequest {
+  /** null: the newest day, and that 30 days before it */
+  days: { from: Day; to: Day } | null
+  /** null: as published where something was by the first date */
+  reading: Reading | null
+  headline: string | undefined
+}
+
+const DAYS = 30
+/** How far before a date its newest value may stand. */
+const REACH = 7
+const SCOPES = ['total', 'total#distributed', 'total#represented', STABLECOINS]
+
+type Lines = ReadonlyMap<string, PublishedLine>
+
+/**
+ * What each headline read on two dates: as it was published by the end of each, or as the data of today has both. Null before
+ * anything was published.
+ */
+export async function compareHeadlines({
+  days,
+  reading: wanted,
+  headline,
+}: HeadlinesRequest): Promise<ComparedHeadlines | null> {
+  const [known, firstPublished] = await Promise.all([readLines(null), firstRunDay()])
+  const newest = newestDay(known)
+  if (newest === null) return null
+  const { from, to } = days ?? { from: newest - DAYS, to: newest }
+  const reading =
+    wanted ?? (firstPublished !== null && firstPublished <= from ? 'published' : 'known')
+  const [first, last] =
+    reading === 'known' ? [known, known] : await Promise.all([readLines(from), readLines(to)])
+  const read = (lines: Lines, of: OverviewHeadline, day: Day) => {
+    const line = combine(of.measure, [of.scope], lines)
+    return line ? knownBefore(line, day, REACH) : null
+  }
+  const headlines = overviewHeadlines(known)
+  const rows = headlines.map((of): HeadlineRow => {
+    const before = read(first, of, from)
+    const today = read(known, of, from)
+    return {
+      key: of.key,
+      label: of.label,
+      measure: of.measure,
+      before,
+      after: read(last, of, to),
+      readsToday: before !== null && today !== before ? today : null,
+    }
+  })
+  const at = Math.max(
+    0,
+    headlines.findIndex(({ key }) => key === headline),
+  )
+  const [of, row] = [headlines[at], rows[at]]
+  const asOf = reading === 'known' ? null : to
+  return {
+    from,
+    to,
+    reading,
+    firstPublished,
+    rows,
+    chosen: of && row ? await explain(of, row, last, { from, to, asOf }) : null,
+  }
+}
+
+/** Between the days that both values are of, as the later date has them; what the earlier one was revised by stands apart. */
+async function explain(
+  { scope, measure, isOf }: OverviewHeadline,
+  row: HeadlineRow,
+  lines: Lines,
+  { from, to, asOf }: { from: Day; to: Day; asOf: Day | null },
+): Promise<ComparedHeadlines['chosen']> {
+  const line = combine(measure, [scope], lines)
+  if (!line || row.before === null || row.after === null) return null
+  const span = { from: knownDay(line, from), to: knownDay(line, to) }
+  const units = [...(await assetUnits(measure, asOf)).values()].flatMap((each) =>
+    each.units.filter(isOf),
+  )
+  const growth = await computeWaterfall(units, line, asOf, span)
+  return growth ? { row, growth, revised: growth.before - row.before } : null
+}
+
+/** The newest day with a value, on or before a day. */
+function knownDay(line: Packed, day: Day): Day {
+  for (let at = day; at >= day - REACH; at--) if (knownBefore(line, at, 0) !== null) return at
+  return day
+}
+
+const readLines = (asOf: Day | null): Promise<Lines> => linesWithSizes(SCOPES, ['holders'], asOf)
+
+function newestDay(lines: Lines): Day | null {
+  const newest = Math.max(
+    ...[...lines.values()].flatMap((line) => (line.measure === 'size' ? [lastDay(line)] : [])),
+  )
+  return Number.isFinite(newest) ? newest : null
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/core/database/db.ts'
+import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+
+/** Two fixed dates: the first run is over at the end of the one, the second at the end of the other. */
+const days = { from: day('2026-05-05'), to: day('2026-05-10') }
+
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'old', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+    { slug: 'new', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+  ])
+  const publish = async (from: string, columns: Record<string, (number | null)[]>, at: string) => {
+    const { runId } = await publishSeries('Asset Value', from, columns, { network: 'ethereum' })
+    await sql().query(
+      'update ingest_run set started_at = $2::timestamptz, finished_at = $2::timestamptz where id = $1',
+      [runId, at],
+    )
+  }
+  await publish('2026-05-01', { old: steady(5, 100) }, '2026-05-05T12:00:00Z')
+  // the last day is corrected, the line goes on, and another asset is followed
+  await publish(
+    '2026-05-05',
+    { old: [102, 103, 104, 105, 106, 107], new: [...steady(3, null), 20, 20, 20] },
+    '2026-05-10T12:00:00Z',
+  )
+})
+
+const read = (words: Partial<Parameters<typeof compareHeadlines>[0]> = {}) =>
+  compareHeadlines({ days, reading: null, headline: undefined, ...words })
+
+test('each date reads what was published by its end, and a revision stands apart from growth', async () => {
+  const compared = await read()
+  expect(compared?.reading).toBe('published')
+  expect(compared?.rows[0]).toMatchObject({
+    label: 'Distributed Asset Value',
+    before: 100,
+    after: 127,
+    readsToday: 102,
+  })
+  const { growth, revised } = compared?.chosen ?? {}
+  expect(revised).toBe(2)
+  expect(growth).toMatchObject({ before: 102, after: 127, organic: 5, newlyTracked: 20 })
+})
+
+test('as known today both dates are of the data of today, and nothing is revised', async () => {
+  const compared = await read({ reading: 'known' })
+  expect(compared?.rows[0]).toMatchObject({ before: 102, after: 127, readsToday: null })
+  expect(compared?.chosen?.revised).toBe(0)
+})
+
+test('before the first publication the data of today is compared, and asked otherwise nothing is', async () => {
+  const earlier = { from: day('2026-05-02'), to: days.to }
+  expect(await read({ days: earlier })).toMatchObject({
+    reading: 'known',
+    firstPublished: day('2026-05-05'),
+    rows: [{ before: 100, after: 127 }, {}, {}, {}, {}],
+  })
+  const asked = await read({ days: earlier, reading: 'published' })
+  expect(asked?.rows[0]).toMatchObject({ before: null, after: 127 })
+  expect(asked?.chosen).toBeNull()
+})
+
+test('a headline is chosen by its key, and one that there is none of is the first', async () => {
+  expect((await read({ headline: 'no-such' }))?.chosen?.row.key).toBe('distributed')
+  // nothing is represented here: there is nothing to explain
+  expect((await read({ headline: 'represented' }))?.chosen).toBeNull()
+  expect((await read({ days: null }))?.to).toBe(days.to)
+})

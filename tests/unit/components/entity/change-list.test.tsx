@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ChangeList } from '#components/entity/change-list.tsx'
+import { parseDay } from '#lib/dates.ts'
+import type { ChangeRow } from '#lib/view/change-row.ts'
+
+afterEach(cleanup)
+
+const day = parseDay('2026-11-20') ?? 0
+const change = (over: Partial<ChangeRow>): ChangeRow => ({
+  key: 'revised:1',
+  kind: 'revised',
+  name: 'BUIDL',
+  href: '/assets/buidl',
+  detail: '',
+  at: '2026-11-21T06:12:00.000Z',
+  sourceUrl: null,
+  value: {
+    measure: 'holders',
+    day,
+    before: 1000,
+    after: 1020,
+    days: 1,
+    rule: null,
+    source: 'Demo generator',
+    runId: 7,
+  },
+  ...over,
+})
+const rowOf = (name: string) => {
+  const row = screen.getByRole('heading', { level: 4, name }).closest('li')
+  if (!row) throw new Error(`no row of ${name}`)
+  return row.textContent ?? ''
+}
+
+it('gathers changes under the day of their record, and says how many of it are on other pages', () => {
+  render(
+    <ChangeList
+      changes={[
+        change({}),
+        change({ key: 'revised:2', name: 'OUSG' }),
+        change({
+          key: 'asset:3',
+          kind: 'added',
+          at: '2026-11-20T00:00:00.000Z',
+          value: null,
+          name: 'XAUT',
+          detail: 'Tracking began.',
+        }),
+      ]}
+      countOf={(of) => (of === day ? 9 : 2)}
+    />,
+  )
+  const [today, before] = screen.getAllByRole('region')
+  expect(today?.textContent).toContain('Sat 21 Nov 2026')
+  expect(today?.textContent).toContain('2 changes')
+  expect(before?.textContent).toContain('Fri 20 Nov 2026')
+  expect(before?.textContent).toContain('1 of 9 shown')
+  expect(within(before ?? document.body).getByText('Tracking began.')).toBeDefined()
+})
+
+it('says what a figure read and reads, by how much, and who says so', () => {
+  render(<ChangeList changes={[change({})]} countOf={() => 1} />)
+  const row = rowOf('BUIDL')
+  for (const text of [
+    '06:12 UTC',
+    'Revised',
+    'Holders · 20 Nov 2026',
+    '1,000',
+    '1,020',
+    '+20',
+    '+2.00%',
+    'Demo generator · run 7',
+  ])
+    expect(row).toContain(text)
+})
+
+it('strikes through a reading that was rejected, and keeps the one before it', () => {
+  render(<ChangeList changes={[change({ kind: 'rejected' })]} countOf={() => 1} />)
+  const struck = screen.getByText('1,020')
+  expect(struck.tagName).toBe('S')
+  expect(rowOf('BUIDL')).toContain('kept')
+})
+
+it('moves a yield by points, and not by a part of itself', () => {
+  const value = { ...change({}).value, measure: 'apy7Day', before: 0.0328, after: 0.0334 } as const
+  render(
+    <ChangeList
+      changes={[change({ value: { ...value, day, days: 1, rule: null, source: 'x', runId: 7 } })]}
+      countOf={() => 1}
+    />,
+  )
+  expect(rowOf('BUIDL')).toContain('+0.06 pp')
+  expect(rowOf('BUIDL')).not.toContain('+1.83%')
+})
