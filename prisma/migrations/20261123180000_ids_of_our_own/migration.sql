@@ -15,7 +15,7 @@ insert into new_id
   where n.id > 1000;
 insert into new_id
   select 'platform', p.id, coalesce(k.id, p.id + 1000000)
-  from platform p left join (values ('ondo', 16), ('franklin-templeton', 115)) k (slug, id) on k.slug = p.slug
+  from platform p left join (values ('centrifuge', 2), ('maple', 3), ('ondo', 16), ('franklin-templeton', 115)) k (slug, id) on k.slug = p.slug
   where p.id > 270;
 insert into new_id
   select 'issuer', i.id, coalesce(k.id, i.id + 1000000)

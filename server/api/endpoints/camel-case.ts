@@ -32,6 +32,8 @@ function askedInCamelCase(askable: Askable): Askable {
     ...askable,
     aliases: {
       ...aliases,
+      // as a client of version 3 spells it, and others after it
+      protcolID: 'protocol_id',
       ...Object.fromEntries(
         names.flatMap(([word, name]) => listCamelWords(word).map((camel) => [camel, name])),
       ),

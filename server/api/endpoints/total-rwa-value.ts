@@ -9,13 +9,13 @@ import { seriesSchema } from '#server/api/series/series-schema.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
-/** Value of everything but stablecoins and cryptocurrencies, by tokenization, class or network where that is asked. */
+/** Value of real-world assets: without stablecoins and cryptocurrencies, but where classes are told apart. */
 export const totalRwaValue: Endpoint = {
   path: '/v4/timeseries/total_rwa_value',
   resource: 'asset_timeseries',
   title: 'Total RWA Value',
   description:
-    'Value of all real-world assets over time, excluding stablecoins and cryptocurrencies.',
+    'Value over time by asset class, stablecoins among them; in any other grouping, and in the total by date, stablecoins and cryptocurrencies are excluded.',
   askable: {
     fields: seriesFields,
     aliases: seriesAliases,
@@ -39,12 +39,12 @@ export const totalRwaValue: Endpoint = {
   resultSchema: seriesSchema,
   answer: async (ask) => {
     const { query, perPage } = ask
-    const groupBy = query.aggregate?.groupBy ?? 'date'
+    const groupBy = query.aggregate?.groupBy ?? 'asset_class'
     const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: false }))
     const [asked = 'size'] = filter.measures
     const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, {
       groupBy,
-      only: isRealWorld,
+      ...(groupBy !== 'asset_class' && { only: isRealWorld }),
     })
     const result = await runTimeseries(
       makeRequest('asset', asked, groupBy, filter, ask),

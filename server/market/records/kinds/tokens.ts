@@ -152,6 +152,7 @@ export const tokens = {
       isMoment: true,
     },
   },
+  aliases: { ticker: 'asset_ticker' },
   metrics: { scopeKind: 'token', measures: ENTITY_MEASURES },
   isSeen: 'exists (select from token seen_token where seen_token.id = t.id)',
 } as const satisfies RecordKind
