@@ -30,7 +30,10 @@ test('the names at the ends of the lines stand apart, beside the plot and before
     await panel.getByRole('list', { name: 'Legend' }).getByRole('listitem').count(),
   )
   const boxes = await names.evaluateAll((all) =>
-    all.map((each) => each.getBoundingClientRect().toJSON()),
+    all.map((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return { top, bottom }
+    }),
   )
   const sorted = boxes.sort((one, other) => one.top - other.top)
   for (const [at, box] of sorted.entries())

@@ -140,6 +140,23 @@ export const valueMeasures = {
       'Price of one troy ounce in tokens of a metal over the price of the metal on the same day, less one. Tokens of a gram count 31.1035 times. Several tokens are weighted by value.',
     formula: 'token price ÷ ounces per token ÷ benchmark price − 1',
   },
+  premiumPerOunce: {
+    id: 2013,
+    slug: 'premium_per_ounce_dollar',
+    label: 'Premium per Ounce',
+    unit: 'usd',
+    kind: 'stock',
+    across: 'weightedMean',
+    weightBy: ['circulatingMarketValue', 'bridgedTokenValue'],
+    overTime: 'last',
+    carryDays: 0,
+    patience: 14,
+    steadyWithin: null,
+    signed: true,
+    definition:
+      'Price of one troy ounce in tokens of a metal less the price of the metal on the same day, in dollars.',
+    formula: 'token price ÷ ounces per token − benchmark price',
+  },
   ounces: {
     id: 2011,
     slug: 'troy_ounces_outstanding',

@@ -25,14 +25,15 @@ export function premiumChart(
   const end = lastDay(mean)
   const shown = (line: Packed) =>
     cutWindow(unit === 'usd' ? inDollars(line, metal) : line, start, end)
-  const { definition } = getMeasure('premium')
+  // files say the unit of the measure: dollars are another one
+  const measure = unit === 'usd' ? 'premiumPerOunce' : 'premium'
   const price = knownBefore(metal, end, 0)
   const limit = unit === 'usd' ? NEAR * (price ?? 0) : NEAR
   return {
     title: `Premium and discount to ${metalName.toLowerCase()}`,
-    measure: 'premium',
+    measure,
     unit,
-    definition,
+    definition: getMeasure(measure).definition,
     start,
     series: lines.map(({ token, token: { asset }, line }) => ({
       // not named as an asset: each line is made of the metal's price too, which may have to stay where it is

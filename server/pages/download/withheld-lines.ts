@@ -18,6 +18,7 @@ export interface WithheldLines {
 const MADE_OF: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
   netFlow: ['netFlow', 'dailyMints', 'dailyBurns'],
   premium: ['price', 'size'],
+  premiumPerOunce: ['price', 'size'],
   ounces: ['circulatingSupply', 'totalSupply', 'size'],
   ouncesIssued: ['dailyMintsToken', 'dailyBurnsToken', 'size'],
 }

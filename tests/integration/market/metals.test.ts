@@ -88,7 +88,7 @@ test('the line of a premium ends in the figure at the top of the page and in the
 
 test('in dollars for an ounce a premium and its shading are that part of the price of the metal', async () => {
   const { premium } = await read({ unit: 'usd' })
-  expect(premium?.unit).toBe('usd')
+  expect(premium).toMatchObject({ unit: 'usd', measure: 'premiumPerOunce' })
   expect(known(premium?.series[1]?.values ?? []).at(-1)).toBeCloseTo(-2, 9)
   expect(premium?.band?.high).toBeCloseTo(0.1, 9)
   expect((await read()).premium?.band).toMatchObject({ low: -0.001, high: 0.001 })
