@@ -182,6 +182,12 @@ export const downloadsState = { set: z.enum(datasetKeys).optional().catch(undefi
 
 export const methodologyState = { q: tableState.q }
 
+/** `endpoint`: path of the one that is read about, as `/v4/assets`; of another value: none */
+export const apiDocsState = {
+  endpoint: z.string().max(80).catch(''),
+  code: z.enum(codeLanguages).catch('python'),
+}
+
 export const plansState = {
   plan: z.enum(offeredPlans).catch('PREMIUM_ALL_ACCESS'),
   code: z.enum(codeLanguages).catch('python'),

@@ -46,6 +46,7 @@ export const pageRoutes = [
   '/wormhole',
   '/broadridge-dlr',
   '/developer/visualization',
+  '/docs/api',
   '/methodology',
   '/status',
   '/changes',
@@ -180,6 +181,9 @@ export const platformHref = (slug: string): string =>
   PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
 export const issuerHref = (slug: string): string => `/issuers/${encodeURIComponent(slug)}`
 export const investmentHref = (slug: string): string => `/investments/${encodeURIComponent(slug)}`
+/** What there is to read about an endpoint of the data API. */
+export const apiDocsHref = (endpoint: string): string =>
+  `/docs/api?endpoint=${encodeURIComponent(endpoint)}`
 export const measureHref = (slug: string): string => `/methodology/${encodeURIComponent(slug)}`
 
 /** The sign-in page, and the way back from it to a page of this site. */

@@ -29,6 +29,7 @@ const ALSO = [
   { label: 'Directory', href: '/directory' },
   { label: 'Data partners', href: '/data-partners' },
   { label: 'Jurisdictions', href: '/tools/jurisdiction_explorer' },
+  { label: 'API reference', href: '/docs/api' },
   { label: 'Embeds', href: '/developer/visualization' },
 ]
 

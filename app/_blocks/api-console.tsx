@@ -18,6 +18,7 @@ import { formatQuery } from '#lib/api-console/query-json.ts'
 import { today } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { getPlan } from '#lib/registry/plans.ts'
+import { apiDocsHref } from '#lib/routes.ts'
 import { endpointsOfPage, type ConsolePage } from '#lib/registry/console-pages.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
@@ -72,8 +73,8 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
         actions={
           <>
             <EndpointMenu current={endpoint.path} />
-            <ButtonLink href="#fields" icon="book" fold>
-              Fields
+            <ButtonLink href={apiDocsHref(endpoint.path)} icon="book" fold>
+              Reference
             </ButtonLink>
             <ButtonLink href="/tools/api/api-keys" icon="code" fold>
               API keys

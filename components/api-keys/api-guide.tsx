@@ -91,9 +91,10 @@ export function ApiGuide({ site }: { site: string }) {
         </dd>
         <dt>Machine-readable</dt>
         <dd>
-          <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
-          <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4 only
-          need a different base URL.
+          <a href="/openapi.json">Full specification as OpenAPI 3.1</a>, from which generators make
+          typed clients (tell yours to write <code>query</code> with <code>JSON.stringify</code>),
+          and <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4
+          only need a different base URL.
         </dd>
       </dl>
     </div>

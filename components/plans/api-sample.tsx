@@ -71,9 +71,9 @@ export function ApiSample({
               Open in the console
             </AppLink>
           )}
-          <a className="link" href="/openapi.json">
+          <AppLink className="link" href="/docs/api">
             Reference
-          </a>
+          </AppLink>
         </span>
       </p>
     </section>

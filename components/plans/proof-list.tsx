@@ -41,7 +41,7 @@ export function ProofList({ brand }: { brand: string }) {
     {
       title: 'Compatible API',
       text: 'Clients written for the market leader’s version 4 only need a different base URL.',
-      href: '/openapi.json',
+      href: '/docs/api',
       label: 'Reference',
     },
     {

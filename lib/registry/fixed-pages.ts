@@ -33,6 +33,11 @@ export const fixedPages = {
     title: 'Visualization',
     description: 'Embed any chart or table of this site: choose, preview and copy the code.',
   },
+  '/docs/api': {
+    title: 'API Reference',
+    description:
+      'Every endpoint of the data API with its fields, an example and its answer, errors and limits.',
+  },
   '/directory': {
     title: 'Directory',
     description:

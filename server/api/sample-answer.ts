@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
+import type { Field } from '#lib/query/field.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { runQuestion } from '#server/api/run-question.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 
 /** A question to the data API, and what it answers now. */
@@ -16,7 +19,6 @@ export interface SampleAnswer {
   bytes: number
 }
 
-const PATH = '/v4/assets/aggregates/timeseries'
 const DAYS = 92
 const answer = z.object({ results: z.array(z.unknown()) })
 /** Who may see everything: what is asked here is on public pages as well. */
@@ -38,8 +40,8 @@ const EVERYTHING: Grant = {
 }
 
 /** Treasuries by network over the last months, as a client would get them. */
-export const sampleAnswer = perVersion(async (): Promise<SampleAnswer> => {
-  const query = {
+export const sampleAnswer = (): Promise<SampleAnswer> =>
+  askSample('/v4/assets/aggregates/timeseries', {
     filter: {
       operator: 'and',
       filters: [
@@ -50,12 +52,52 @@ export const sampleAnswer = perVersion(async (): Promise<SampleAnswer> => {
     },
     aggregate: { groupBy: 'network', interval: 'month' },
     pagination: { page: 1, perPage: 1 },
-  }
-  const endpoint = endpoints.find(({ path }) => path === PATH)
-  const parsed = endpoint && parseQueryText(JSON.stringify(query), endpoint.askable)
-  if (!parsed?.query) return { path: PATH, query, result: null, bytes: 0 }
+  })
+
+/** The example of an endpoint; of records, which are long, some of the fields. */
+export function endpointSample({
+  path,
+  example,
+  askable,
+  isSingle,
+}: Endpoint): Promise<SampleAnswer> {
+  return askSample(path, {
+    ...example,
+    ...(!isSingle && { pagination: { page: 1, perPage: 1 } }),
+    ...(!askable.groupings && { fields: chooseFields(Object.entries(askable.fields)) }),
+  })
+}
+
+const MOST_FIELDS = 7
+/** The first of them, and the first that is a figure. */
+function chooseFields(fields: readonly (readonly [string, Field])[]): string[] {
+  const [plain, figures] = [
+    fields.filter(([, { type }]) => type !== 'metric'),
+    fields.filter(([, { type }]) => type === 'metric'),
+  ]
+  return [...plain.slice(0, MOST_FIELDS), ...figures.slice(0, 1)].map(([name]) => name)
+}
+
+/** More than there are endpoints. */
+const MOST_SAMPLES = 100
+const samples = new LoadingCache<SampleAnswer>({ mostEntries: MOST_SAMPLES })
+
+/** Asked once per data version. */
+const askSample = async (path: string, query: object): Promise<SampleAnswer> =>
+  samples.get(
+    `${path} ${JSON.stringify(query)}`,
+    () => answerSample(path, query),
+    await dataVersion(),
+  )
+
+async function answerSample(path: string, query: object): Promise<SampleAnswer> {
+  const nothing = { path, query, result: null, bytes: 0 }
+  const endpoint = endpoints.find((each) => each.path === path)
+  if (!endpoint) return nothing
+  const parsed = parseQueryText(JSON.stringify(query), endpoint.askable)
+  if (!parsed.query) return nothing
   const { body } = await runQuestion({
-    path: PATH,
+    path,
     hidden: new Set(),
     isCsv: false,
     ask: {
@@ -72,11 +114,17 @@ export const sampleAnswer = perVersion(async (): Promise<SampleAnswer> => {
       decision: { isAllowed: true, by: EVERYTHING, historyDays: null, rowsPerRequest: null },
       today: today(),
       version: await dataVersion(),
-      edition: '',
-      parameters: {},
+      edition: (await endpoint.edition?.()) ?? '',
+      parameters: { id: endpoint.idExample ?? '' },
       perPage: 1,
     },
+  }).catch((error: unknown) => {
+    // an installation may not have what the example is about
+    if (error instanceof AppError && error.code === 'not_found') return { body: null }
+    throw error
   })
-  const { results } = answer.parse(JSON.parse(body.toString('utf8')))
-  return { path: PATH, query, result: results[0] ?? null, bytes: body.length }
-})
+  if (!body) return nothing
+  const json: unknown = JSON.parse(body.toString('utf8'))
+  const result = endpoint.isSingle ? json : (answer.parse(json).results[0] ?? null)
+  return { path, query, result, bytes: body.length }
+}

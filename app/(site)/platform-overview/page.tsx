@@ -55,7 +55,7 @@ export default async function PlatformOverviewPage({
         sentence={SENTENCE}
         actions={
           <>
-            <ButtonLink href="/openapi.json" icon="book" fold>
+            <ButtonLink href="/docs/api" icon="book" fold>
               API reference
             </ButtonLink>
             <ButtonLink href="/downloads" icon="download" fold>

@@ -23,7 +23,7 @@ const REFUSALS = [
 
 const RETRIED: readonly ErrorCode[] = ['rate_limited', 'unavailable']
 
-const listRefusals = (): { code: ErrorCode; status: number; description: string }[] =>
+export const listRefusals = (): { code: ErrorCode; status: number; description: string }[] =>
   REFUSALS.map(([code, description]) => ({ code, status: ERROR_STATUS[code], description }))
 
 export const errorResponses = Object.fromEntries(

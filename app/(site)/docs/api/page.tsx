@@ -1,0 +1,106 @@
+import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { publicMetadata } from '#app/metadata.ts'
+import { EndpointReference } from '#components/api-docs/endpoint-reference.tsx'
+import { EndpointTable } from '#components/api-docs/endpoint-table.tsx'
+import { ErrorTable } from '#components/api-docs/error-table.tsx'
+import { ApiGuide } from '#components/api-keys/api-guide.tsx'
+import { ApiSample } from '#components/plans/api-sample.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { PageHeader } from '#components/ui/page-header.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { operatorsByType, type FieldType } from '#lib/query/field.ts'
+import { readState, type SearchParams } from '#lib/page-state.ts'
+import { apiDocsState } from '#lib/page-states.ts'
+import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
+import { describeEndpoint } from '#server/api/meta.ts'
+import { listRefusals } from '#server/api/openapi/errors.ts'
+import { endpointSample } from '#server/api/sample-answer.ts'
+import { env } from '#server/core/env.ts'
+
+const { title: TITLE, description: SENTENCE } = fixedPages['/docs/api']
+
+export const generateMetadata = () => publicMetadata('/docs/api')
+
+const TYPES: readonly (readonly [FieldType, string])[] = [
+  ['text', 'Text'],
+  ['number', 'Number'],
+  ['metric', 'Figure with changes, compared by its latest value'],
+  ['boolean', 'true or false'],
+  ['date', 'Date as YYYY-MM-DD'],
+  ['texts', 'List of texts'],
+  ['numbers', 'List of numbers'],
+]
+
+export default async function ApiDocsPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const {
+    state: { endpoint: path, code },
+    href,
+  } = readState('/docs/api', apiDocsState, await searchParams)
+  const site = env().NEXT_PUBLIC_SITE_URL
+  const endpoint = endpoints.find((each) => each.path === path)
+  const sample = endpoint && (await endpointSample(endpoint))
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        sentence={SENTENCE}
+        actions={
+          <>
+            <ButtonLink href="/openapi.json" icon="code" fold>
+              OpenAPI 3.1
+            </ButtonLink>
+            <ButtonLink href="/tools/api/api-keys" icon="info" fold>
+              API keys
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="stack">
+        {endpoint && sample && (
+          <>
+            <EndpointReference
+              endpoint={describeEndpoint(endpoint, endpoint.askable)}
+              isSingle={endpoint.isSingle === true}
+            />
+            <ApiSample
+              sample={sample}
+              address={`${site}/api${endpoint.path.replace('{id}', endpoint.idExample ?? '')}`}
+              language={code}
+              href={(language) => href({ code: language })}
+            />
+          </>
+        )}
+        <Panel id="endpoints" title="Endpoints" sub={endpoints.length}>
+          <EndpointTable endpoints={endpoints} current={endpoint?.path ?? null} />
+        </Panel>
+        {!endpoint && (
+          <Panel id="guide" title="How to ask">
+            <ApiGuide site={site} />
+          </Panel>
+        )}
+        <Panel id="operators" title="Operators" sub="by the type of a field">
+          <KeyValues
+            isProse
+            rows={TYPES.map(([type, words]) => ({
+              label: type,
+              value: (
+                <code className="mono whitespace-normal">{operatorsByType[type].join(' ')}</code>
+              ),
+              note: words,
+            }))}
+          />
+        </Panel>
+        <Panel id="errors" title="Errors" sub="as JSON with message, code and requestId">
+          <ErrorTable refusals={listRefusals()} />
+        </Panel>
+      </div>
+      <ArticleData path="/docs/api" />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { AppLink } from '#components/ui/app-link.tsx'
+import { DataTable, type Column } from '#components/ui/data-table.tsx'
+import { apiResourceLabels, type ApiResource } from '#lib/registry/api-resources.ts'
+import { apiDocsHref } from '#lib/routes.ts'
+
+interface EndpointRow {
+  path: string
+  title: string
+  description: string
+  resource: ApiResource
+}
+
+/** Every endpoint, each with what there is to read about it. */
+export function EndpointTable({
+  endpoints,
+  current,
+}: {
+  endpoints: readonly EndpointRow[]
+  current: string | null
+}) {
+  const columns: Column<EndpointRow>[] = [
+    {
+      key: 'path',
+      label: 'Path',
+      role: 'name',
+      cell: ({ path }) =>
+        path === current ? (
+          <b className="mono" aria-current="true">
+            {path}
+          </b>
+        ) : (
+          <AppLink className="link mono" href={apiDocsHref(path)}>
+            {path}
+          </AppLink>
+        ),
+    },
+    {
+      key: 'description',
+      label: 'What it answers',
+      role: 'detail',
+      left: true,
+      cell: ({ description }) => (
+        <span className="whitespace-normal">{description.replaceAll('`', '')}</span>
+      ),
+    },
+    {
+      key: 'resource',
+      label: 'Named in policies as',
+      role: 'detail',
+      left: true,
+      cell: ({ resource }) => apiResourceLabels[resource],
+    },
+  ]
+  return (
+    <DataTable
+      caption="Endpoints of the data API"
+      columns={columns}
+      rows={endpoints}
+      rowKey={({ path }) => path}
+      rowName={({ path }) => path}
+      firstNumber={null}
+    />
+  )
+}
