@@ -1,8 +1,11 @@
+import type { JsonSchema } from '#lib/json-schema.ts'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 
 interface FieldRow {
+  /** how it is shown, where its type does not say that */
+  schema?: JsonSchema | undefined
   name: string
   type: string
   description: string
@@ -39,8 +42,8 @@ const COLUMNS: Column<FieldRow>[] = [
     label: 'Type',
     role: 'key',
     left: true,
-    cell: ({ type, unit, nullable }) =>
-      `${type}${unit ? `, ${unit}` : ''}${nullable ? ' or null' : ''}`,
+    cell: ({ type, schema, unit, nullable }) =>
+      `${shownAs(schema) ?? type}${unit ? `, ${unit}` : ''}${nullable ? ' or null' : ''}`,
   },
   {
     key: 'use',
@@ -57,13 +60,21 @@ const COLUMNS: Column<FieldRow>[] = [
     left: true,
     cell: ({ description, values, aliases }) => (
       <span className="whitespace-normal">
-        {description}
+        {description.replace(/\.$/, '')}.
         {values && values.length <= MOST_VALUES && ` Values: ${values.join(', ')}.`}
         {aliases.length > 0 && ` Also ${aliases.join(', ')}.`}
       </span>
     ),
   },
 ]
+
+/** An object or a list, which no type of a field is. */
+function shownAs(schema: JsonSchema | undefined): string | null {
+  if (!schema) return null
+  if (schema['type'] === 'object') return 'object'
+  if (schema['type'] === 'array') return 'list of objects'
+  return 'oneOf' in schema ? 'object or null' : null
+}
 
 /** A longer list stands in /meta. */
 const MOST_VALUES = 12

@@ -1,3 +1,4 @@
+import '../../styles/components/api-guide.css'
 import { queryLimits } from '#lib/query/query.ts'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import { writeCode } from '#lib/api-console/query-code.ts'
@@ -11,7 +12,7 @@ const QUERY = {
 /** How the data API is queried, in as few words as it takes. */
 export function ApiGuide({ site }: { site: string }) {
   return (
-    <div className="set-text api-guide">
+    <div className="api-guide">
       <p>
         All endpoints take <code>GET</code> requests under <code>/api/v4</code> or <code>/v4</code>,
         with the key in a header, never in the URL. The query is a single parameter,{' '}

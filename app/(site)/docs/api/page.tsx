@@ -13,6 +13,7 @@ import { operatorsByType, type FieldType } from '#lib/query/field.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { apiDocsState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { listRefusals } from '#server/api/openapi/errors.ts'
@@ -65,7 +66,7 @@ export default async function ApiDocsPage({
         {endpoint && sample && (
           <>
             <EndpointReference
-              endpoint={describeEndpoint(endpoint, endpoint.askable)}
+              endpoint={describe(endpoint)}
               isSingle={endpoint.isSingle === true}
             />
             <ApiSample
@@ -76,14 +77,14 @@ export default async function ApiDocsPage({
             />
           </>
         )}
-        <Panel id="endpoints" title="Endpoints" sub={endpoints.length}>
-          <EndpointTable endpoints={endpoints} current={endpoint?.path ?? null} />
-        </Panel>
         {!endpoint && (
           <Panel id="guide" title="How to ask">
             <ApiGuide site={site} />
           </Panel>
         )}
+        <Panel id="endpoints" title="Endpoints" sub={endpoints.length}>
+          <EndpointTable endpoints={endpoints} current={endpoint?.path ?? null} />
+        </Panel>
         <Panel id="operators" title="Operators" sub="by the type of a field">
           <KeyValues
             isProse
@@ -103,4 +104,16 @@ export default async function ApiDocsPage({
       <ArticleData path="/docs/api" />
     </>
   )
+}
+
+/** As /meta tells it, with how objects are shown. */
+function describe(endpoint: Endpoint) {
+  const { fields, ...rest } = describeEndpoint(endpoint, endpoint.askable)
+  return {
+    ...rest,
+    fields: fields.map((field) => ({
+      ...field,
+      schema: endpoint.askable.fields[field.name]?.schema,
+    })),
+  }
 }
