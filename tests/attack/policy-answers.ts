@@ -139,6 +139,8 @@ function narrowLine(
     return {
       asset_count: own.length,
       token_count: here.length,
+      // all were written at the same time
+      _updated_at: here.length ? (row['_updated_at'] ?? null) : null,
       asset_class_ids: sorted(own.map(({ classId }) => classId)),
       issuer_ids: sorted(own.map(({ issuerId }) => issuerId)),
       protocol_ids: sorted(own.map(({ platformId }) => platformId)),
@@ -148,6 +150,7 @@ function narrowLine(
         slug: assetClassById(classId)?.slug ?? '',
         asset_count: own.filter((asset) => asset.classId === classId).length,
         token_count: here.filter((token) => token.classId === classId).length,
+        ...seenFiguresOfClass(row['asset_class_stats'] ?? null, classId, eyes),
       })),
     }
   }
@@ -176,6 +179,27 @@ function withSeenFigures(market: Market, token: Json, eyes: Eyes): Json {
       if (!measure) return [name, value]
       const figure = findFigure(market, 'token', Number(token['id']), measure, eyes)
       return [name, { val: figure?.['val'] ?? null }]
+    }),
+  )
+}
+
+/** What a class comes to on a network: the figures that may be seen everywhere, and blanks for the others. */
+function seenFiguresOfClass(all: Json, classId: number, eyes: Eyes): Row {
+  const full = Array.isArray(all) ? all.find((each) => idIn(each) === classId) : undefined
+  if (full === undefined || full === null || typeof full !== 'object' || Array.isArray(full))
+    return {}
+  return Object.fromEntries(
+    Object.entries(full).flatMap(([name, value]): [string, Json][] => {
+      const measure = measureNamed(name)
+      if (!measure || value === null || typeof value !== 'object' || Array.isArray(value)) return []
+      return [
+        [
+          name,
+          eyes.seesWhole(measure)
+            ? value
+            : Object.fromEntries(Object.keys(value).map((part) => [part, null])),
+        ],
+      ]
     }),
   )
 }

@@ -119,6 +119,9 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
       somewhere.every(
         (place) => fact(place, null) === NOT_AT_ALL || fact(place, field) !== NOT_AT_ALL,
       ),
+    /** a figure of every place, as far back as it goes */
+    seesWhole: (key: MeasureKey): boolean =>
+      somewhere.every((place) => figure(place, key) === Infinity),
     seesEveryMeasure: (): boolean =>
       somewhere.every((place) => fact(place, null) !== NOT_AT_ALL) &&
       Object.keys(measures).every(

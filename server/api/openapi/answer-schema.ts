@@ -110,7 +110,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       }),
       left_out: described(
         shape({ lines: integer, reason: text }),
-        'Lines that are left out, because their source may not be passed on',
+        'Lines that are excluded, because their source is not redistributable',
       ),
     },
   )

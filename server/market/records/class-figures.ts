@@ -6,6 +6,7 @@ import { lastDay } from '#server/data/series/packed.ts'
 import type { Total } from '#server/data/series/total.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
+import type { RecordView } from '#server/market/records/record-view.ts'
 import { makeMetric, writeMetrics } from '#server/market/records/record-metrics.ts'
 
 /** What assets of one class come to on one network. */
@@ -22,15 +23,19 @@ export const CLASS_FIGURES = [
 /** The figures of a class on a network as the inside of an object. */
 export type ClassFigures = (networkId: number, classId: number) => string
 
-/** For who may not see all of them. */
-export const noClassFigures: ClassFigures = () =>
-  writeMetrics(CLASS_FIGURES, (measure) => makeMetric(measure, undefined))
-
-/** Added up as the totals of networks are, of what may be passed on; `asOf`: as published by the end of that day. */
-export async function readClassFigures(version: number, asOf: Day | null): Promise<ClassFigures> {
+/**
+ * Added up as the totals of networks are, of what may be passed on and may be seen everywhere, with all of its history; `asOf`:
+ * as published by the end of that day.
+ */
+export async function readClassFigures(
+  version: number,
+  view: RecordView | null,
+  asOf: Day | null,
+): Promise<ClassFigures> {
   const { mayPass } = await passedOn(version)
   const totals = new Map<string, Total>()
   for (const measure of CLASS_FIGURES) {
+    if (view && view.access.figure({ measure }).least !== Infinity) continue
     const units = [...(await assetUnits(measure, asOf)).values()].flatMap((value) => value.units)
     const places = Map.groupBy(units, ({ leaf }) => placeKey(measure, leaf.networkId, leaf.classId))
     for (const [place, members] of places)

@@ -6,7 +6,7 @@ import { DENIED } from '#server/people/access/market-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { inPast, pastTables } from '#server/market/records/past-records.ts'
 import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
-import { noClassFigures, readClassFigures } from '#server/market/records/class-figures.ts'
+import { readClassFigures } from '#server/market/records/class-figures.ts'
 import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
 import { listMetrics, metricText, type Measured } from '#server/market/records/record-metrics.ts'
 
@@ -116,15 +116,14 @@ async function writeInner(
   return ({ inner }) => `"${field}":${inner ? `[${inner.map(write).join()}]` : 'null'}`
 }
 
-/** The list of classes in a field of a network, as JSON, each with what it comes to there; blank for who may see a part only. */
+/** The list of classes in a field of a network, as JSON, each with what it comes to there. */
 async function writeParts(
   field: string,
   view: RecordView | null,
   version: number,
   asOf: Day | null,
 ): Promise<(row: Row) => string> {
-  const figures =
-    view && !view.access.isUnlimited ? noClassFigures : await readClassFigures(version, asOf)
+  const figures = await readClassFigures(version, view, asOf)
   return ({ id, inner }) =>
     `"${field}":${inner ? `[${inner.map((part) => join(JSON.stringify(part), figures(Number(id), part.id))).join()}]` : 'null'}`
 }

@@ -78,7 +78,7 @@ export default async function ApiDocsPage({
           </>
         )}
         {!endpoint && (
-          <Panel id="guide" title="How to ask">
+          <Panel id="guide" title="Quick start">
             <ApiGuide site={site} />
           </Panel>
         )}
