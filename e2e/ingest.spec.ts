@@ -150,7 +150,7 @@ test('files of treasuries, credit and gold: totals as of their own days, and the
   await page.goto(`${demoSite.url}/commodities`)
   await expectNoDemo(page)
   await expect(card(page, 'Gold').locator('data').first()).toHaveText(/^\$[\d,.]+$/)
-  await expect(card(page, 'Premium to Gold').locator('data').first()).toHaveText(/%$/)
+  await expect(card(page, 'Premium to Gold').locator('data').first()).toHaveText(/\d(?: bps|%)$/)
   await expect(
     page.getByRole('table', { name: 'Assets', exact: true }).getByRole('row').nth(1),
   ).toContainText('PAXG')
