@@ -25,7 +25,7 @@ import { overviewState } from '#lib/page-states.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, slugColor } from '#lib/view/mark.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 import { latestNews } from '#server/market/news/queries.ts'
 import { overviewPage } from '#server/pages/overview.ts'
@@ -207,7 +207,7 @@ const listRecent = ({ recent }: Overview) =>
     value,
     of: sizeId({ scope, asOf }),
     href: assetHref(slug),
-    mark: monogram(ticker ?? name, 'var(--s1)'),
+    mark: assetMark({ ticker, name }, slugColor(slug)),
     added: parseDay(addedOn) ?? 0,
   }))
 

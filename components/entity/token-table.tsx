@@ -1,4 +1,5 @@
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
+import { networkMark } from '#lib/view/mark.ts'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -35,11 +36,7 @@ export function TokenTable({
           <Entity
             name={network.name}
             href={networkHref(network.slug)}
-            mark={{
-              kind: 'monogram',
-              color: network.color,
-              text: network.name.slice(0, 2).toUpperCase(),
-            }}
+            mark={networkMark(network)}
           />
         ) : (
           name

@@ -23,9 +23,12 @@ import {
   ENTRIES_PER_PAGE,
   KIND_WORDS,
   listDirectory,
+  type DirectoryEntry,
   type DirectoryPage as Found,
 } from '#server/market/directory/queries.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
 
@@ -81,7 +84,7 @@ export default async function DirectoryPage({
       <PageHeader title="Directory" sentence={SENTENCE} />
       <Panel
         id="entries"
-        title="Entries"
+        title="Companies and networks"
         sub={showFullCount(count)}
         actions={
           <SearchForm action="/directory" value={q} label="Search the directory" keep={kept('q')} />
@@ -155,11 +158,8 @@ export default async function DirectoryPage({
         )}
         {count > 0 ? (
           <DirectoryTable
-            entries={entries.map((entry) => ({
-              ...entry,
-              mark: monogram(entry.name, 'var(--muted)'),
-              kindLabel: KIND_WORDS[entry.kind],
-            }))}
+            entries={entries.map((entry) => ({ ...entry, mark: markEntry(entry) }))}
+            kindLabels={KIND_WORDS}
             firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
             sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
             sortHref={(key) =>
@@ -191,6 +191,9 @@ export default async function DirectoryPage({
     </>
   )
 }
+
+const markEntry = ({ name, slug, parts }: DirectoryEntry): Mark =>
+  parts[0]?.kind === 'network' ? networkMark(networkBySlug(slug)) : nameMark(name, slugColor(slug))
 
 /** Each with what it leaves; the chosen one is taken back by the same click. */
 const choices = (facets: readonly Facet[], href: (key: string) => string) =>

@@ -2,6 +2,8 @@ export interface Network {
   id: number
   slug: string
   name: string
+  /** in place of a logo: two or three capitals, no other network has them */
+  letters: string
   /** names, keys and tickers that sources use; case, and whether words are joined by space, `-` or `_`, do not matter */
   aliases: readonly string[]
   /** the ten with most assets have a series colour, all others a colour that is 3:1 on the surfaces of both themes */

@@ -1,10 +1,9 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
+import { PALETTE, slugColor } from '#lib/view/mark.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
 type EntityKind = 'asset' | 'class' | 'network' | 'platform' | 'issuer'
-
-const PALETTE = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
 
 /** The entity's own colour, the same on every page. */
 export function entityColor(key: number, kind: EntityKind, index: CatalogueIndex): string {
@@ -16,9 +15,7 @@ export function entityColor(key: number, kind: EntityKind, index: CatalogueIndex
       : kind === 'platform'
         ? index.platforms.get(key)?.slug
         : index.issuers.get(key)?.slug
-  return slug === undefined
-    ? 'var(--s-other)'
-    : (PALETTE[hash(slug) % PALETTE.length] ?? 'var(--s-other)')
+  return slug === undefined ? 'var(--s-other)' : slugColor(slug)
 }
 
 /** Neighbours in one chart must differ: the second of two with one colour takes the next free one. */
@@ -33,10 +30,4 @@ export function distinctColors(wanted: readonly string[]): string[] {
     taken.add(free)
     return free
   })
-}
-
-function hash(text: string): number {
-  let sum = 7
-  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0
-  return sum
 }

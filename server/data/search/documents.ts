@@ -2,7 +2,9 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/search.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
 
 /** Kinds of entities in the order in which their groups are shown. */
 export const entityKinds = [
@@ -61,7 +63,7 @@ function makeItem(
     external: false,
     size,
     icon: null,
-    mark: monogram(label, colorOfDocument(kind, entityId, slug, index)),
+    mark: markDocument({ kind, entityId, slug, label }, index),
   }
 }
 
@@ -74,13 +76,18 @@ const HREFS: Record<EntityKind, (slug: string) => string> = {
   issuer: issuerHref,
 }
 
-function colorOfDocument(
-  kind: EntityKind,
-  entityId: number,
-  slug: string,
+function markDocument(
+  { kind, entityId, slug, label }: Pick<SearchDocument, 'kind' | 'entityId' | 'slug' | 'label'>,
   index: CatalogueIndex,
-): string {
-  if (kind !== 'token') return entityColor(entityId, kind, index)
-  const asset = [...index.assets.values()].find((candidate) => candidate.slug === slug)
-  return asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)'
+): Mark {
+  if (kind === 'network') return networkMark(networkById(entityId))
+  const asset =
+    kind === 'token'
+      ? [...index.assets.values()].find((candidate) => candidate.slug === slug)
+      : kind === 'asset'
+        ? index.assets.get(entityId)
+        : undefined
+  return asset
+    ? assetMark(asset, slugColor(asset.slug))
+    : nameMark(label, kind === 'token' ? 'var(--s-other)' : slugColor(slug))
 }

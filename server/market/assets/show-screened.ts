@@ -6,7 +6,6 @@ import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import {
-  assetMark,
   classLink,
   dayCell,
   figure,
@@ -24,6 +23,7 @@ import {
 import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
+import { assetMark, slugColor } from '#lib/view/mark.ts'
 
 /** A row of the screener as the list shows it. */
 export function showScreened(
@@ -32,7 +32,7 @@ export function showScreened(
   total: number,
   spark: readonly (number | null)[],
 ): ListingRow {
-  const mark = assetMark(row, index)
+  const mark = assetMark(row, slugColor(row.slug))
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
     networks: networkMarks(row.networkIds),

@@ -17,7 +17,7 @@ import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -134,7 +134,7 @@ async function makeRows(
         key: String(id),
         name,
         href: asset ? assetHref(asset.slug) : network ? networkHref(network.slug) : null,
-        mark: monogram(asset?.ticker ?? name, entityColor(id, groupBy, index)),
+        mark: asset ? assetMark(asset, slugColor(asset.slug)) : networkMark(network),
         inflow: into,
         outflow: out,
         net: into !== null && out !== null ? into - out : null,

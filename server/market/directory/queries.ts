@@ -9,7 +9,7 @@ import { definePagedList } from '#server/core/database/paged-list.ts'
 export const ENTRIES_PER_PAGE = 25
 
 export interface DirectoryRequest {
-  /** words that all have to stand in the name, role, description or country */
+  /** words that all have to stand in names, roles, descriptions or countries */
   search: string
   kind: DirectoryKind | undefined
   role: string | undefined
@@ -20,20 +20,30 @@ export interface DirectoryRequest {
   page: number
 }
 
-/** Who takes part: one row for each part that somebody has. */
+/** A company or network, once, with every part that it has. */
 export interface DirectoryEntry {
+  /** of its leading part: its platform, else its manager, issuer or service */
+  name: string
+  slug: string
+  /** its page here; null for those who have none */
+  href: string | null
+  /** the leading one first */
+  parts: readonly DirectoryPart[]
+  description: string | null
+  website: string | null
+  countries: readonly { code: string; name: string }[]
+  /** assets that any of its parts has to do with, each once */
+  assets: number
+}
+
+/** One part that somebody has, under the name of the entity that has it. */
+export interface DirectoryPart {
   kind: DirectoryKind
   slug: string
   name: string
   /** of a service provider: "custodian" */
   role: string | null
-  description: string | null
-  website: string | null
-  country: { code: string; name: string } | null
-  /** the page here; null for those who have none */
   href: string | null
-  /** assets that it takes part in */
-  assets: number
 }
 
 export interface DirectoryPage {
@@ -46,7 +56,7 @@ export interface DirectoryPage {
   countries: Facet[]
 }
 
-/** Issuers, managers, platforms, networks and service providers that match; a page beyond the last is the last. */
+/** Companies and networks that match, by any of their parts; a page beyond the last is the last. */
 export async function listDirectory(request: DirectoryRequest): Promise<DirectoryPage> {
   const { search, kind, role, country, sort, direction, page } = request
   const found = await ENTRIES.readPage(replicaSql(), {
@@ -77,20 +87,34 @@ export const KIND_WORDS: Readonly<Record<DirectoryKind, string>> = {
 const readKind = (text: string): DirectoryKind =>
   DIRECTORY_KINDS.find((kind) => kind === text) ?? 'provider'
 
-type EntryRow = Omit<DirectoryEntry, 'country' | 'href'> & { countryCode: string | null }
+interface EntryRow {
+  name: string
+  parts: Omit<DirectoryPart, 'href'>[]
+  description: string | null
+  website: string | null
+  countries: string[]
+  assets: number
+}
 
-function makeEntry({ countryCode, ...row }: EntryRow): DirectoryEntry {
-  const country = countryCode === null ? undefined : countryByCode(countryCode)
-  const website = row.kind === 'network' ? (networkBySlug(row.slug)?.website ?? null) : row.website
+function makeEntry({ parts, countries, ...row }: EntryRow): DirectoryEntry {
+  const linked = parts.map((part) => ({ ...part, href: entryHref(part) }))
+  const slug = parts[0]?.slug ?? ''
+  const website =
+    parts[0]?.kind === 'network' ? (networkBySlug(slug)?.website ?? null) : row.website
   return {
     ...row,
+    slug,
+    parts: linked,
+    href: linked.find(({ href }) => href !== null)?.href ?? null,
     website: website && /^https?:\/\//i.test(website) ? website : null,
-    country: country ? { code: country.code, name: country.name } : null,
-    href: entryHref(row),
+    countries: countries.flatMap((code) => {
+      const country = countryByCode(code)
+      return country ? [{ code: country.code, name: country.name }] : []
+    }),
   }
 }
 
-function entryHref({ kind, slug }: Pick<DirectoryEntry, 'kind' | 'slug'>): string | null {
+function entryHref({ kind, slug }: Pick<DirectoryPart, 'kind' | 'slug'>): string | null {
   switch (kind) {
     case 'issuer':
       return issuerHref(slug)
@@ -105,32 +129,61 @@ function entryHref({ kind, slug }: Pick<DirectoryEntry, 'kind' | 'slug'>): strin
 }
 
 // remainders are nobody's; a platform's assets are those of its tokens too
-const PARTICIPANTS = `
-  select 'issuer' as kind, e.slug, e.name, null as role, e.description, e.website, e.country_code as "countryCode", (select count(*) from asset a where a.issuer_id = e.id and a.kind = 'asset')::int as assets from issuer e
-  union all select 'manager', e.slug, e.name, null, e.description, e.website, e.country_code, (select count(*) from asset a where a.manager_id = e.id and a.kind = 'asset')::int from manager e
-  union all select 'platform', e.slug, e.name, null, e.description, e.website, e.country_code,
-    (select count(*) from asset a where a.kind = 'asset' and (a.platform_id = e.id or exists (select from token t where t.asset_id = a.id and t.platform_id = e.id)))::int from platform e
-  union all select 'network', e.slug, e.name, null, null, null, null, count(distinct t.asset_id)::int from network e join token t on t.network_id = e.id and not t.hidden group by e.id
-  union all select 'provider', e.slug, e.name, e.role, e.description, e.website, e.country_code, (select count(*) from asset_service_provider l where l.service_provider_id = e.id)::int from service_provider e`
+const PARTS = `
+  select 1 as rank, 'platform' as kind, e.slug, e.name, null as role, e.description, e.website, e.country_code as country,
+    array(select a.id from asset a where a.kind = 'asset' and (a.platform_id = e.id or exists (select from token t where t.asset_id = a.id and t.platform_id = e.id))) as assets from platform e
+  union all select 2, 'manager', e.slug, e.name, null, e.description, e.website, e.country_code, array(select a.id from asset a where a.manager_id = e.id and a.kind = 'asset') from manager e
+  union all select 3, 'issuer', e.slug, e.name, null, e.description, e.website, e.country_code, array(select a.id from asset a where a.issuer_id = e.id and a.kind = 'asset') from issuer e
+  union all select 4, 'provider', e.slug, e.name, e.role, e.description, e.website, e.country_code, array(select l.asset_id from asset_service_provider l where l.service_provider_id = e.id) from service_provider e
+  union all select 0, 'network', e.slug, e.name, null, null, null, null, array_agg(distinct t.asset_id) from network e join token t on t.network_id = e.id and not t.hidden group by e.id`
+
+// what shares a website, or a name, is one company; the leading part speaks for it
+const COMPANIES = `
+  select (array_agg(name order by rank, lower(name)))[1] as name,
+    (array_agg(kind || ' ' || slug order by rank, lower(name)))[1] as key,
+    jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug, 'name', name, 'role', role) order by rank, lower(name), role, slug) as parts,
+    (array_agg(description order by rank, lower(name)) filter (where description is not null))[1] as description,
+    (array_agg(website order by rank, length(website), lower(name)) filter (where website is not null))[1] as website,
+    array_remove((array_agg(distinct country)), null) as countries,
+    array_agg(distinct kind) as kinds, array_remove(array_agg(distinct role), null) as roles,
+    string_agg(concat_ws(' ', name, kind, role, description, place), ' ') as words,
+    (select count(distinct id) from unnest(string_to_array(string_agg(array_to_string(assets, ','), ','), ',')) id where id <> '')::int as assets
+  from (
+    select part.*, place.name as place, case when kind = 'network' then 'network ' || part.slug
+      else coalesce(host, max(host) over (partition by lower(part.name), kind = 'network'), lower(part.name)) end as company
+    from (select *, lower(substring(website from '(?i)^https?://(?:www\\.)?([^/?#]+)')) as host from (${PARTS}) every_part) part
+    left join jurisdiction place on place.code = part.country
+  ) named group by company`
 
 const ENTRIES = definePagedList<EntryRow>()({
   name: 'directory',
-  from: `(${PARTICIPANTS}) entry left join jurisdiction place on place.code = entry."countryCode"`,
-  columns: 'entry.*',
-  searched: ['entry.name', 'entry.kind', 'entry.role', 'entry.description', 'place.name'],
+  from: `(${COMPANIES}) entry`,
+  columns: 'name, parts, description, website, countries, assets',
+  searched: ['entry.words'],
   filters: {
-    kind: { holds: (value) => `entry.kind = ${value}`, facet: { key: 'entry.kind' } },
-    role: { holds: (value) => `entry.role = ${value}`, facet: { key: 'entry.role' } },
+    kind: {
+      holds: (value) => `${value} = any(entry.kinds)`,
+      facet: { key: 'entry.kinds', isList: true },
+    },
+    role: {
+      holds: (value) => `${value} = any(entry.roles)`,
+      facet: { key: 'entry.roles', isList: true },
+    },
     country: {
-      holds: (value) => `entry."countryCode" = ${value}`,
-      facet: { key: 'entry."countryCode"', label: 'coalesce(place.name, entry."countryCode")' },
+      holds: (value) => `${value} = any(entry.countries)`,
+      facet: {
+        key: 'entry.countries',
+        label:
+          'array(select coalesce(place.name, code) from unnest(entry.countries) with ordinality as listed(code, at) left join jurisdiction place using (code) order by at)',
+        isList: true,
+      },
     },
   },
   orders: {
-    'name asc': 'lower(entry.name), entry.kind, entry.slug',
-    'name desc': 'lower(entry.name) desc, entry.kind, entry.slug',
-    'assets asc': 'entry.assets, lower(entry.name), entry.kind, entry.slug',
-    'assets desc': 'entry.assets desc, lower(entry.name), entry.kind, entry.slug',
+    'name asc': 'lower(entry.name), entry.key',
+    'name desc': 'lower(entry.name) desc, entry.key',
+    'assets asc': 'entry.assets, lower(entry.name), entry.key',
+    'assets desc': 'entry.assets desc, lower(entry.name), entry.key',
   },
   perPage: ENTRIES_PER_PAGE,
 })

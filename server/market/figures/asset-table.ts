@@ -14,7 +14,7 @@ import { findPart, type NewestPart, type Owner } from '#server/market/figures/as
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -167,10 +167,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
     name: asset.name,
     ticker: asset.ticker,
-    mark: monogram(
-      asset.ticker ?? asset.name,
-      asset.kind === 'asset' ? entityColor(asset.id, 'asset', index) : 'var(--s-other)',
-    ),
+    mark: assetMark(asset, asset.kind === 'asset' ? slugColor(asset.slug) : 'var(--s-other)'),
     assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
     networks: asset.networkIds.flatMap((id) => {
       const network = networkById(id)
@@ -179,7 +176,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
             {
               name: network.name,
               href: networkHref(network.slug),
-              mark: monogram(network.name, network.color),
+              mark: networkMark(network),
             },
           ]
         : []

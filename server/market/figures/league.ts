@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -163,7 +163,7 @@ function nameGroups(
       return {
         name: network?.name ?? '',
         href: network ? networkHref(network.slug) : null,
-        mark: monogram(network?.name ?? '?', color),
+        mark: networkMark(network),
       }
     }
     case 'platform': {
@@ -171,7 +171,7 @@ function nameGroups(
       return {
         name: platform?.name ?? '',
         href: platform ? platformHref(platform.slug) : null,
-        mark: monogram(platform?.name ?? '?', color),
+        mark: nameMark(platform?.name ?? '?', color),
       }
     }
     case 'issuer': {
@@ -179,7 +179,7 @@ function nameGroups(
       return {
         name: issuer?.name ?? '',
         href: issuer ? issuerHref(issuer.slug) : null,
-        mark: monogram(issuer?.name ?? '?', color),
+        mark: nameMark(issuer?.name ?? '?', color),
       }
     }
   }

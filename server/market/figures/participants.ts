@@ -9,7 +9,8 @@ import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combi
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -96,7 +97,10 @@ export async function participantRows(
       scope: scopeKey(makeScope(kind, id)),
       name,
       href,
-      mark: monogram(name, entityColor(id, kind, index)),
+      mark:
+        kind === 'network'
+          ? networkMark(networkById(id))
+          : nameMark(name, entityColor(id, kind, index)),
       assetCount: listAssets(kind, id, index).length,
       distributed: distributed?.value ?? null,
       represented: represented?.value ?? null,

@@ -6,7 +6,6 @@ import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listin
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   assetLink,
-  assetMark,
   classLink,
   dayCell,
   figure,
@@ -37,7 +36,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
 
 interface Listed {
   id: number
@@ -182,7 +181,7 @@ function makeRow(row: Listed, index: CatalogueIndex): ListingRow {
     slug: row.slug,
     name: row.name,
     href: investmentHref(row.slug),
-    mark: asset ? assetMark(asset, index) : monogram(row.name, 'var(--s-other)'),
+    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
     ticker: null,
     stale: null,
     cells,

@@ -8,7 +8,7 @@ import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
 
 export interface Named {
   slug: string
@@ -112,10 +112,7 @@ function makeOffer(
     statusMeaning: known ? loanStatuses[known].meaning : null,
     opensOn: dayOrNull(opensOn),
     closesOn: dayOrNull(closesOn),
-    mark: monogram(
-      asset?.ticker ?? row.name,
-      asset ? entityColor(asset.id, 'asset', index) : 'var(--s-other)',
-    ),
+    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
     asset: asset
       ? {
           name: asset.name,
@@ -136,11 +133,11 @@ function makeOffer(
       : null,
     networks: (asset?.networkIds ?? [])
       .flatMap((id) => networkById(id) ?? [])
-      .map(({ id, slug, name }) => ({
-        slug,
-        name,
-        href: networkHref(slug),
-        mark: monogram(name, entityColor(id, 'network', index)),
+      .map((network) => ({
+        slug: network.slug,
+        name: network.name,
+        href: networkHref(network.slug),
+        mark: networkMark(network),
       })),
     issuer: issuer ? { ...issuer, href: issuerHref(issuer.slug) } : null,
     platform: platform ? { ...platform, href: platformHref(platform.slug) } : null,

@@ -8,7 +8,7 @@ import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { networkMark } from '#lib/view/mark.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
 
@@ -45,7 +45,7 @@ export function networkLink(id: number | null): Linked | null {
     ? {
         name: network.name,
         href: networkHref(network.slug),
-        mark: monogram(network.name, network.color),
+        mark: networkMark(network),
       }
     : null
 }
@@ -56,10 +56,10 @@ export function networkMarks(ids: readonly number[]): Cell {
     .sort((a, b) => a.name.localeCompare(b.name))
   return {
     kind: 'marks',
-    links: found.map(({ name, slug, color }) => ({
-      name,
-      href: networkHref(slug),
-      mark: monogram(name, color),
+    links: found.map((network) => ({
+      name: network.name,
+      href: networkHref(network.slug),
+      mark: networkMark(network),
     })),
   }
 }
@@ -82,8 +82,6 @@ export function issuerLink(
 
 export const assetLink = (asset: CatalogueAsset | undefined): Linked | null =>
   asset ? { name: asset.name, href: asset.kind === 'asset' ? assetHref(asset.slug) : null } : null
-export const assetMark = (asset: CatalogueAsset, index: CatalogueIndex) =>
-  monogram(asset.ticker ?? asset.name, entityColor(asset.id, 'asset', index))
 
 const TONES: Readonly<Partial<Record<LoanStatus, 'good' | 'bad'>>> = {
   open: 'good',

@@ -5,7 +5,7 @@ import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { MetalRow } from '#lib/view/metal.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark } from '#lib/view/mark.ts'
 import { db } from '#server/core/database/db.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
@@ -40,7 +40,7 @@ export async function listMetalRows(
         name: asset.name,
         ticker: asset.ticker,
         href: assetHref(asset.slug),
-        mark: monogram(asset.ticker ?? asset.name, colorOf(token)),
+        mark: assetMark(asset, colorOf(token)),
         pricePerOunce: priced ? priced / token.ounces : null,
         price: priced && token.ounces !== 1 ? priced : null,
         quantity: `per ${benchmarkUnits[unit].label.toLowerCase()}`,

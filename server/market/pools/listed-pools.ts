@@ -8,7 +8,6 @@ import { replicaSql } from '#server/core/database/db.ts'
 import {
   addressCell,
   assetLink,
-  assetMark,
   figure,
   links,
   networkLink,
@@ -31,7 +30,7 @@ import {
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
 
 /** Money in dollars, over all loans of the pool; null where it has none. */
 interface Pool {
@@ -184,7 +183,7 @@ function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
     slug: row.slug,
     name: row.name,
     href: row.loans ? `/loans?pool=${encodeURIComponent(row.slug)}` : null,
-    mark: asset ? assetMark(asset, index) : monogram(row.name, 'var(--s-other)'),
+    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
     ticker: null,
     stale: null,
     cells,

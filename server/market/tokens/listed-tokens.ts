@@ -8,7 +8,6 @@ import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listin
 import {
   addressCell,
   assetLink,
-  assetMark,
   classLink,
   figure,
   issuerLink,
@@ -43,6 +42,7 @@ import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
+import { assetMark, slugColor } from '#lib/view/mark.ts'
 
 interface Listed extends CatalogueToken {
   asset: CatalogueAsset
@@ -241,7 +241,7 @@ function makeRow(
     slug: String(row.id),
     name: row.name,
     href: assetHref(asset.slug),
-    mark: assetMark(asset, index),
+    mark: assetMark(asset, slugColor(asset.slug)),
     ticker: row.symbol,
     stale:
       row.isStale && row.day !== null

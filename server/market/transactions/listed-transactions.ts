@@ -8,14 +8,7 @@ import type { Filter, Leaf } from '#lib/query/query.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import {
-  addressCell,
-  assetMark,
-  figure,
-  links,
-  networkLink,
-  words,
-} from '#server/market/listings/cells.ts'
+import { addressCell, figure, links, networkLink, words } from '#server/market/listings/cells.ts'
 import { dollarValues, type TokenAmount } from '#server/market/figures/dollar-values.ts'
 import type { Option } from '#server/market/listings/choose.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
@@ -36,7 +29,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
 
 const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from", x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
@@ -343,7 +336,9 @@ function makeRow(
     slug: `${row.tokenId}-${row.id}`,
     name: asset?.name ?? token?.name ?? 'Token',
     href: asset?.kind === 'asset' ? assetHref(asset.slug) : null,
-    mark: asset ? assetMark(asset, index) : monogram(token?.name ?? '?', 'var(--s-other)'),
+    mark: asset
+      ? assetMark(asset, slugColor(asset.slug))
+      : nameMark(token?.name ?? '?', 'var(--s-other)'),
     ticker: asset?.ticker ?? null,
     stale: null,
     cells,

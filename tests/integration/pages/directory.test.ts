@@ -18,7 +18,9 @@ const EVERYTHING: DirectoryRequest = {
 }
 const find = (request: Partial<DirectoryRequest>) => listDirectory({ ...EVERYTHING, ...request })
 const names = async (request: Partial<DirectoryRequest>) =>
-  (await find(request)).entries.map(({ name, kind, assets }) => `${name} ${kind} ${assets}`)
+  (await find(request)).entries.map(
+    ({ name, parts, assets }) => `${name} ${parts.map(({ kind }) => kind).join('+')} ${assets}`,
+  )
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -73,9 +75,37 @@ test('an address that is none of the web is no link, and names lead where there 
   expect(entries[0]).toMatchObject({
     website: null,
     href: '/issuers/Alpha',
-    country: { code: 'LU', name: 'Luxembourg' },
+    countries: [{ code: 'LU', name: 'Luxembourg' }],
   })
   expect((await find({ search: 'keeper' })).entries[0]?.href).toBeNull()
+})
+
+test('a company stands once, by its website or its name, with all of its parts and each asset once', async () => {
+  await sql().query(
+    `insert into manager (slug, name, website, country_code, updated_at) values ('rail-capital', 'Rail Capital', 'https://www.rail.example/funds', 'CH', now())`,
+  )
+  await sql().query(`update platform set website = 'https://RAIL.example' where name = 'Rail'`)
+  await sql().query(
+    `insert into service_provider (slug, name, role, updated_at) values ('rail-agent', 'rail', 'transfer agent', now())`,
+  )
+  await sql().query(
+    `update asset set manager_id = (select id from manager where slug = 'rail-capital')`,
+  )
+  try {
+    expect(await names({ search: 'rail' })).toEqual(['Rail platform+manager+provider 2'])
+    const [rail] = (await find({ role: 'transfer agent' })).entries
+    expect(rail).toMatchObject({
+      name: 'Rail',
+      website: 'https://RAIL.example',
+      countries: [{ code: 'CH' }],
+      parts: [{ name: 'Rail' }, { name: 'Rail Capital', href: null }, { name: 'rail' }],
+    })
+    expect((await find({ country: 'CH' })).count).toBe(2)
+  } finally {
+    await sql().query(
+      `update asset set manager_id = null; delete from manager where slug = 'rail-capital'; delete from service_provider where slug = 'rail-agent'`,
+    )
+  }
 })
 
 test('sorted by name either way, and a page beyond the last is the last', async () => {

@@ -32,7 +32,7 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
 import { assetPage } from '#server/pages/asset.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { assetMark, slugColor } from '#lib/view/mark.ts'
 
 interface AssetPageProps {
   params: Promise<{ assetSlug: string }>
@@ -53,7 +53,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   const { publishedBy } = content
   const [value, flows, price, yields] = page.charts
   const market = marketPageByClass(asset.assetClassId)
-  const mark = monogram(asset.ticker ?? asset.name, 'var(--s1)')
+  const mark = assetMark(asset, slugColor(asset.slug))
   const chartProps = {
     view: readChartView(state),
     href: (change: ChartChange) => href(viewChange(change)),

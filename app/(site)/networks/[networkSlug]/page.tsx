@@ -5,7 +5,7 @@ import { publicMetadata } from '#app/metadata.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { networkMark } from '#lib/view/mark.ts'
 import { findNetwork } from '#server/market/networks/queries.ts'
 import { networkPage } from '#server/pages/network.ts'
 
@@ -32,7 +32,7 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
       kind="network"
       page={page}
       listing={{ label: 'Networks', href: '/networks' }}
-      mark={monogram(network.name, network.color)}
+      mark={networkMark(network)}
       facts={listNetworkFacts(network)}
       links={
         network.explorer && (

@@ -3,7 +3,7 @@ import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { monogram } from '#lib/view/monogram.ts'
+import { nameMark, slugColor } from '#lib/view/mark.ts'
 import { platformPage } from '#server/pages/platform.ts'
 
 interface PlatformPageProps {
@@ -27,7 +27,7 @@ export default async function PlatformPage({ params, searchParams }: PlatformPag
       kind="platform"
       page={page}
       listing={{ label: 'Platforms', href: '/platforms' }}
-      mark={monogram(platform.name, 'var(--s1)')}
+      mark={nameMark(platform.name, slugColor(platform.slug))}
       facts={organizationFacts(platform)}
       links={websiteLink(platform.website)}
     />

@@ -1,0 +1,53 @@
+import type { Network } from '#lib/registry/networks.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+/** The ten series colours, as entities and neighbours take them. */
+export const PALETTE = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
+const LETTERS = 3
+
+/** The colour of an asset, platform or issuer: its own by its slug, the same on every page. */
+export const slugColor = (slug: string): string =>
+  PALETTE[hash(slug) % PALETTE.length] ?? 'var(--s-other)'
+
+/** `ETH` in the colour of the network; `?` for one that is not known. */
+export const networkMark = (network: Pick<Network, 'letters' | 'color'> | undefined): Mark =>
+  makeMark(network?.letters ?? '?', network?.color ?? 'var(--s-other)')
+
+/** Letters of the ticker where there is one, else of the name. */
+export const assetMark = (
+  { ticker, name }: { ticker: string | null; name: string },
+  color: string,
+): Mark => (ticker ? makeMark(abbreviateTicker(ticker), color) : nameMark(name, color))
+
+/** The first letters of the first three words, of a single word its first three. */
+export function nameMark(name: string, color: string): Mark {
+  const words = splitWords(name)
+  return makeMark(
+    words.length > 1 ? words.map(([letter]) => letter).join('') : (words[0] ?? '?'),
+    color,
+  )
+}
+
+/** Half of all dollar coins begin with "USD": what tells them apart is at their end (`USDC` is `USC`, `USD1` is `US1`). */
+function abbreviateTicker(ticker: string): string {
+  const letters = splitWords(ticker).join('')
+  return /^usd./iu.test(letters) ? `US${letters.at(-1) ?? ''}` : letters || '?'
+}
+
+const splitWords = (text: string): string[] =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .split(' ')
+    .filter(Boolean)
+
+const makeMark = (letters: string, color: string): Mark => ({
+  kind: 'monogram',
+  color,
+  text: [...letters.toUpperCase()].slice(0, LETTERS).join(''),
+})
+
+function hash(text: string): number {
+  let sum = 7
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0
+  return sum
+}
