@@ -22,6 +22,7 @@ import {
 import { makeScope } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { AppError } from '#server/core/errors.ts'
+import { isCancelled } from '#server/core/database/is-cancelled.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { noteMade } from '#server/ingest/made-entities.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
@@ -97,30 +98,45 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   }
 }
 
-/** Says what became of a run that was taken back. Where the connection is lost the server does, and the next run closes this one. */
+/**
+ * Says what became of a run that was taken back. A cancellation may arrive when the statement that it was meant for has
+ * ended, and end one of these instead: then they are said again. Where the connection is lost the server takes the run
+ * back, and the next run closes this one.
+ */
 async function giveUp(
+  session: PublicationSession,
+  request: RunRequest,
+  runId: number,
+  error: unknown,
+): Promise<void> {
+  try {
+    await sayFailed(session, request, runId, error)
+  } catch (failure) {
+    // of anything else, the error that led here says more
+    if (!isCancelled(failure)) return
+    await sayFailed(session, request, runId, error).catch(() => {})
+  }
+}
+
+async function sayFailed(
   { client }: PublicationSession,
   { isDryRun }: RunRequest,
   runId: number,
   error: unknown,
 ): Promise<void> {
-  try {
-    await forgetOrphans(client)
-    if (isDryRun) await dropRun(client, runId)
-    else
-      await closeRun(client, runId, {
-        state: error instanceof RefusedError || error instanceof AppError ? 'refused' : 'failed',
-        rowsRead: 0,
-        pointsRead: 0,
-        pointsNew: 0,
-        heldCount: 0,
-        newestDay: null,
-        message: readMessage(error),
-        ...listFaults(error),
-      })
-  } catch {
-    // the error that led here says more
-  }
+  await forgetOrphans(client)
+  if (isDryRun) await dropRun(client, runId)
+  else
+    await closeRun(client, runId, {
+      state: error instanceof RefusedError || error instanceof AppError ? 'refused' : 'failed',
+      rowsRead: 0,
+      pointsRead: 0,
+      pointsNew: 0,
+      heldCount: 0,
+      newestDay: null,
+      message: readMessage(error),
+      ...listFaults(error),
+    })
 }
 
 async function readAndPublish(

@@ -6,6 +6,7 @@ import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
+import { isCancelled } from '#server/core/database/is-cancelled.ts'
 import { AppError } from '#server/core/errors.ts'
 import {
   Bindings,
@@ -208,10 +209,8 @@ function countRecords(
   return counts.get(key, count, version)
 }
 
-const QUERY_CANCELED = '57014'
-
 function asAppError(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)
+  if (isCancelled(error))
     throw new AppError(
       'unprocessable',
       'This query takes longer than 5 s: narrow the filter, or sort by id.',
