@@ -16,6 +16,7 @@ import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
 import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
 import { PREMIUM_UNITS } from '#lib/view/metal.ts'
+import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
 /** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
@@ -70,6 +71,7 @@ export const participantListState = {
   dir: tableState.dir,
   sort: z.enum(PARTICIPANT_SORTS).catch('distributed'),
   kind: z.enum(PARTICIPANT_VIEWS).catch('distributed'),
+  shares: z.enum(SHARE_WINDOWS).catch('90'),
   flows: z.enum(['7', '30']).catch('30'),
   ...pastState,
 }

@@ -24,6 +24,7 @@ import {
   type ParticipantSort,
   type ParticipantView,
 } from '#lib/view/participant-row.ts'
+import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { participantsPage } from '#server/pages/participants.ts'
 
 interface ParticipantListingProps {
@@ -100,7 +101,23 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               <Empty title="No values">No {view.of} is published.</Empty>
             </Panel>
           )}
-          <ShareChangePanel nameLabel={nameLabel} of={view.of} shares={shares} />
+          <ShareChangePanel
+            nameLabel={nameLabel}
+            of={view.of}
+            shares={shares}
+            windows={
+              <Segments
+                mono
+                label="Shares compared over"
+                current={state.shares}
+                options={SHARE_WINDOWS.map((days) => ({
+                  key: days,
+                  label: days === '365' ? '1Y' : `${days}D`,
+                  href: href({ shares: days }),
+                }))}
+              />
+            }
+          />
         </div>
         <Panel
           id="list"

@@ -48,9 +48,10 @@ function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
       cell: ({ value }) => <span title={showFullMoney(value)}>{showMoney(value)}</span>,
     },
     ...columns.map(
-      ({ key, label }, at): Column<SettleRow> => ({
+      ({ key, label, mark }, at): Column<SettleRow> => ({
         key,
         label,
+        letters: mark,
         role: 'detail',
         cell: ({ cells }) => <ShareCell share={cells[at] ?? null} />,
       }),

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ShareFan } from '#components/charts/share-fan.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
@@ -6,18 +8,21 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
-import type { ShareChange } from '#lib/view/share-change.ts'
+import type { ShareChange, ShareChanges } from '#lib/view/share-change.ts'
 
 /** Who took share of the market from whom, the largest gain first. */
 export function ShareChangePanel({
   nameLabel,
   of,
   shares,
+  windows,
 }: {
   nameLabel: string
   /** "distributed value" */
   of: string
-  shares: { from: Day; to: Day; rows: readonly ShareChange[] } | null
+  shares: ShareChanges | null
+  /** the choice of days */
+  windows: ReactNode
 }) {
   return (
     <Panel
@@ -25,20 +30,24 @@ export function ShareChangePanel({
       title={
         shares ? `Gained and lost share, ${shares.to - shares.from} days` : 'Gained and lost share'
       }
+      actions={windows}
       foot={<span>Share of {of}, percentage points</span>}
     >
       {shares && shares.rows.length > 0 ? (
-        <DataTable
-          caption="Gained and lost share"
-          columns={defineColumns(nameLabel, shares.from, shares.to)}
-          rows={shares.rows}
-          rowKey={({ key }) => key}
-          rowName={({ label }) => label}
-          firstNumber={null}
-          isFluid
-        />
+        <>
+          <ShareFan shares={shares} />
+          <DataTable
+            caption="Gained and lost share"
+            columns={defineColumns(nameLabel, shares.from, shares.to)}
+            rows={shares.rows}
+            rowKey={({ key }) => key}
+            rowName={({ label }) => label}
+            firstNumber={null}
+            isFluid
+          />
+        </>
       ) : (
-        <Empty title="No earlier shares">Requires 90 days of values.</Empty>
+        <Empty title="No earlier shares">Requires values of that many days.</Empty>
       )}
     </Panel>
   )
@@ -50,8 +59,8 @@ function defineColumns(nameLabel: string, from: Day, to: Day): Column<ShareChang
       key: 'name',
       label: nameLabel,
       role: 'name',
-      cell: ({ label, href, color }) => (
-        <Entity name={label} href={href} mark={{ kind: 'swatch', color, text: '' }} />
+      cell: ({ label, href, mark }) => (
+        <Entity name={label} href={href} mark={{ ...mark, kind: 'swatch' }} />
       ),
     },
     {

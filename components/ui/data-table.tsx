@@ -5,6 +5,8 @@ import { Icon } from '#components/ui/icon.tsx'
 export interface Column<Row> {
   key: string
   label: string
+  /** in place of the label where many narrow columns stand beside each other */
+  letters?: string
   /**
    * `name` stays in sight and heads the row; two `key` columns (value, change) stand on phones too; `detail` opens
    * there by a tap; `extra` repeats what others say (a sparkline) and goes where there is no room.
@@ -148,6 +150,8 @@ function Head<Row>({
         <AppLink href={href} inPlace rel="nofollow">
           {column.label}
         </AppLink>
+      ) : column.letters ? (
+        <abbr title={column.label}>{column.letters}</abbr>
       ) : (
         column.label
       )}

@@ -1,6 +1,7 @@
 /** How the value of each asset class divides over the largest networks, platforms or issuers. Shares are fractions of the row's value. */
 export interface SettleTable {
-  columns: { key: string; label: string }[]
+  /** `mark`: the letters of the column's entity */
+  columns: { key: string; label: string; mark: string }[]
   rows: SettleRow[]
 }
 

@@ -1,14 +1,32 @@
+import type { Day } from '#lib/dates.ts'
+import type { Mark } from '#lib/view/league.ts'
+
+/** Who took share of the market from whom between two days. */
+export interface ShareChanges {
+  from: Day
+  to: Day
+  /** days between two points of a path */
+  step: number
+  /** the largest gain first */
+  rows: readonly ShareChange[]
+}
+
 /** What one network, platform or issuer had of the market on two days; shares are fractions. */
 export interface ShareChange {
   key: string
   label: string
   href: string | null
-  color: string
+  mark: Mark
   /** null: nothing on the earlier day */
   from: number | null
   to: number
+  /** what the share is above that of the first day, the last point being of the last day; null where the total is not known */
+  path: readonly (number | null)[]
   /** by value on the later day, from 1 */
   rank: number
   /** places gained; below zero: lost */
   climbed: number
 }
+
+/** Over how many days shares are compared. */
+export const SHARE_WINDOWS = ['30', '90', '365'] as const

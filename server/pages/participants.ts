@@ -34,7 +34,12 @@ export const participantsPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const [listing, market] = await Promise.all([
       list(requestFrom(state, publishedBy)),
-      participantMarket(kind, state.kind, state.flows === '7' ? 7 : 30, publishedBy),
+      participantMarket(
+        kind,
+        state.kind,
+        { flowDays: state.flows === '7' ? 7 : 30, shareDays: Number(state.shares) },
+        publishedBy,
+      ),
     ])
     return { ...listing, ...market, publishedBy }
   },

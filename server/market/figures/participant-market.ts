@@ -1,11 +1,13 @@
 import type { Day } from '#lib/dates.ts'
+import { nameMark, networkMark } from '#lib/view/mark.ts'
+import { networkById } from '#lib/registry/networks.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import type { ParticipantView } from '#lib/view/participant-row.ts'
 import type { SettleTable } from '#lib/view/settle-table.ts'
-import type { ShareChange } from '#lib/view/share-change.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { ShareChange, ShareChanges } from '#lib/view/share-change.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
@@ -26,7 +28,7 @@ import type { ParticipantKind } from '#server/market/figures/participants.ts'
 /** What is drawn around a listing of networks, platforms or issuers. */
 export interface ParticipantMarket {
   chart: ChartModel | null
-  shares: { from: Day; to: Day; rows: ShareChange[] } | null
+  shares: ShareChanges | null
   settles: SettleTable | null
   flows: FlowRow[]
 }
@@ -39,16 +41,17 @@ export const PARTICIPANT_WHOLES = {
   all: ['total', 'class:28'],
 } as const satisfies Record<ParticipantView, readonly string[]>
 
-const SHARE_DAYS = 90
+/** Lines of shares have about so many points. */
+const SHARE_POINTS = 30
 const SHOWN_SHARES = 8
-const SHOWN_COLUMNS = 5
+const SHOWN_COLUMNS = 7
 const SHOWN_FLOWS = 11
 
 /** Of one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was published by the end of that day. */
 export async function participantMarket(
   kind: ParticipantKind,
   view: ParticipantView,
-  flowDays: FlowDays,
+  { flowDays, shareDays }: { flowDays: FlowDays; shareDays: number },
   publishedBy: Day | null = null,
 ): Promise<ParticipantMarket> {
   const scopes = PARTICIPANT_WHOLES[view]
@@ -68,7 +71,7 @@ export async function participantMarket(
       groupBy: kind,
       whole,
     }),
-    shares: whole ? await compareShares(kind, units, whole) : null,
+    shares: whole ? await compareShares(kind, units, whole, shareDays) : null,
     settles: whole ? await settleTable(kind, units, lastDay(whole)) : null,
     flows: await listFlows(kind, units, view, flowDays, publishedBy),
   }
@@ -83,36 +86,52 @@ function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView)
 const sumOn = (units: readonly Unit[], day: Day): number =>
   units.reduce((sum, unit) => sum + (knownBefore(unit, day) ?? 0), 0)
 
-/** Shares of the largest on the newest day and 90 days before, with the rank by value; null where the whole is not that old. */
+/** Shares of the largest on the newest day and so many days before, with the rank by value; null where the whole is not that old. */
 async function compareShares(
   kind: ParticipantKind,
   units: readonly Unit[],
   whole: CombinedLine,
-): Promise<ParticipantMarket['shares']> {
+  days: number,
+): Promise<ShareChanges | null> {
   const index = await catalogueIndex()
   const to = lastDay(whole)
-  const from = to - SHARE_DAYS
+  const from = to - days
+  const step = Math.ceil(days / SHARE_POINTS)
   const [now, before] = [knownBefore(whole, to), knownBefore(whole, from)]
   if (!now || !before) return null
   const groups = rankGroups(units, kind, to).map(({ key, members }) => ({
     key,
     now: sumOn(members, to) / now,
     before: sumOn(members, from) / before,
+    members,
   }))
   const earlier = groups.toSorted((a, b) => b.before - a.before)
   const rows = groups.slice(0, SHOWN_SHARES).map((group, at): ShareChange => {
     const wasKnown = group.before > 0
     return {
       key: `${kind}-${group.key}`,
-      ...nameGroup(group.key, kind, index),
-      color: entityColor(group.key, kind, index),
+      ...markGroup(group.key, kind, index),
       from: wasKnown ? group.before : null,
       to: group.now,
+      path: sharesSince(group.members, whole, { from, to, step, start: group.before }),
       rank: at + 1,
       climbed: wasKnown ? earlier.indexOf(group) - at : 0,
     }
   })
-  return { from, to, rows: rows.toSorted((a, b) => gain(b) - gain(a)) }
+  return { from, to, step, rows: rows.toSorted((a, b) => gain(b) - gain(a)) }
+}
+
+/** What a share is above its `start`, every `step` days up to the last one. */
+function sharesSince(
+  members: readonly Unit[],
+  whole: CombinedLine,
+  { from, to, step, start }: { from: Day; to: Day; step: number; start: number },
+): (number | null)[] {
+  const days = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => to - at * step)
+  return days.reverse().map((day) => {
+    const total = knownBefore(whole, day, 0)
+    return total ? sumOn(members, day) / total - start : null
+  })
 }
 
 const gain = ({ from, to }: ShareChange): number => to - (from ?? 0)
@@ -148,10 +167,10 @@ async function settleTable(
     }
   })
   return {
-    columns: columns.map(({ key }) => ({
-      key: `${kind}-${key}`,
-      label: nameGroup(key, kind, index).label,
-    })),
+    columns: columns.map(({ key }) => {
+      const { label, mark } = markGroup(key, kind, index)
+      return { key: `${kind}-${key}`, label, mark: mark.text }
+    }),
     rows: rows.filter(({ value }) => value > 0),
   }
 }
@@ -185,4 +204,18 @@ async function listFlows(
     .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
     .slice(0, SHOWN_FLOWS)
     .sort((a, b) => b.net - a.net)
+}
+
+function markGroup(
+  key: number,
+  kind: ParticipantKind,
+  index: CatalogueIndex,
+): Pick<ShareChange, 'label' | 'href' | 'mark'> {
+  const { label, href } = nameGroup(key, kind, index)
+  const color = entityColor(key, kind, index)
+  return {
+    label,
+    href,
+    mark: kind === 'network' ? networkMark(networkById(key)) : nameMark(label, color),
+  }
 }

@@ -184,18 +184,27 @@ test('a view has shares, changes and flows of its own, and no stablecoins among 
     ['Ethereum', 120 / 220, 120 / 100 - 1],
     ['Stellar', 100 / 220, 1],
   ])
-  const { chart, flows } = await participantMarket('network', 'distributed', 30)
+  const { chart, flows } = await participantMarket('network', 'distributed', {
+    flowDays: 30,
+    shareDays: 90,
+  })
   expect(chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['Ethereum', 120],
     ['Stellar', 100],
   ])
   expect(flows.map(({ name, net }) => [name, net])).toEqual([['Ethereum', 30 + 21 - 2 - 1]])
-  const { chart: stable } = await participantMarket('network', 'stablecoins', 30)
+  const { chart: stable } = await participantMarket('network', 'stablecoins', {
+    flowDays: 30,
+    shareDays: 90,
+  })
   expect(stable?.total.at(-1)).toBe(1000)
 })
 
 test('each class divides over networks by shares that make the whole', async () => {
-  const { settles } = await participantMarket('network', 'distributed', 30)
+  const { settles } = await participantMarket('network', 'distributed', {
+    flowDays: 30,
+    shareDays: 90,
+  })
   expect(settles?.columns.map(({ label }) => label)).toEqual(['Ethereum', 'Stellar'])
   const [treasuries] = settles?.rows ?? []
   expect(treasuries).toMatchObject({ value: 220, cells: [120 / 220, 100 / 220] })
@@ -203,7 +212,10 @@ test('each class divides over networks by shares that make the whole', async () 
 })
 
 test('without a value 90 days before, nobody gained or lost share', async () => {
-  const { shares } = await participantMarket('network', 'distributed', 30)
+  const { shares } = await participantMarket('network', 'distributed', {
+    flowDays: 30,
+    shareDays: 90,
+  })
   expect(shares).toBeNull()
 })
 
