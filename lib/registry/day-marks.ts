@@ -9,6 +9,13 @@ export const dayMarks = {
     meaning: 'unchanged for an extended period',
     describe: (note, _windowDays, writeDay = isoDay) => `unchanged since ${writeDay(note)}`,
   },
+  unusual: {
+    rule: 'unusual',
+    sign: 'q',
+    meaning: 'unusual, not confirmed by other days',
+    describe: (note) =>
+      note === UNUSUAL_PARTS ? 'includes unusual values' : `${writeTimes(note)} the usual level`,
+  },
   short: {
     rule: 'short_window',
     sign: 's',
@@ -44,6 +51,13 @@ interface DayMarkKind {
   describe: (note: number, windowDays: number | null, writeDay?: (day: Day) => string) => string
 }
 
+/** In place of how many times the usual one a total is of which a part is unusual, or a day of a sum. */
+export const UNUSUAL_PARTS = -1
+/** `0.24 times`, `12 times`; what is next to nothing as none. */
+const writeTimes = (times: number): string =>
+  times < 0.001 ? 'almost none of' : `${TIMES.format(times)} times`
+const TIMES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
 /** What is written for the share of a part of which nobody knows the size: less than any that is known. */
 export const UNKNOWN_SHARE = 1e-9
 /** Digits below it say nothing that anybody could act on. */
@@ -52,5 +66,11 @@ const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignif
 
 export type DayMarkKey = keyof typeof dayMarks
 /** The one that says most comes first. */
-export const dayMarkKeys: readonly DayMarkKey[] = ['unchanged', 'short', 'estimated', 'partial']
+export const dayMarkKeys: readonly DayMarkKey[] = [
+  'unusual',
+  'unchanged',
+  'short',
+  'estimated',
+  'partial',
+]
 export const isDayMarkKey = (text: string): text is DayMarkKey => Object.hasOwn(dayMarks, text)

@@ -108,6 +108,16 @@ export const lineRules = {
     judged: 'scope',
     sentence: '{measure} of {subject} has not changed since {since}.',
   },
+  unusual: {
+    label: 'Unusual, not confirmed',
+    looksAt:
+      'a flow against the 90 days before it: above twice the largest, or below half of the smallest, for up to 14 days; a level against those of the weeks before and after it, from three tenths of the bound of its measure and eight times the usual daily change, where it is left for a few days or has just been left',
+    threshold: null,
+    side: 'line',
+    action: 'mark',
+    judged: 'scope',
+    sentence: '{measure} of {subject} on {day} is unusual, and no other day confirms it: {times}.',
+  },
   stale_price: {
     label: 'Stale price',
     looksAt:

@@ -1,6 +1,12 @@
 import { AppError } from '#server/core/errors.ts'
 import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
-import { keepAway, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
+import {
+  keepAway,
+  releaseTogether,
+  type Decided,
+  type JointDecision,
+  type JointlyDecided,
+} from '#server/data/decisions/decide.ts'
 import { deriveAnew } from '#server/data/decisions/derive-anew.ts'
 
 export interface HeldDecision {
@@ -25,43 +31,58 @@ export interface DecidedMany {
   refused: { id: number; message: string }[]
 }
 
+/** So many are released as one; between two such parts somebody may stop. */
+const PART = 500
+
 /**
- * Decides about several held values, one after the other: each stands with its own audit row, and one that is refused
- * stops no other. Throws AppError where none could be decided.
+ * Decides about several held values: each has its own audit row, and one that is refused stops no other. Throws AppError
+ * where none could be decided.
  */
 export async function decideMany(
   { userId, onWait = refuseToWait, onDecided, signal }: Decider,
-  { ids, decision, reason }: HeldDecision,
+  { ids: given, decision, reason }: HeldDecision,
 ): Promise<DecidedMany> {
+  const ids = [...new Set(given)].sort((a, b) => a - b)
   const decided = new Set<number>()
   const refused: DecidedMany['refused'] = []
   const rejected: Decided[] = []
-  // the oldest first: a later jump is often explained by the one before it
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    if (signal?.aborted) break
-    if (decided.has(id)) continue
-    try {
-      const done = await (decision === 'release' ? releaseHeld : keepAway)({
-        id,
-        note: reason,
-        actor: userId,
-        onWait,
-      })
-      for (const each of done.ids) decided.add(each)
-      if (decision === 'reject') rejected.push(done)
-      onDecided?.(decided.size, ids.length)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({
-        id,
-        message: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}${error.message.endsWith('.') ? '' : '.'}`,
-      })
-      if (!decided.size && ids.length === 1)
-        throw new AppError(error.code, refused[0]?.message ?? error.message)
-    }
+  const said = { note: reason, actor: userId, onWait }
+  const refuse = (id: number, error: AppError) => {
+    const message = writeRefusal(error)
+    refused.push({ id, message })
+    if (!decided.size && ids.length === 1) throw new AppError(error.code, message)
+  }
+  const parts = decision === 'release' ? PART : 1
+  for (let at = 0; at < ids.length && !signal?.aborted; at += parts) {
+    const part = ids.slice(at, at + parts).filter((id) => !decided.has(id))
+    if (!part.length) continue
+    const done = await (decision === 'release' ? releaseTogether : keepAwayEach)({
+      ...said,
+      ids: part,
+    })
+    for (const each of done.decided) for (const id of each.ids) decided.add(id)
+    if (decision === 'reject') rejected.push(...done.decided)
+    for (const { id, error } of done.refused) if (!decided.has(id)) refuse(id, error)
+    onDecided?.(decided.size, ids.length)
   }
   if (rejected.length) await deriveAnew(rejected, onWait)
   if (!decided.size && refused[0])
     throw new AppError('conflict', `No decision could be applied. ${refused[0].message}`)
   return { decided: [...decided], refused }
 }
+
+async function keepAwayEach({ ids, ...said }: JointDecision): Promise<JointlyDecided> {
+  const done: JointlyDecided = { decided: [], refused: [] }
+  for (const id of ids) {
+    try {
+      done.decided.push(await keepAway({ ...said, id }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      done.refused.push({ id, error })
+    }
+  }
+  return done
+}
+
+const writeRefusal = ({ message }: AppError): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`

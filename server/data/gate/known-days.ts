@@ -1,4 +1,5 @@
 import type { LineReadings } from '#server/data/gate/readings.ts'
+import type { Packed } from '#server/data/series/packed.ts'
 
 /** Days on which a line is known, ascending, with their values. */
 export interface KnownDays {
@@ -6,7 +7,10 @@ export interface KnownDays {
   values: Float64Array
 }
 
-export function knownDays({ start, given }: LineReadings): KnownDays {
+export const knownDays = ({ start, given }: LineReadings): KnownDays =>
+  knownDaysOf({ start, values: given })
+
+export function knownDaysOf({ start, values: given }: Packed): KnownDays {
   let count = 0
   for (const value of given) if (!Number.isNaN(value)) count++
   const known = { days: new Int32Array(count), values: new Float64Array(count) }

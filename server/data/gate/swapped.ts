@@ -2,6 +2,7 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
+import { findSteadiness } from '#server/data/gate/steadiness.ts'
 import { isNewOn, type Finding, type Found, type LineReadings } from '#server/data/gate/readings.ts'
 
 /** Levels that are as close as this may be taken for each other by chance. */
@@ -20,7 +21,9 @@ interface Move {
 
 /** Two lines of a measure that take each other’s level on the same day, until they take them back: their columns are exchanged. */
 export function* findSwapped(found: Found): Generator<Finding> {
-  for (const lines of Map.groupBy(found.keys(), ({ measure }) => measure).values()) {
+  for (const [measure, lines] of Map.groupBy(found.keys(), ({ measure }) => measure)) {
+    // what is counted anew each day has no level to take: two flows cross by chance
+    if (!findSteadiness(measure)) continue
     const swaps = new Map<string, { pair: readonly [LineReadings, LineReadings]; days: Day[] }>()
     for (const [day, moves] of movesByDay(lines))
       for (const [at, one] of moves.entries())

@@ -1,3 +1,4 @@
+import { findUnusual } from '#server/data/gate/unusual.ts'
 import { findUnchanged } from '#server/data/gate/unchanged.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
 import type { Client } from 'pg'
@@ -150,6 +151,7 @@ async function writeBatch(
               quality,
               marks: storeMarks(settled.packed.start, {
                 unchanged: findUnchanged(each.line.measure, settled.packed),
+                unusual: findUnusual(each.line.measure, settled.packed, each.line.classId),
               }),
             },
           })

@@ -1,3 +1,4 @@
+import { UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
 import { LONGEST_STEP, type Day } from '#lib/dates.ts'
 import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
 import {
@@ -29,7 +30,16 @@ export function weightedMeanOfParts(parts: readonly Part[]): Total {
 }
 
 /** What is known of each day; a total is these rows, however many parts it has. */
-const ROWS = ['present', 'products', 'missing', 'notDue', 'counts', 'absent', 'repeated'] as const
+const ROWS = [
+  'present',
+  'products',
+  'missing',
+  'notDue',
+  'counts',
+  'absent',
+  'repeated',
+  'odd',
+] as const
 type Row = (typeof ROWS)[number]
 /** Days added at once when a part reaches beyond those there are. */
 const SLACK = 64
@@ -57,6 +67,7 @@ export class Adding {
     counts: new Float64Array(0),
     absent: new Float64Array(0),
     repeated: new Float64Array(0),
+    odd: new Float64Array(0),
   }
   #first = Infinity
   #last = -Infinity
@@ -128,7 +139,7 @@ export class Adding {
         notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
       }
     }
-    this.#addMarks(part, amounts)
+    this.#addMarks(part, amounts, usual)
     const begun = amounts.findIndex((amount) => !Number.isNaN(amount))
     const first = this.#isFlow ? usual : amounts[begun]
     for (const day of held) {
@@ -162,7 +173,7 @@ export class Adding {
   }
 
   /** What is known of a day of a part is known of the total. */
-  #addMarks(part: Part, amounts: Float64Array): void {
+  #addMarks(part: Part, amounts: Float64Array, usual: number): void {
     const amountOn = (day: Day) => Math.abs(amounts[day - part.start] ?? Number.NaN)
     for (const mark of LEAST) {
       const least = this.#least[mark]
@@ -176,7 +187,13 @@ export class Adding {
         this.#miss(day - this.#start, (amount * share) / (1 - share), part.key)
       else this.#released.set(day, Math.max(share, this.#released.get(day) ?? 0))
     }
-    const { repeated } = this.#rows
+    const { repeated, odd } = this.#rows
+    for (const [day, times] of part.unusual ?? []) {
+      const [at, amount] = [day - this.#start, amountOn(day)]
+      // of what is next to nothing it is what should be there that counts
+      if (!Number.isNaN(amount))
+        odd[at] = (odd[at] ?? 0) + Math.max(amount, times < 1 && usual > 0 ? usual : 0)
+    }
     for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start
       if (!Number.isNaN(amountOn(day))) repeated[at] = (repeated[at] ?? 0) + amountOn(day)
@@ -193,6 +210,7 @@ export class Adding {
       counts,
       absent,
       repeated,
+      odd,
     } = this.#rows
     const length = this.#last - this.#first + 1
     const total = makeTotal({
@@ -226,6 +244,8 @@ export class Adding {
       total.partCount = count
       const lacking = Math.max(share, this.#released.get(this.#first + i) ?? 0)
       if (lacking > 0) total.partial.set(this.#first + i, lacking)
+      if ((odd[at] ?? 0) >= MISSING_LIMIT * whole && (odd[at] ?? 0) > 0)
+        total.unusual.set(this.#first + i, UNUSUAL_PARTS)
       const isRepeated = (repeated[at] ?? 0) >= MISSING_LIMIT * whole
       for (const mark of LEAST) {
         const note = this.#least[mark].get(this.#first + i)

@@ -3,6 +3,8 @@ import { dayMarkKeys, dayMarks, isDayMarkKey, type DayMarkKey } from '#lib/regis
 
 /** What is to be known of single days of a line beside their values. */
 export interface DayMarks {
+  /** days that nothing around them confirms: how many times the usual level they are */
+  unusual?: ReadonlyMap<Day, number>
   /** days that stand on an earlier price, and the day of that */
   estimated?: ReadonlyMap<Day, Day>
   /** days that lack parts below the limit: the share that is missing */
@@ -28,7 +30,11 @@ export function storeMarks(start: Day, marks: DayMarks): Mark[] {
     for (const [day, note] of marks[mark] ?? []) {
       if (day < start) continue
       if (mark === 'unchanged' && marks.unchanged?.get(day + 1) === note) continue
-      found.push([day - start, mark, mark === 'partial' ? roundShare(note) : note])
+      found.push([
+        day - start,
+        mark,
+        mark === 'partial' || mark === 'unusual' ? roundShare(note) : note,
+      ])
     }
   return found.sort(([one], [other]) => one - other)
 }
@@ -39,6 +45,7 @@ export function readMarks(
   stored: readonly (readonly [number, string, unknown])[],
 ): Record<DayMarkKey, Map<Day, number>> {
   const marks = {
+    unusual: new Map<Day, number>(),
     estimated: new Map<Day, number>(),
     partial: new Map<Day, number>(),
     short: new Map<Day, number>(),
@@ -53,7 +60,14 @@ export function readMarks(
 }
 
 /** The marks of a line alone. */
-export const pickMarks = ({ estimated, partial, short, unchanged }: DayMarks): DayMarks => ({
+export const pickMarks = ({
+  unusual,
+  estimated,
+  partial,
+  short,
+  unchanged,
+}: DayMarks): DayMarks => ({
+  ...(unusual && { unusual }),
   ...(estimated && { estimated }),
   ...(partial && { partial }),
   ...(short && { short }),

@@ -61,6 +61,7 @@ export function makeTotal(line: Packed & DayMarks, partCount = 0): Total {
     incomplete: [],
     absent: [],
     partCount,
+    unusual: new Map(line.unusual),
     estimated: new Map(line.estimated),
     partial: new Map(line.partial),
     short: new Map(line.short),

@@ -53,6 +53,11 @@ function explain(
 ): string {
   const slots = { measure: label, subject, day }
   switch (key) {
+    case 'unusual':
+      return explainRule('unusual', {
+        ...slots,
+        times: dayMarks.unusual.describe(note),
+      })
     case 'unchanged':
       return explainRule('unchanged', { ...slots, since: showDay(note) })
     case 'short':

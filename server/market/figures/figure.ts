@@ -58,9 +58,13 @@ export function makeFigure(
 }
 
 /** What a reader has to know of a sum over days that lacks some, and of a value that has not moved for long. */
-const dayNote = ({ short, unchanged }: DayMarks, measure: MeasureKey, day: Day): string | null =>
+const dayNote = (
+  { unusual, short, unchanged }: DayMarks,
+  measure: MeasureKey,
+  day: Day,
+): string | null =>
   describeDay(
-    { ...(short && { short }), ...(unchanged && { unchanged }) },
+    { ...(unusual && { unusual }), ...(short && { short }), ...(unchanged && { unchanged }) },
     day,
     findWindow(measure)?.days ?? null,
   )

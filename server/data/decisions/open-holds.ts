@@ -1,0 +1,119 @@
+import type { Client } from 'pg'
+import type { Day, Frequency } from '#lib/dates.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
+import { AppError } from '#server/core/errors.ts'
+import { makeScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
+
+/** A held value that nobody has decided about. */
+export interface OpenHold {
+  id: number
+  seriesId: number
+  day: Day
+  value: number | null
+  rule: string
+  incidentId: number | null
+  scope: Scope
+  scopeKey: string
+  measure: MeasureKey
+  source: SourceId
+  frequency: Frequency
+}
+
+/** One that there is a number to publish of. Throws as openHold does, and `unprocessable`. */
+export async function openWithNumber(client: Client, id: number): Promise<OpenHold> {
+  const held = await openHold(client, id)
+  if (held.value === null)
+    throw new AppError(
+      'unprocessable',
+      `held value ${id} has no number, so there is nothing to publish`,
+    )
+  return held
+}
+
+/** All readings to publish, each once: those that are decided, and what is held with them. */
+export async function listReadings(
+  client: Client,
+  holds: readonly OpenHold[],
+): Promise<OpenHold[]> {
+  const readings = new Map<number, OpenHold>()
+  const seen = new Set<string>()
+  for (const held of holds) {
+    const row = `${held.incidentId} ${held.day}`
+    if (!seen.has(row)) for (const each of await heldWith(client, held)) readings.set(each.id, each)
+    seen.add(row)
+    readings.set(held.id, held)
+    const scope = `${held.scopeKey} ${held.source} ${held.incidentId}`
+    if (!seen.has(scope))
+      for (const each of await madeOfHeld(client, held)) readings.set(each.id, each)
+    seen.add(scope)
+  }
+  return [...readings.values()]
+}
+
+/** The reading, and those that are held with it on the same day for the same reason: a value and its factors. */
+async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
+  const { rows } = await client.query<OpenHoldRow>(
+    `${OPEN_HOLDS} where h.incident_id = $1 and h.day = $2 and h.id <> $3 and h.state = 'held' and h.value is not null`,
+    [held.incidentId, held.day, held.id],
+  )
+  return [held, ...rows.flatMap((row) => readHold(row) ?? [])]
+}
+
+/** What is held of the same scope because of what it is made of: judged again beside what is released. */
+async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
+  const { rows } = await client.query<OpenHoldRow>(
+    `${OPEN_HOLDS} where s.scope_key = $1 and s.source_id = $2 and h.rule = 'made_of_held' and h.state = 'held' and h.value is not null
+       and h.incident_id is distinct from $3`,
+    [held.scopeKey, sources[held.source].id, held.incidentId],
+  )
+  return rows.flatMap((row) => readHold(row) ?? [])
+}
+
+interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source'> {
+  state: string
+  kind: ScopeKind
+  scopeId: number | null
+  segment: Segment | null
+  measureId: number
+  sourceId: number
+}
+
+const OPEN_HOLDS = `
+  select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId", h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
+         s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
+  from held_value h join series s on s.id = h.series_id`
+
+/** Throws AppError: `not_found`, `conflict` where it is decided already. */
+export async function openHold(client: Client, id: number): Promise<OpenHold> {
+  const {
+    rows: [row],
+  } = await client.query<OpenHoldRow>(`${OPEN_HOLDS} where h.id = $1`, [id])
+  const held = row && readHold(row)
+  if (!held) throw new AppError('not_found', `held value ${id} not found`)
+  if (row.state !== 'held')
+    throw new AppError('conflict', `held value ${id} is already ${row.state}`)
+  return held
+}
+
+function readHold(row: OpenHoldRow): OpenHold | undefined {
+  const measure = measureById(row.measureId)
+  const source = sourceById(row.sourceId)
+  if (!measure || !source) return undefined
+  const {
+    state: _state,
+    kind,
+    scopeId,
+    segment,
+    measureId: _measureId,
+    sourceId: _sourceId,
+    ...rest
+  } = row
+  // the key of a benchmark is a word, which stands in the scope key only
+  const scope = makeScope(
+    kind,
+    kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId,
+    segment,
+  )
+  return { ...rest, scope, measure, source }
+}

@@ -1,0 +1,102 @@
+import type { Day } from '#lib/dates.ts'
+import { median } from '#lib/median.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
+import { knownDaysOf, type KnownDays } from '#server/data/gate/known-days.ts'
+import { findSteadiness } from '#server/data/gate/steadiness.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+
+/** A flow is compared with as many days before it, of which at least so many are known. */
+const USUAL_DAYS = 90
+const LEAST_USUAL = 30
+/** So far beyond the largest, or below the smallest, of them it is unusual. */
+const BEYOND = 2
+/** What has lasted for so many days is usual. */
+const LASTING = 14
+/** What is nothing on more days than this comes in bursts. */
+const MOST_ZEROS = 0.05
+
+/** A level is that of a week, of which so many days are known. */
+const LEVEL_DAYS = 7
+const LEAST_LEVEL = 5
+/** Of what a level may be left by before it is held, this much is unusual. */
+const SHARE_OF_BOUND = 0.3
+const NOISE_CHANGES = 90
+const LEAST_CHANGES = 30
+const NOISE_LIMIT = 8
+
+/**
+ * Days that are published, and of which a reader should know that nothing around them confirms them: a flow beyond all that
+ * there was in 90 days, or far below it; a level that is left for a few days, or has just been left, by less than what is
+ * held. Each with how many times the usual one it is.
+ */
+export function findUnusual(
+  measure: MeasureKey,
+  packed: Packed,
+  classId: number | null,
+): Map<Day, number> {
+  const known = knownDaysOf(packed)
+  if (getMeasure(measure).kind === 'flow' || isCountedAnew(measure)) return findFlows(known)
+  const steadiness = findSteadiness(measure, classId)
+  if (!steadiness) return new Map()
+  const { scale, within, begin } = steadiness
+  return scale === 'log'
+    ? findLevels(known, Math.log2(1 + within * SHARE_OF_BOUND), begin)
+    : new Map()
+}
+
+function findFlows({ days, values }: KnownDays): Map<Day, number> {
+  const unusual = new Map<Day, number>()
+  if (values.filter((value) => value === 0).length > MOST_ZEROS * values.length) return unusual
+  let usual: number[] = []
+  let odd: number[] = []
+  for (const [at, value] of values.entries()) {
+    const size = Math.abs(value)
+    const isOdd =
+      usual.length >= LEAST_USUAL &&
+      (size > Math.max(...usual) * BEYOND || size * BEYOND < Math.min(...usual))
+    if (!isOdd) {
+      usual.push(size)
+      if (usual.length > USUAL_DAYS) usual.shift()
+      odd = []
+      continue
+    }
+    odd.push(size)
+    if (odd.length >= LASTING) {
+      usual = odd
+      odd = []
+      continue
+    }
+    unusual.set(days[at] ?? 0, size / median(usual))
+  }
+  return unusual
+}
+
+function findLevels({ days, values }: KnownDays, bound: number, begin: number): Map<Day, number> {
+  const unusual = new Map<Day, number>()
+  const logs = Float64Array.from(values, (value) => Math.log2(Math.max(Math.abs(value), 1e-300)))
+  for (let at = LEAST_LEVEL; at < values.length; at++) {
+    const step = (logs[at] ?? 0) - (logs[at - 1] ?? 0)
+    // nearly all days end here: neither a step nor within a few days of one
+    if (Math.abs(step) <= bound && !unusual.has(days[at - 1] ?? 0)) continue
+    const before = median(logs.subarray(Math.max(0, at - LEVEL_DAYS), at))
+    const away = (logs[at] ?? 0) - before
+    if (2 ** before < begin || Math.abs(away) <= Math.max(bound, noiseBefore(logs, at))) continue
+    const later = logs.subarray(at + 1, at + 1 + LEVEL_DAYS)
+    // a level that has lasted since is no slip
+    if (later.length >= LEAST_LEVEL && Math.abs(median(later) - before) > Math.abs(away) / 2)
+      continue
+    unusual.set(days[at] ?? 0, 2 ** away)
+  }
+  return unusual
+}
+
+/** Eight times the usual change of the days before; beyond any where too few are known. */
+function noiseBefore(logs: Float64Array, at: number): number {
+  const from = Math.max(1, at - NOISE_CHANGES)
+  if (at - from < LEAST_CHANGES) return Infinity
+  const changes = Float64Array.from({ length: at - from }, (_, place) =>
+    Math.abs((logs[from + place] ?? 0) - (logs[from + place - 1] ?? 0)),
+  )
+  return median(changes) * 1.4826 * NOISE_LIMIT
+}
