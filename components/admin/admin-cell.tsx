@@ -46,7 +46,13 @@ function Text({ kind, text, short }: { kind: AdminCellKind; text: string; short:
     case 'day':
       return <time dateTime={text}>{showDay(parseDay(text) ?? 0)}</time>
     case 'mono':
-      return <span className="mono">{text}</span>
+      return short ? (
+        <span className="mono words" title={text}>
+          {text}
+        </span>
+      ) : (
+        <span className="mono">{text}</span>
+      )
     default:
       return short ? (
         <span className="words" title={text}>

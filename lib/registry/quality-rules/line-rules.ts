@@ -5,7 +5,7 @@ export const lineRules = {
   revision: {
     label: 'Rewritten past',
     looksAt:
-      'the days of a line that read otherwise by more than 1%, against what was published of them, as a share of its days',
+      'the days of a line that read otherwise by more than 1%, against what was published of them, as a share of its days; and single days that were in line with those around them, read to be something else by more than the bound of the measure, or three times of a flow',
     threshold: 0.02,
     side: 'before',
     action: 'hold',

@@ -16,7 +16,7 @@ export const rowRules = {
   copied_day: {
     label: 'A row under another date',
     looksAt:
-      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before, with two flows on four days in a row or with three in the middle of a week',
+      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before, with two flows on four days in a row, with three in the middle of a week or with four on any day',
     threshold: null,
     side: 'row',
     action: 'hold',

@@ -1,3 +1,4 @@
+import { insertTokens } from '#server/data/catalogue/insert-tokens.ts'
 import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
@@ -153,35 +154,14 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
         : row.serviceProviders.map((slug) => [of(assets, row.slug), of(providers, slug)]),
     ),
   )
-  await insertRows(
+  await insertTokens(
     client,
-    'token',
-    [
-      'id',
-      'asset_id',
-      'network_id',
-      'platform_id',
-      'name',
-      'symbol',
-      'address',
-      'decimals',
-      'standard',
-      'transferability',
-      'tokenization',
-    ],
-    rows.tokens.map((row) => [
-      row.id,
-      of(assets, row.asset),
-      networkBySlug(row.network)?.id,
-      of(platforms, row.platform),
-      row.name,
-      row.symbol,
-      row.address,
-      row.decimals,
-      row.standard,
-      row.transferability,
-      row.tokenization,
-    ]),
+    rows.tokens.map((row) => ({
+      ...row,
+      assetId: of(assets, row.asset),
+      networkId: networkBySlug(row.network)?.id ?? null,
+      platformId: of(platforms, row.platform),
+    })),
   )
   const { facts, parts } = readSources(
     rows.assets.map((row) => ({

@@ -15,8 +15,8 @@ export const LEAST_COLUMNS = 4
 /** Of them so many say on no other day what they say on both. */
 const LEAST_RARE = 3
 
-/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. In the middle of a week one is enough, where more flows are. */
-const LEAST_REPEATED = { flows: 2, days: 4, flowsAtOnce: 3 }
+/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. In the middle of a week one is enough, where more flows are, and on any day where still more are: networks do not rest. */
+const LEAST_REPEATED = { flows: 2, days: 4, flowsAtOnce: 3, flowsAtWeekends: 4 }
 const FEW = 20
 
 /** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
@@ -85,7 +85,7 @@ function findRepeats(columns: readonly LineReadings[]): Day[] {
     const same = countSame(day)
     if (same >= LEAST_REPEATED.flows) {
       repeats.push(day)
-      if (same >= LEAST_REPEATED.flowsAtOnce && isMidweek(day)) isSure = true
+      if (isTelling(same, day)) isSure = true
       continue
     }
     if (isSure || repeats.length >= LEAST_REPEATED.days) found.push(...repeats)
@@ -94,6 +94,9 @@ function findRepeats(columns: readonly LineReadings[]): Day[] {
   }
   return found
 }
+
+const isTelling = (same: number, day: Day): boolean =>
+  same >= LEAST_REPEATED.flowsAtWeekends || (same >= LEAST_REPEATED.flowsAtOnce && isMidweek(day))
 
 /** Neither a weekend nor beside one: days on which every source works. */
 const isMidweek = (day: Day): boolean => ![day - 1, day, day + 1].some(isWeekend)

@@ -14,7 +14,7 @@ import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
 import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 import { findStalePrices } from '#server/data/gate/stale-price.ts'
 import { findMisdated } from '#server/data/gate/misdated.ts'
-import { findRevisions } from '#server/data/gate/revision.ts'
+import { findDoubtfulCorrections, findRevisions } from '#server/data/gate/revision.ts'
 import { findStrayDays } from '#server/data/gate/stray-days.ts'
 import { findTooDear } from '#server/data/gate/too-dear.ts'
 import { findUnexplainedSupply } from '#server/data/gate/supply-change.ts'
@@ -27,6 +27,7 @@ const judges = [
   ['misdated', findMisdated],
   ['too_dear', findTooDear],
   ['revision', findRevisions],
+  ['revision', findDoubtfulCorrections],
   ['stray_day', findStrayDays],
   ['copied_day', findCopiedDays],
   ['cumulated', findCumulated],

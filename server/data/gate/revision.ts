@@ -1,8 +1,12 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
+import { median } from '#lib/median.ts'
+import { findSteadiness } from '#server/data/gate/steadiness.ts'
+import { findUnusual } from '#server/data/gate/unusual.ts'
 import {
   givenOn,
+  isNewOn,
   newDays,
   publishedOn,
   type Finding,
@@ -26,30 +30,91 @@ const MANY_LINES = 3
  * looks like this. A day that somebody released speaks for the whole line.
  */
 export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  if (scope.revises) return
   const compared = scope.lines.map((line) => ({ line, ...compare(line) }))
+  if (scope.revises) {
+    // who says that the past is rewritten does not say that it was in another unit
+    for (const each of compared) if (isInAnotherUnit(each)) yield* holdAll(each)
+    return
+  }
   const overlapping = compared.filter(({ known }) => known > 0)
   const rewritten = overlapping.filter(isRewritten)
   const isAnotherFile = rewritten.length >= MANY_LINES && rewritten.length > overlapping.length / 2
-  for (const { line, changed, known } of isAnotherFile ? compared : rewritten) {
-    for (const day of newDays(line)) {
-      const before = publishedOn(line, day)
-      yield {
-        line,
-        day,
-        reason: explainRule('revision', {
-          measure: getMeasure(line.measure).label,
-          subject: line.subject,
-          day: isoDay(day),
-          value: showNumber(givenOn(line, day)),
-          before: Number.isNaN(before) ? 'nothing' : showNumber(before),
-          changed: String(changed.length),
-          known: String(known),
-        }),
-      }
-    }
+  for (const each of isAnotherFile ? compared : rewritten) yield* holdAll(each)
+}
+
+function* holdAll(compared: Compared): Generator<Omit<Finding, 'rule'>> {
+  for (const day of newDays(compared.line)) yield describe(compared, day)
+}
+
+function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, 'rule'> {
+  const before = publishedOn(line, day)
+  return {
+    line,
+    day,
+    reason: explainRule('revision', {
+      measure: getMeasure(line.measure).label,
+      subject: line.subject,
+      day: isoDay(day),
+      value: showNumber(givenOn(line, day)),
+      before: Number.isNaN(before) ? 'nothing' : showNumber(before),
+      changed: String(changed.length),
+      known: String(known),
+    }),
   }
 }
+
+/**
+ * Published days that were in line with those around them, and are now read to be something else by far. A correction mends
+ * what was odd; one that takes a day away from its level waits for somebody's word, or for `--revises`.
+ */
+export function* findDoubtfulCorrections(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  if (scope.revises) return
+  for (const line of scope.lines) {
+    const compared = { line, ...compare(line) }
+    const far = compared.changed.filter(
+      (day) => !line.released.has(day) && isNewOn(line, day) && isAwayByFar(line, day),
+    )
+    if (!far.length || compared.known < LEAST_LEVEL_KNOWN) continue
+    const wasOdd = findUnusual(
+      line.measure,
+      { start: line.start, values: line.published },
+      line.classId,
+    )
+    for (const day of far) if (!wasOdd.has(day)) yield describe(compared, day)
+  }
+}
+
+/** Of a flow so many times what was published, or less than that part of it, is far. */
+const FAR_FLOW = 3
+/** Of fewer days nobody knows what was in line. */
+const LEAST_LEVEL_KNOWN = 40
+
+function isAwayByFar(line: LineReadings, day: Day): boolean {
+  const [now, before] = [givenOn(line, day), publishedOn(line, day)].map(Math.abs)
+  if (now === undefined || before === undefined || Number.isNaN(now) || before === 0) return false
+  const steadiness = findSteadiness(line.measure, line.classId)
+  if (!steadiness) return now > before * FAR_FLOW || now * FAR_FLOW < before
+  const { scale, within, begin } = steadiness
+  if (scale !== 'log') return Math.abs(now - before) > within
+  return before >= begin && Math.abs(Math.log2(now / before)) > Math.log2(1 + within)
+}
+
+/** Are nearly all days the published ones times ten, a hundred, a thousand, or divided by it? */
+function isInAnotherUnit({ line, known, changed }: Compared): boolean {
+  if (changed.length < LEAST_LEVEL_KNOWN || changed.length < known * MOST_DAYS) return false
+  if (changed.some((day) => line.released.has(day))) return false
+  const powers = changed
+    .map((day) => Math.log10(Math.abs(givenOn(line, day) / publishedOn(line, day))))
+    .filter(Number.isFinite)
+  const power = Math.round(median(powers))
+  return (
+    power !== 0 &&
+    powers.filter((each) => Math.abs(each - power) < EXACTLY).length > powers.length * MOST_DAYS
+  )
+}
+const MOST_DAYS = 0.8
+/** As a power of ten: half a percent. */
+const EXACTLY = 0.002
 
 interface Compared {
   line: LineReadings

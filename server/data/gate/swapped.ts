@@ -7,6 +7,9 @@ import { isNewOn, type Finding, type Found, type LineReadings } from '#server/da
 
 /** Levels that are as close as this may be taken for each other by chance. */
 const APART = 0.1
+/** Levels that are further apart than this are taken over with less precision: a day has passed, or a few. */
+const FAR_APART = 0.4
+const LOOSELY = 0.2
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
 /** Below it a line has not begun in earnest. */
@@ -85,9 +88,10 @@ function movesByDay(lines: readonly LineReadings[]): Map<Day, Move[]> {
   return moves
 }
 
-const isSwap = (one: Move, other: Move): boolean =>
-  isWithin(one.to, other.from, qualityRules.swapped.threshold) &&
-  isWithin(other.to, one.from, qualityRules.swapped.threshold)
+const isSwap = (one: Move, other: Move): boolean => {
+  const share = isWithin(one.from, one.to, FAR_APART) ? qualityRules.swapped.threshold : LOOSELY
+  return isWithin(one.to, other.from, share) && isWithin(other.to, one.from, share)
+}
 
 const isWithin = (one: number, other: number, share: number): boolean =>
   Math.abs(one - other) <= Math.max(Math.abs(one), Math.abs(other)) * share

@@ -42,7 +42,7 @@ export function findUnusual(
   const { scale, within, begin } = steadiness
   return scale === 'log'
     ? findLevels(known, Math.log2(1 + within * SHARE_OF_BOUND), begin)
-    : new Map()
+    : findPoints(known, within * SHARE_OF_BOUND)
 }
 
 function findFlows({ days, values }: KnownDays): Map<Day, number> {
@@ -72,21 +72,41 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
   return unusual
 }
 
+/** Levels that move by doublings and halvings. */
 function findLevels({ days, values }: KnownDays, bound: number, begin: number): Map<Day, number> {
-  const unusual = new Map<Day, number>()
   const logs = Float64Array.from(values, (value) => Math.log2(Math.max(Math.abs(value), 1e-300)))
-  for (let at = LEAST_LEVEL; at < values.length; at++) {
+  const moved = findLeft({ days, values: logs }, bound, (before) => 2 ** before >= begin)
+  return new Map([...moved].map(([day, { away }]) => [day, 2 ** away]))
+}
+
+/** Levels that move by points. */
+function findPoints(known: KnownDays, bound: number): Map<Day, number> {
+  return new Map(
+    [...findLeft(known, bound, () => true)].flatMap(([day, { before, away }]) =>
+      before > 0 ? [[day, Math.max(0, (before + away) / before)] as const] : [],
+    ),
+  )
+}
+
+/** Days that leave the level before them and have no week after them at their own, with that level and by how much. */
+function findLeft(
+  { days, values: logs }: KnownDays,
+  bound: number,
+  hasBegun: (level: number) => boolean,
+): Map<Day, { before: number; away: number }> {
+  const unusual = new Map<Day, { before: number; away: number }>()
+  for (let at = LEAST_LEVEL; at < logs.length; at++) {
     const step = (logs[at] ?? 0) - (logs[at - 1] ?? 0)
     // nearly all days end here: neither a step nor within a few days of one
     if (Math.abs(step) <= bound && !unusual.has(days[at - 1] ?? 0)) continue
     const before = median(logs.subarray(Math.max(0, at - LEVEL_DAYS), at))
     const away = (logs[at] ?? 0) - before
-    if (2 ** before < begin || Math.abs(away) <= Math.max(bound, noiseBefore(logs, at))) continue
+    if (!hasBegun(before) || Math.abs(away) <= Math.max(bound, noiseBefore(logs, at))) continue
     const later = logs.subarray(at + 1, at + 1 + LEVEL_DAYS)
     // a level that has lasted since is no slip
     if (later.length >= LEAST_LEVEL && Math.abs(median(later) - before) > Math.abs(away) / 2)
       continue
-    unusual.set(days[at] ?? 0, 2 ** away)
+    unusual.set(days[at] ?? 0, { before, away })
   }
   return unusual
 }

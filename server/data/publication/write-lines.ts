@@ -1,3 +1,4 @@
+import { findFrozen } from '#server/data/gate/frozen.ts'
 import { findUnusual } from '#server/data/gate/unusual.ts'
 import { findUnchanged } from '#server/data/gate/unchanged.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
@@ -138,6 +139,7 @@ async function writeBatch(
     judgeStaged(named, before, beside.get(key) ?? [], judging),
   )
   if (judging) judgeTogether(judged.flat())
+  const frozen = judging && findFrozen(judged.flat().map(({ line }) => line))
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
     for (const lines of judged) {
       for (const { each, line, found } of lines) {
@@ -150,7 +152,10 @@ async function writeBatch(
               packed: settled.packed,
               quality,
               marks: storeMarks(settled.packed.start, {
-                unchanged: findUnchanged(each.line.measure, settled.packed),
+                unchanged: new Map([
+                  ...(frozen?.get(line) ?? []),
+                  ...findUnchanged(each.line.measure, settled.packed),
+                ]),
                 unusual: findUnusual(each.line.measure, settled.packed, each.line.classId),
               }),
             },
