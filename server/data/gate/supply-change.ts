@@ -15,6 +15,7 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 const LONGEST_GAP = 7
 /** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
 const LASTING = { days: 14, step: 0.02, fewest: 1.5, fall: 0.1 }
+const MOST_PASSED = 3
 /** Below it a supply has not begun in earnest. */
 const BEGIN = 5e5
 /** Of a burn that nobody reports: a fall by more than this share of a supply that is no small one is seen as transfers of a third of it. */
@@ -166,7 +167,9 @@ function nameStep({ isOff, isBeyond, flowed }: Stock, one: Chain, next: Chain): 
   // past days that are beside the way a large fall is no burn: it would pass for one that nobody saw
   const isFall =
     next.after === one || next.entry > one.exit * (1 - SEEN_FALL.share) || one.exit < SEEN_FALL.of
-  if (isFall && flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
+  // over many days that are passed by more is minted than any step needs, and nobody knows what was burnt
+  const isCredit = next.after !== one && next.entry > one.exit && to - from > MOST_PASSED
+  if (isFall && !isCredit && flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
   return isOff(from, to, 0) ? 'unexplained' : 'stays'
 }
 

@@ -13,8 +13,9 @@ const LEAST_USUAL = 30
 const BEYOND = 2
 /** What has lasted for so many days is usual. */
 const LASTING = 14
-/** What is nothing on more days than this comes in bursts. */
+/** What is nothing on more days than this comes in bursts: it is never too little, and has to be further beyond the largest. */
 const MOST_ZEROS = 0.05
+const BEYOND_BURSTS = 3
 
 /** A level is that of a week, of which so many days are known. */
 const LEVEL_DAYS = 7
@@ -47,14 +48,15 @@ export function findUnusual(
 
 function findFlows({ days, values }: KnownDays): Map<Day, number> {
   const unusual = new Map<Day, number>()
-  if (values.filter((value) => value === 0).length > MOST_ZEROS * values.length) return unusual
+  const isBursts = values.filter((value) => value === 0).length > MOST_ZEROS * values.length
+  const beyond = isBursts ? BEYOND_BURSTS : BEYOND
   let usual: number[] = []
   let odd: number[] = []
   for (const [at, value] of values.entries()) {
     const size = Math.abs(value)
     const isOdd =
       usual.length >= LEAST_USUAL &&
-      (size > Math.max(...usual) * BEYOND || size * BEYOND < Math.min(...usual))
+      (size > Math.max(...usual) * beyond || (!isBursts && size * beyond < Math.min(...usual)))
     if (!isOdd) {
       usual.push(size)
       if (usual.length > USUAL_DAYS) usual.shift()
@@ -67,7 +69,7 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
       odd = []
       continue
     }
-    unusual.set(days[at] ?? 0, size / median(usual))
+    unusual.set(days[at] ?? 0, size / (median(usual) || Math.max(...usual)))
   }
   return unusual
 }

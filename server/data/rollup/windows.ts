@@ -15,7 +15,7 @@ export interface Windows extends Packed {
 }
 
 /** From this share of a window on, of its days or of their sum, it is unusual as they are. */
-const UNUSUAL_SHARE = 0.05
+const UNUSUAL_SHARE = 0.03
 
 /**
  * The sum of each day and the days before it, `days` in all. A window over the first days of a line, over more than a tenth of

@@ -139,7 +139,7 @@ export class Adding {
         notDue[at] = (notDue[at] ?? 0) + Math.abs(last)
       }
     }
-    this.#addMarks(part, amounts, usual)
+    this.#addMarks(part, amounts)
     const begun = amounts.findIndex((amount) => !Number.isNaN(amount))
     const first = this.#isFlow ? usual : amounts[begun]
     for (const day of held) {
@@ -173,7 +173,7 @@ export class Adding {
   }
 
   /** What is known of a day of a part is known of the total. */
-  #addMarks(part: Part, amounts: Float64Array, usual: number): void {
+  #addMarks(part: Part, amounts: Float64Array): void {
     const amountOn = (day: Day) => Math.abs(amounts[day - part.start] ?? Number.NaN)
     for (const mark of LEAST) {
       const least = this.#least[mark]
@@ -190,9 +190,9 @@ export class Adding {
     const { repeated, odd } = this.#rows
     for (const [day, times] of part.unusual ?? []) {
       const [at, amount] = [day - this.#start, amountOn(day)]
-      // of what is next to nothing it is what should be there that counts
+      // of what is too little it is what should be there that counts, and of nothing nobody knows how much that is
       if (!Number.isNaN(amount))
-        odd[at] = (odd[at] ?? 0) + Math.max(amount, times < 1 && usual > 0 ? usual : 0)
+        odd[at] = (odd[at] ?? 0) + (amount === 0 ? Infinity : amount / Math.min(1, times))
     }
     for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start

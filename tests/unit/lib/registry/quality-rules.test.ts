@@ -33,10 +33,11 @@ describe('quality rules', () => {
     }
   })
 
-  it('holds what is wrong and marks what is only incomplete, carried or unchanged', () => {
+  it('holds what is wrong and marks what is only incomplete, carried, unchanged or unusual', () => {
     expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
       'second_source',
       'unchanged',
+      'unusual',
       'partial_total',
       'carried_price',
       'short_window',

@@ -6,6 +6,7 @@ const START = 18_827
 
 test('marks are read as they were stored, and a stretch without change is stored once', () => {
   const marks = {
+    unusual: new Map([[START + 2, 0.123456]]),
     estimated: new Map([[START + 1, START]]),
     partial: new Map([[START + 3, 0.0123456]]),
     short: new Map([[START + 3, 27]]),
@@ -14,6 +15,7 @@ test('marks are read as they were stored, and a stretch without change is stored
   const stored = storeMarks(START, marks)
   expect(stored).toEqual([
     [1, 'estimated', START],
+    [2, 'unusual', 0.123],
     [3, 'short', 27],
     [3, 'partial', 0.0123],
     [6, 'unchanged', START + 3],
@@ -21,6 +23,7 @@ test('marks are read as they were stored, and a stretch without change is stored
   ])
   expect(readMarks(START, stored)).toEqual({
     ...marks,
+    unusual: new Map([[START + 2, 0.123]]),
     partial: new Map([[START + 3, 0.0123]]),
   })
 })
