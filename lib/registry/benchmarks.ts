@@ -2,8 +2,9 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /**
- * What assets are compared with: the underlying metal, and yields of the U.S. Treasury. Keys are stored with assets. A new
- * benchmark is one row; its source reads it by its column, and comparison lines, premiums and the chart studio follow.
+ * What assets are compared with: the underlying metal, yields of the U.S. Treasury, and currencies beside the dollar. Keys are
+ * stored with assets. A new benchmark is one row; its source reads it by its column, and comparison lines, premiums and the
+ * chart studio follow.
  */
 export interface Benchmark {
   /** names the series of the benchmark; never given twice */
@@ -33,6 +34,9 @@ const yieldOfTreasury = {
   unit: 'percent a year',
   source: 'treasury-rates',
 } as const
+
+/** Prices of currencies in dollars, by which amounts are shown in them (`currencies.ts`). */
+const rateOfCurrency = { measure: 'price', source: 'ecb-rates', maturityMonths: null } as const
 
 export const benchmarks = {
   gold: {
@@ -159,6 +163,39 @@ export const benchmarks = {
     ...yieldOfTreasury,
     column: '30 Yr',
     maturityMonths: 360,
+  },
+  eur: {
+    id: 16,
+    label: 'Euro',
+    aliases: ['eur'],
+    ...rateOfCurrency,
+    unit: 'dollars per euro',
+    // rates of the source are amounts for one euro
+    column: 'USD',
+  },
+  gbp: {
+    id: 17,
+    label: 'Pound sterling',
+    aliases: ['british pound', 'sterling'],
+    ...rateOfCurrency,
+    unit: 'dollars per pound',
+    column: 'GBP',
+  },
+  chf: {
+    id: 18,
+    label: 'Swiss franc',
+    aliases: ['franc'],
+    ...rateOfCurrency,
+    unit: 'dollars per franc',
+    column: 'CHF',
+  },
+  jpy: {
+    id: 19,
+    label: 'Japanese yen',
+    aliases: ['yen'],
+    ...rateOfCurrency,
+    unit: 'dollars per yen',
+    column: 'JPY',
   },
 } as const satisfies Record<string, Benchmark>
 

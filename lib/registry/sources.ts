@@ -151,6 +151,18 @@ export const sources = {
     rank: 90,
     staleAfterDays: 7,
   },
+  'ecb-rates': {
+    id: 14,
+    name: 'Euro foreign exchange reference rates',
+    url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html',
+    licence: 'free reuse with the source quoted',
+    attribution:
+      'Prices of currencies in dollars, computed from the euro foreign exchange reference rates of the European Central Bank.',
+    redistributable: true,
+    rank: 10,
+    staleAfterDays: 7,
+    infers: ['price'],
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -1,5 +1,6 @@
 import { isWeekend, type Day, type Frequency } from '#lib/dates.ts'
-import { benchmarkKeys, benchmarks } from '#lib/registry/benchmarks.ts'
+import { benchmarkKeys, benchmarks, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { currencies, currencyKeys } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import {
   assetHistory,
@@ -10,6 +11,7 @@ import {
 } from '#prisma/seed/history/asset-history.ts'
 import { assetLines } from '#prisma/seed/history/asset-lines.ts'
 import { at } from '#prisma/seed/history/days.ts'
+import type { Markets } from '#prisma/seed/history/markets.ts'
 import { repoVolume } from '#prisma/seed/history/repo-lines.ts'
 import { tokenLines } from '#prisma/seed/history/token-lines.ts'
 
@@ -80,14 +82,13 @@ function* listLines(history: AssetHistory, { days }: World): Generator<DemoLine>
   }
 }
 
-/** Gold every day; Treasury yields on business days, as their source has them. */
+/** Gold every day; Treasury yields and exchange rates on business days, as their sources have them. */
 function* benchmarkLines({ days, markets }: World): Generator<DemoLine> {
   for (const benchmark of benchmarkKeys) {
-    const { measure, maturityMonths } = benchmarks[benchmark]
-    const line = maturityMonths === null ? markets.gold : markets.treasuryYield(maturityMonths)
-    const values = line.slice(days.shownFrom)
+    const { measure } = benchmarks[benchmark]
+    const values = benchmarkLine(benchmark, markets).slice(days.shownFrom)
     const start = days.first + days.shownFrom
-    const isDaily = maturityMonths === null
+    const isDaily = benchmark === 'gold'
     yield {
       scope: { kind: 'benchmark', benchmark },
       measure,
@@ -98,6 +99,15 @@ function* benchmarkLines({ days, markets }: World): Generator<DemoLine> {
         : values.map((_, i) => (isWeekend(start + i) ? Number.NaN : at(values, i))),
     }
   }
+}
+
+function benchmarkLine(benchmark: BenchmarkKey, markets: Markets): Float64Array {
+  const currency = currencyKeys.find((key) => currencies[key].rate === benchmark)
+  if (currency)
+    // as many digits as reference rates have
+    return markets.rates[currencies[currency].code].map((rate) => Number(rate.toPrecision(6)))
+  const { maturityMonths } = benchmarks[benchmark]
+  return maturityMonths === null ? markets.gold : markets.treasuryYield(maturityMonths)
 }
 
 /** Repo has a platform of its own, and no asset that it could be a sum of. */

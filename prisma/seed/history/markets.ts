@@ -12,7 +12,7 @@ export interface Markets {
   treasuryYield(months: number): Float64Array
 }
 
-export const currencies = ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'SGD'] as const
+export const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'MXN', 'BRL', 'SGD'] as const
 type Currency = (typeof currencies)[number]
 
 export function simulateMarkets(days: Days, seed: number): Markets {
@@ -26,6 +26,8 @@ export function simulateMarkets(days: Days, seed: number): Markets {
       USD: new Float64Array(days.length).fill(1),
       EUR: path('EUR', 1.09, 1.165, 0.06),
       GBP: path('GBP', 1.25, 1.335, 0.06),
+      CHF: path('CHF', 1.13, 1.24, 0.07),
+      JPY: path('JPY', 0.0067, 0.0065, 0.09),
       MXN: path('MXN', 0.058, 0.054, 0.1),
       BRL: path('BRL', 0.204, 0.183, 0.11),
       SGD: path('SGD', 0.745, 0.776, 0.04),

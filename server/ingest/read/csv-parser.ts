@@ -15,13 +15,16 @@ const RETURN = 13
  */
 export class CsvParser {
   readonly #file: string
+  readonly #endsInComma: boolean
   #rest = ''
   /** the line that `#rest` begins on */
   #line = 1
   #header: string[] | undefined
 
-  constructor(file: string) {
+  /** `endsInComma`: lines may end in a comma, which leaves a last column without a name. */
+  constructor(file: string, { endsInComma = false }: { endsInComma?: boolean } = {}) {
     this.#file = file
+    this.#endsInComma = endsInComma
   }
 
   *push(text: string): Generator<CsvRow> {
@@ -166,7 +169,8 @@ export class CsvParser {
         this.#line,
         `the first line is a title (“${names[0]?.trim() ?? ''}”), and a header is expected: delete the lines above it`,
       )
-    for (const [position, name] of names.entries()) {
+    const hasNamelessEnd = this.#endsInComma && names.length > 1 && names.at(-1)?.trim() === ''
+    for (const [position, name] of (hasNamelessEnd ? names.slice(0, -1) : names).entries()) {
       if (name.trim() === '')
         throw this.#fault(
           this.#line,

@@ -2,6 +2,7 @@ import type { SourceId } from '#lib/registry/sources.ts'
 import type { Source } from '#server/ingest/source.ts'
 import { assetRegistry } from '#server/ingest/sources/asset-registry.ts'
 import { coinmetrics } from '#server/ingest/sources/coinmetrics.ts'
+import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
 import { gold } from '#server/ingest/sources/gold.ts'
 import { pools } from '#server/ingest/sources/pools.ts'
 import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
@@ -20,6 +21,7 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   stablecoins,
   'token-addresses': tokenAddresses,
   'treasury-rates': treasuryRates,
+  'ecb-rates': ecbRates,
   gold,
   pools,
   'tvl-history': tvlHistory,

@@ -162,6 +162,7 @@ describe('npm run ingest', () => {
       'stablecoins',
       'token-addresses',
       'treasury-rates',
+      'ecb-rates',
       'gold',
       'pools',
       'tvl-history',

@@ -6,6 +6,7 @@ import {
   getBenchmark,
   isBenchmarkKey,
 } from '#lib/registry/benchmarks.ts'
+import { currencyKeys, getCurrency } from '#lib/registry/currencies.ts'
 
 describe('benchmarks', () => {
   it('gives no id, label or column twice', () => {
@@ -26,11 +27,20 @@ describe('benchmarks', () => {
       unit: 'dollars per troy ounce',
       maturityMonths: null,
     })
-    const curve = benchmarkKeys.filter((key) => key !== 'gold').map(getBenchmark)
+    const curve = benchmarkKeys
+      .map(getBenchmark)
+      .filter(({ source }) => source === 'treasury-rates')
     expect(curve.map((row) => row.maturityMonths)).toEqual([
       1, 1.5, 2, 3, 4, 6, 12, 24, 36, 60, 84, 120, 240, 360,
     ])
     expect(new Set(curve.map((row) => row.measure))).toEqual(new Set(['yieldToMaturity']))
+  })
+
+  it('reads exchange rates as prices in dollars, one for each currency but the dollar', () => {
+    const rates = benchmarkKeys.filter((key) => getBenchmark(key).source === 'ecb-rates')
+    expect(rates).toEqual(currencyKeys.flatMap((key) => getCurrency(key).rate ?? []))
+    expect(rates.map((key) => getBenchmark(key).measure)).toEqual(rates.map(() => 'price'))
+    expect(benchmarkByColumn('ecb-rates', 'USD')).toBe('eur')
   })
 
   it('knows the 13-week bill as the three-month yield', () => {

@@ -174,6 +174,7 @@ describe('demo history', () => {
       'business_day',
     )
     expect(need(all.get('benchmark gold'), 'price').frequency).toBe('day')
+    expect(need(all.get('benchmark eur'), 'price').frequency).toBe('business_day')
   })
 })
 

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { MONTHS, parseDay, type Day } from '#lib/dates.ts'
+import { benchmarkByColumn } from '#lib/registry/benchmarks.ts'
+import { daysOnce, numberCell } from '#server/ingest/read/cells.ts'
+import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
+import { csvRows } from '#server/ingest/read/csv-rows.ts'
+import type { CsvRow, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+
+const WRITTEN_DATE = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})$/
+const NOT_QUOTED = 'N/A'
+const DOLLAR = 'USD'
+const COLUMNS = [DOLLAR, 'GBP', 'CHF', 'JPY'] as const
+const options = z.object({})
+
+/**
+ * What one euro costs in other currencies, as the European Central Bank publishes it on business days: the whole history
+ * (eurofxref-hist.csv, the newest day first) and the file of one day (eurofxref.csv, which writes "23 November 2026" and a
+ * space before each cell). Kept are prices in dollars: of the euro as it is read, of any other currency as dollars per euro
+ * over its own amount per euro. The file has some 40 currencies; those that amounts are shown in are read.
+ */
+export const ecbRates: Source<CsvRow, typeof options> = {
+  id: 'ecb-rates',
+  summary:
+    'euro foreign exchange reference rates of the European Central Bank: Date, USD, JPY, GBP, CHF (eurofxref-hist.csv, eurofxref.csv)',
+  options,
+  // both files end each line in a comma
+  fetch: (input, signal, watch) => csvRows(input, signal, watch, { endsInComma: true }),
+  normalise({ name }, sink) {
+    let read: CellReader<'Date' | (typeof COLUMNS)[number]> | undefined
+    const series = new Map<string, SeriesHandle>()
+    const isFirst = daysOnce(sink)
+    return {
+      row(row) {
+        if (!read) {
+          read = cellReader(name, row, ['Date', ...COLUMNS])
+          return
+        }
+        const place = { line: row.line, column: 'Date' }
+        const date = read(row, 'Date').trim()
+        const day = readDate(date)
+        if (day === undefined)
+          return sink.refuse(
+            `"${date}" is not a date; use the format 2021-07-21 or 21 July 2021`,
+            place,
+          )
+        if (!isFirst(day, place)) return
+        const dollars = rateCell(sink, read(row, DOLLAR), row.line, DOLLAR)
+        for (const column of COLUMNS) {
+          const perEuro =
+            column === DOLLAR ? 1 : rateCell(sink, read(row, column), row.line, column)
+          const benchmark = benchmarkByColumn('ecb-rates', column)
+          if (dollars === null || perEuro === null || !benchmark) continue
+          const at = { line: row.line, column }
+          const line =
+            series.get(benchmark) ??
+            sink.series({ kind: 'benchmark', benchmark }, 'price', at, 'business_day')
+          series.set(benchmark, line)
+          sink.point(line, day, dollars / perEuro, at)
+        }
+      },
+    }
+  },
+}
+
+/** null where the day has no rate, and where the cell is refused. */
+function rateCell(sink: Sink, text: string, line: number, column: string): number | null {
+  const cell = text.trim()
+  if (cell === NOT_QUOTED) return null
+  const rate = numberCell(sink, cell, { line, column })
+  if (rate === null || rate > 0) return rate
+  sink.refuse(`"${cell}" is not a rate; a rate is above zero`, { line, column })
+  return null
+}
+
+function readDate(text: string): Day | undefined {
+  const [, date = '', month = '', year = ''] = WRITTEN_DATE.exec(text) ?? []
+  const number = MONTHS.findIndex((name) => name === month) + 1
+  return parseDay(number ? [year, pad(number), date.padStart(2, '0')].join('-') : text)
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0')
