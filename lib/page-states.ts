@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
 import { eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
+import { currencyKeys } from '#lib/registry/currencies.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
 import { offeredPlans } from '#lib/registry/plan-offers.ts'
@@ -27,6 +28,9 @@ const pastState = {
     .catch(''),
 }
 
+/** Of pages with amounts of money: what these are shown in. */
+const currencyState = { currency: z.enum(currencyKeys).catch('usd') }
+
 /** What pages keep in their address. The page, its files, its social image and its embedded blocks read the same words. */
 export const overviewState = {
   ...chartState,
@@ -51,6 +55,7 @@ export const marketState = {
   premium: z.enum(PREMIUM_UNITS).catch('bps'),
   /** the token of a metal whose mints and burns are shown, by its slug */
   token: z.string().max(60).optional().catch(undefined),
+  ...currencyState,
   ...pastState,
 }
 
@@ -223,5 +228,6 @@ export const CHART_PARAMETERS = [
   'flow',
   'premium',
   'token',
+  'currency',
   'asof',
 ] as const

@@ -42,7 +42,7 @@ export function FlowsPanel({
           <span className="push-end">
             {net ? (
               <ShownFigure of={identifyFlow(net)} value={net.net}>
-                {showMoney(net.net, { sign: 'always' })}
+                {showMoney(net.net, 'usd', { sign: 'always' })}
               </ShownFigure>
             ) : (
               <Blank reason="Mint and burn data cover too few days" />

@@ -1,5 +1,6 @@
 import { frameOnce } from '#app/_blocks/once.ts'
 import { ValueStrip } from '#components/market/value-strip.tsx'
+import { isCurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { provenanceHref } from '#lib/trpc-href.ts'
@@ -20,9 +21,14 @@ export async function Headline({
       figures={figures}
       demoNotice={mode === 'demo'}
       methodologyHref={({ measure }) => (measure ? measureHref(getMeasure(measure).slug) : null)}
-      provenanceHref={({ measure, scope, asOf }) =>
+      provenanceHref={({ measure, scope, asOf, unit }) =>
         measure && scope
-          ? provenanceHref({ measure, scope, ...(isPast && asOf !== null && { day: asOf }) })
+          ? provenanceHref({
+              measure,
+              scope,
+              ...(isPast && asOf !== null && { day: asOf }),
+              ...(isCurrencyKey(unit) && unit !== 'usd' && { currency: unit }),
+            })
           : null
       }
     />

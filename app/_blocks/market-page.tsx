@@ -4,6 +4,7 @@ import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/metal-panels.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
@@ -43,6 +44,7 @@ export async function MarketPage({
   const { page, instead } = await openPage(marketPage, path, await searchParams)
   if (!page) return instead
   const publishedBy = page.content.publishedBy
+  const { money } = page.content.currency
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const [value, items, yields, premium, ounces, issuance] = page.charts
@@ -65,6 +67,7 @@ export async function MarketPage({
           <PageActions
             page={page}
             pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
+            currencyHref={(currency) => href({ currency })}
           />
         }
       />
@@ -73,12 +76,17 @@ export async function MarketPage({
         nowHref={href({ asof: '', page: 1 })}
         leftOut={children ? 'Loan breakdowns have no daily history and are excluded.' : null}
       />
+      <CurrencyNote
+        page={page}
+        leftOut={children ? 'Loan breakdowns are shown on the page in dollars only.' : null}
+      />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {metalPanel && (
           <PremiumPanels
             {...metalPanel}
             unit={state.premium}
+            currency={money.currency}
             modelHref={premium?.modelHref ?? null}
           />
         )}
@@ -162,7 +170,7 @@ export async function MarketPage({
             actions={kinds}
           />
         )}
-        {publishedBy === null && children}
+        {publishedBy === null && !money.rates && children}
         <AssetTablePanel
           title="Assets"
           table={content.table}

@@ -3,6 +3,7 @@ import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { MetalTable } from '#components/market/metal-table.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { today } from '#lib/dates.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartView } from '#lib/view/chart.ts'
 import { PREMIUM_UNITS, type PremiumUnit } from '#lib/view/metal.ts'
 import type { MetalPage } from '#server/market/metals/metal-page.ts'
@@ -17,10 +18,11 @@ interface MetalPanelProps {
   modelHref: string | null
 }
 
-const UNIT = { bps: 'bps', usd: '$ per oz', percent: '%' } as const satisfies Record<
-  PremiumUnit,
-  string
->
+const unitLabels = (currency: CurrencyKey): Record<PremiumUnit, string> => ({
+  bps: 'bps',
+  usd: `${getCurrency(currency).prefix.trim()} per oz`,
+  percent: '%',
+})
 const plain = (view: ChartView): ChartView => ({ ...view, scale: 'linear', mode: 'value' })
 
 /** Does a token trade at the price of its metal, and what does an ounce cost in it? */
@@ -30,7 +32,8 @@ export function PremiumPanels({
   href,
   modelHref,
   unit,
-}: MetalPanelProps & { unit: PremiumUnit }) {
+  currency,
+}: MetalPanelProps & { unit: PremiumUnit; currency: CurrencyKey }) {
   return (
     <>
       {premium && (
@@ -47,7 +50,7 @@ export function PremiumPanels({
               current={unit}
               options={PREMIUM_UNITS.map((key) => ({
                 key,
-                label: UNIT[key],
+                label: unitLabels(currency)[key],
                 href: href({ premium: key }),
               }))}
             />

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { CurrencyMenu } from '#components/ui/currency-menu.tsx'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
 
 interface PageActionsProps {
-  page: Pick<OpenPage, 'asOf' | 'key'>
+  page: Pick<OpenPage, 'asOf' | 'key' | 'currency'>
+  /** the page with its amounts in another currency, where that can be chosen */
+  currencyHref?: (currency: CurrencyKey) => string
   /** beside the day: the way to what was published by another one */
   pastDay?: ReactNode
   /** of the page of an entity: where an edit is suggested */
@@ -15,7 +19,8 @@ interface PageActionsProps {
 
 /** The day a page stands at, and the ways on from it. */
 export async function PageActions({
-  page: { asOf, key },
+  page: { asOf, key, currency },
+  currencyHref,
   editHref = null,
   pastDay,
 }: PageActionsProps) {
@@ -24,6 +29,13 @@ export async function PageActions({
     <>
       {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
       {pastDay}
+      {currency && currencyHref && currency.offered.length > 0 && (
+        <CurrencyMenu
+          current={currency.money.currency}
+          offered={currency.offered}
+          href={currencyHref}
+        />
+      )}
       {pageRow(key).files !== null && (
         <ButtonLink href="#download" icon="download" fold>
           Download

@@ -6,6 +6,7 @@ import { PictureCard } from '#components/charts/picture-card.tsx'
 import { layOutPicture, type Picture } from '#components/charts/picture.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { showDay } from '#lib/dates.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
@@ -46,7 +47,7 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
 }
 
 function pictureFor({
-  chart: { title, asOf, publishedBy, view },
+  chart: { title, asOf, publishedBy, money, view },
   model,
   brand,
   isDemo,
@@ -58,6 +59,11 @@ function pictureFor({
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
       ...(publishedBy === undefined ? [] : [`As published by ${showDay(publishedBy)}`]),
+      ...(money?.rates
+        ? [
+            `${getCurrency(money.currency).code} at daily ${money.rates.isDemo ? 'demo' : 'ECB reference'} rates`,
+          ]
+        : []),
       ...(view.mode === 'value'
         ? []
         : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),

@@ -3,8 +3,10 @@ import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { provenanceJson } from '#lib/provenance-json.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import { rateOn } from '#server/market/currency/money.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
@@ -15,6 +17,7 @@ export async function jsonFile(page: Download): Promise<object> {
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
     ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
+    ...(page.money?.rates && { currency: getCurrency(page.money.currency).code }),
     notes: writeNotes(page),
   }
   return page.kind === 'chart'
@@ -27,6 +30,7 @@ async function chartJson(chart: ChartDownload): Promise<object> {
   const figures = await Promise.all(
     chart.figures.map(async (figure) => ({
       ...figureJson(figure),
+      ...publishedJson(figure, chart),
       ...(await proveFigure(figure, chart)),
     })),
   )
@@ -82,6 +86,20 @@ function figureJson({ label, scope, value, unit, measure, asOf, quality, note }:
     as_of: dayText(asOf),
     quality,
     note,
+  }
+}
+
+/** The rate that a converted figure of one day stands by: what happened to it is told in dollars, as it was published. */
+function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload): object {
+  if (!money?.rates || unit !== money.currency || asOf === null) return {}
+  const rate = rateOn(money, asOf)
+  return {
+    conversion: rate && {
+      published_in: 'usd',
+      // a sum over days has the rate of each of them
+      usd_per_unit: measure === 'netFlow' ? null : rate.rate,
+      rate_date: isoDay(rate.day),
+    },
   }
 }
 

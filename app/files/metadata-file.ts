@@ -48,7 +48,8 @@ export function metadataFile(
     measures: measures.map(getMeasure).map(({ slug, label, unit, definition, formula }) => ({
       slug,
       label,
-      unit: unit === 'percent' ? 'fraction' : unit,
+      unit:
+        unit === 'percent' ? 'fraction' : unit === 'usd' ? (page.money?.currency ?? unit) : unit,
       definition,
       formula,
       methodology: siteUrl(measureHref(slug)),

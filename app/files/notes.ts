@@ -1,10 +1,13 @@
 import { showFullCount } from '#lib/format/count.ts'
+import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
-/** What a reader of a file has to know: what is absent from it, and why. */
+/** What a reader of a file has to know: what its amounts are in, and what is absent from it, and why. */
 export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
+  const conversion = describeMoney(page.money, page.asOf)
   return [
+    ...(conversion ? [conversion] : []),
     ...(isCut && page.kind === 'table'
       ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
       : []),

@@ -71,7 +71,7 @@ function GrowthRow({ label, growth }: { label: string; growth: Growth }) {
       <span>
         {label}, {growth.days} d
       </span>
-      <b>{showMoney(growth.amount, { sign: 'always' })}</b>
+      <b>{showMoney(growth.amount, 'usd', { sign: 'always' })}</b>
       <Change fraction={growth.fraction} digits={1} />
     </div>
   )

@@ -40,7 +40,7 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
           ) : (
             <b className={flow.value < 0 ? 'neg' : undefined}>
               <ShownFigure of={flow.of} value={flow.value}>
-                {showMoney(flow.value, { sign: 'always' })}
+                {showMoney(flow.value, 'usd', { sign: 'always' })}
               </ShownFigure>
               {flow.note && <small className="block text-muted">{flow.note}</small>}
             </b>

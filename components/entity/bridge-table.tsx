@@ -28,7 +28,7 @@ export function BridgeTable({
         <Blank reason="Not available" />
       ) : (
         <span title={showFullMoney(value)}>
-          {showMoney(value, key === 'net' ? { sign: 'always' } : {})}
+          {showMoney(value, 'usd', key === 'net' ? { sign: 'always' } : {})}
         </span>
       ),
   })

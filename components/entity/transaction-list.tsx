@@ -36,8 +36,8 @@ export function TransactionList({
                 title={`${amount} ${ticker ?? 'tokens'}${dollars === null ? '' : ', at the price of the day'}`}
               >
                 {dollars === null
-                  ? `${showAmount(...signed(type, tokens))} ${ticker ?? ''}`
-                  : showMoney(...signed(type, dollars))}
+                  ? `${showAmount(signed(type, tokens), signOf(type))} ${ticker ?? ''}`
+                  : showMoney(signed(type, dollars), 'usd', signOf(type))}
               </b>
               <small>
                 <time dateTime={at}>
@@ -53,10 +53,7 @@ export function TransactionList({
 }
 
 /** A mint has a plus, a burn a minus, a transfer neither. */
-const signed = (
-  type: TransactionRow['type'],
-  value: number,
-): [value: number, options: { sign?: 'always' }] => [
-  type === 'burn' ? -value : value,
-  type === 'mint' ? { sign: 'always' } : {},
-]
+const signed = (type: TransactionRow['type'], value: number): number =>
+  type === 'burn' ? -value : value
+const signOf = (type: TransactionRow['type']): { sign?: 'always' } =>
+  type === 'mint' ? { sign: 'always' } : {}

@@ -72,7 +72,7 @@ const listTerms = (today: Day): readonly Term[] => [
     label: '30 d flow',
     show: ({ flow }) =>
       orBlank(flow?.net ?? null, (value) => (
-        <Signed value={value} text={showMoney(value, { sign: 'always' })} />
+        <Signed value={value} text={showMoney(value, 'usd', { sign: 'always' })} />
       )),
   },
   {

@@ -92,7 +92,9 @@ export function OfferScatter({ offers, pins, bill, view, href }: OfferScatterPro
               label={`${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} and ${WIDTH_LABEL[view.x].toLowerCase()}`}
               points={points}
               isLog={view.scale === 'log'}
-              showX={(value, digits) => showMoney(value, digits === undefined ? {} : { digits })}
+              showX={(value, digits) =>
+                showMoney(value, 'usd', digits === undefined ? {} : { digits })
+              }
               showY={showY}
               reference={
                 bill === null

@@ -147,7 +147,7 @@ function listColumns({
           <Blank reason="Mints and burns not reported" />
         ) : (
           <ShownFigure of={identifyFlow(flow)} value={flow.net} title={flow.note ?? undefined}>
-            <Signed value={flow.net} text={showMoney(flow.net, { sign: 'always' })} />
+            <Signed value={flow.net} text={showMoney(flow.net, 'usd', { sign: 'always' })} />
           </ShownFigure>
         ),
     },

@@ -173,8 +173,12 @@ function Value({ row }: { row: AssetRow }) {
   if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
   return (
     <>
-      <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
-        {showMoney(row.value)}
+      <ShownFigure
+        of={sizeId(row)}
+        value={row.value}
+        title={showFullMoney(row.value, row.currency)}
+      >
+        {showMoney(row.value, row.currency)}
       </ShownFigure>
       <DaySigns notes={row.notes} />
     </>

@@ -51,7 +51,8 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
       )}
       <div className="panel-foot">
         <span>
-          {rows.length} rows{league.total === null ? '' : ` · ${showMoney(league.total)}`}
+          {rows.length} rows
+          {league.total === null ? '' : ` · ${showMoney(league.total, league.currency)}`}
         </span>
         {foot && <span className="push-end">{foot}</span>}
       </div>
@@ -91,8 +92,12 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
         row.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <ShownFigure of={sizeId(row)} value={row.value} title={showFullMoney(row.value)}>
-            {showMoney(row.value)}
+          <ShownFigure
+            of={sizeId(row)}
+            value={row.value}
+            title={showFullMoney(row.value, row.currency)}
+          >
+            {showMoney(row.value, row.currency)}
           </ShownFigure>
         ),
     },

@@ -58,15 +58,15 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       key: 'price',
       label: 'Price per oz',
       role: 'detail',
-      cell: ({ pricePerOunce, price, quantity }) =>
+      cell: ({ pricePerOunce, price, quantity, currency }) =>
         pricePerOunce === null ? (
           <Blank reason="No price reported" />
         ) : (
           <>
-            {showPrice(pricePerOunce)}
+            {showPrice(pricePerOunce, currency)}
             {price !== null && (
               <small className="block text-muted">
-                {showPrice(price)} {quantity}
+                {showPrice(price, currency)} {quantity}
               </small>
             )}
           </>
@@ -151,11 +151,11 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value }) =>
+      cell: ({ value, currency }) =>
         value === null ? (
           <Blank reason="No value reported" />
         ) : (
-          <span title={showFullMoney(value)}>{showMoney(value)}</span>
+          <span title={showFullMoney(value, currency)}>{showMoney(value, currency)}</span>
         ),
     },
   ]

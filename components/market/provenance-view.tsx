@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConversionLines } from '#components/market/conversion-lines.tsx'
 import { EarlierReadings } from '#components/market/earlier-readings.tsx'
 import { PunchRow } from '#components/market/punch-row.tsx'
 import { SecondSources } from '#components/market/second-sources.tsx'
@@ -6,10 +7,10 @@ import { ValueChecks } from '#components/market/value-checks.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showDay } from '#lib/dates.ts'
 import { isUnitPrice } from '#lib/format/figure.ts'
-import { showPrice } from '#lib/format/money.ts'
+import { showFullMoney, showPrice } from '#lib/format/money.ts'
 import { showTime } from '#lib/format/time.ts'
 import { showFullValue } from '#lib/format/value.ts'
-import type { Provenance } from '#lib/view/provenance.ts'
+import type { Conversion, Provenance } from '#lib/view/provenance.ts'
 
 /** What stands behind a figure, top down: what it is, how it is made, from what, what it was before, what was held back. */
 export function ProvenanceView({
@@ -22,7 +23,7 @@ export function ProvenanceView({
   onDay?: (day: number) => void
   dayChoice?: ReactNode
 }) {
-  const { unit, inputs, inputCount, history, held, source, run } = provenance
+  const { unit, inputs, inputCount, history, held, source, run, conversion } = provenance
   const text = (value: number) =>
     isUnitPrice(provenance.measure) ? showPrice(value) : showFullValue(value, unit)
   const full = (value: number | null): ReactNode =>
@@ -30,7 +31,9 @@ export function ProvenanceView({
   return (
     <>
       <section>
-        <p className="big">{text(provenance.value)}</p>
+        <p className="big">
+          {conversion ? convertedText(provenance, conversion) : text(provenance.value)}
+        </p>
         <p className="mt-0.5 text-muted">
           {provenance.title} · close of {showDay(provenance.asOf)}, UTC
         </p>
@@ -43,6 +46,7 @@ export function ProvenanceView({
           runId={run.id}
         />
       </section>
+      {conversion && <ConversionLines conversion={conversion} published={text(provenance.value)} />}
       <section>
         <h3>Formula</h3>
         <p>
@@ -110,6 +114,9 @@ export function ProvenanceView({
     </>
   )
 }
+
+const convertedText = ({ measure }: Provenance, { value, currency }: Conversion): string =>
+  isUnitPrice(measure) ? showPrice(value, currency) : showFullMoney(value, currency)
 
 const SHOWN_FILES = 3
 

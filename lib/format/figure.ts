@@ -1,5 +1,6 @@
 import { showPrice } from '#lib/format/money.ts'
 import { showValue } from '#lib/format/value.ts'
+import { isCurrencyKey } from '#lib/registry/currencies.ts'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 
@@ -11,11 +12,11 @@ export function showFigure(
   options: { sign?: 'auto' | 'always' } = {},
 ): string {
   return measure && isUnitPrice(measure)
-    ? showPrice(value, options)
+    ? showPrice(value, isCurrencyKey(unit) ? unit : 'usd', options)
     : showValue(value, unit, options)
 }
 
-/** Dollars for one unit of something, which add up to nothing. */
+/** Money for one unit of something, which add up to nothing. */
 export function isUnitPrice(measure: MeasureKey): boolean {
   const { unit, across } = getMeasure(measure)
   return unit === 'usd' && across === 'none'

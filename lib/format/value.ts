@@ -12,8 +12,6 @@ export function showValue(
   options: { sign?: 'auto' | 'always' } = {},
 ): string {
   switch (unit) {
-    case 'usd':
-      return showMoney(value, options)
     case 'token':
       return showAmount(value, options)
     case 'count':
@@ -24,14 +22,14 @@ export function showValue(
       return value === null ? BLANK : showBasisPoints(value)
     case 'ounce':
       return value === null ? BLANK : `${showAmount(value, options)} oz`
+    default:
+      return showMoney(value, unit, options)
   }
 }
 
 /** The same in full, for titles, screen readers and copying. */
 export function showFullValue(value: number | null, unit: ShownUnit): string {
   switch (unit) {
-    case 'usd':
-      return showFullMoney(value)
     case 'token':
       return showFullAmount(value)
     case 'count':
@@ -42,5 +40,7 @@ export function showFullValue(value: number | null, unit: ShownUnit): string {
       return showPercent(value, { digits: 4 })
     case 'ounce':
       return value === null ? BLANK : `${showFullAmount(value)} troy oz`
+    default:
+      return showFullMoney(value, unit)
   }
 }

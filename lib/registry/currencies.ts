@@ -8,6 +8,8 @@ export interface Currency {
   /** ISO 4217 */
   code: string
   name: string
+  /** amounts of it, in a sentence */
+  plural: string
   /** what stands before an amount */
   prefix: string
   /** digits behind the point of an amount that is written in full */
@@ -17,12 +19,26 @@ export interface Currency {
 }
 
 export const currencies = {
-  usd: { code: 'USD', name: 'U.S. dollar', prefix: '$', digits: 2, rate: null },
-  eur: { code: 'EUR', name: 'Euro', prefix: '€', digits: 2, rate: 'eur' },
-  gbp: { code: 'GBP', name: 'Pound sterling', prefix: '£', digits: 2, rate: 'gbp' },
+  usd: { code: 'USD', name: 'U.S. dollar', plural: 'dollars', prefix: '$', digits: 2, rate: null },
+  eur: { code: 'EUR', name: 'Euro', plural: 'euros', prefix: '€', digits: 2, rate: 'eur' },
+  gbp: {
+    code: 'GBP',
+    name: 'Pound sterling',
+    plural: 'pounds',
+    prefix: '£',
+    digits: 2,
+    rate: 'gbp',
+  },
   // a symbol of letters is parted from its number, and stays in its line
-  chf: { code: 'CHF', name: 'Swiss franc', prefix: 'CHF\u00a0', digits: 2, rate: 'chf' },
-  jpy: { code: 'JPY', name: 'Japanese yen', prefix: '¥', digits: 0, rate: 'jpy' },
+  chf: {
+    code: 'CHF',
+    name: 'Swiss franc',
+    plural: 'Swiss francs',
+    prefix: 'CHF\u00a0',
+    digits: 2,
+    rate: 'chf',
+  },
+  jpy: { code: 'JPY', name: 'Japanese yen', plural: 'yen', prefix: '¥', digits: 0, rate: 'jpy' },
 } as const satisfies Record<string, Currency>
 
 export type CurrencyKey = keyof typeof currencies

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { currencyKeys } from '#lib/registry/currencies.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 
-/** `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since 1970-01-01; absent: the newest. */
+/** `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since 1970-01-01; absent: the newest. `currency`: what it is shown in; absent: dollars. */
 export const provenanceRequest = z.strictObject({
   scope: z
     .string()
@@ -9,6 +10,7 @@ export const provenanceRequest = z.strictObject({
     .regex(/^[a-z0-9:#+-]+$/, 'is not a valid scope'),
   measure: z.enum(measureKeys),
   day: z.int().min(-100_000).max(100_000).optional(),
+  currency: z.enum(currencyKeys).optional(),
 })
 
 export type ProvenanceRequest = z.infer<typeof provenanceRequest>

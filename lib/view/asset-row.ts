@@ -1,8 +1,9 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { DayNote } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-/** One asset in a table. Money in dollars, percent as fractions, null where nothing is known. */
+/** One asset in a table. Money in its currency, percent as fractions, null where nothing is known. */
 export interface AssetRow {
   key: string
   /** `asset:7`, or the part of it that stands here: `asset:7&network:1`; null for what no asset is named for */
@@ -17,6 +18,8 @@ export interface AssetRow {
   assetClass: { name: string; href: string | null }
   networks: readonly { name: string; href: string; mark: Mark }[]
   value: number | null
+  /** what its value is in */
+  currency: CurrencyKey
   /** what is marked of it */
   notes: readonly DayNote[]
   /** why there is no value, or since when it stands */

@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
 /**
@@ -21,11 +22,29 @@ export interface FigureId {
     | 'sum 30d'
     | 'count'
   day: Day | null
+  /** what an amount of money is in; absent: dollars, or no money */
+  currency?: CurrencyKey
 }
 
-/** As `data-figure` has it: `class:27#distributed size value 2026-11-20`, parted by bars. */
-export const writeFigureId = ({ scope, measure, kind = 'value', day }: FigureId): string =>
-  [scope, measure, kind, day === null ? '' : isoDay(day)].join('|')
+/** As `data-figure` has it: `class:27#distributed size value 2026-11-20`, parted by bars, and its currency where that is not the dollar. */
+export const writeFigureId = ({
+  scope,
+  measure,
+  kind = 'value',
+  day,
+  currency = 'usd',
+}: FigureId): string =>
+  [
+    scope,
+    measure,
+    kind,
+    day === null ? '' : isoDay(day),
+    ...(currency === 'usd' ? [] : [currency]),
+  ].join('|')
+
+/** The dollar goes without saying. */
+export const nameCurrency = (currency: CurrencyKey): Pick<FigureId, 'currency'> =>
+  currency === 'usd' ? {} : { currency }
 
 /** What two scopes have in common, by one name however they are put: `class:27&network:1`. */
 export const intersectScopes = (one: string, other: string): string =>
@@ -37,21 +56,32 @@ export function identifyFigure({
   measure,
   counted,
   asOf,
-}: Pick<Figure, 'scope' | 'measure' | 'counted' | 'asOf'>): FigureId | null {
+  unit,
+}: Pick<Figure, 'scope' | 'measure' | 'counted' | 'asOf'> &
+  Partial<Pick<Figure, 'unit'>>): FigureId | null {
   if (scope === null) return null
   if (counted) return countId(scope, counted)
   if (measure === null) return null
-  return { scope, measure, kind: measure === 'netFlow' ? 'sum 30d' : 'value', day: asOf }
+  return {
+    scope,
+    measure,
+    kind: measure === 'netFlow' ? 'sum 30d' : 'value',
+    day: asOf,
+    ...(unit && isCurrencyKey(unit) && nameCurrency(unit)),
+  }
 }
 
 /** The newest size of a scope; null where the scope has no name. */
 export const sizeId = ({
   scope,
   asOf,
+  currency = 'usd',
 }: {
   scope: string | null
   asOf: Day | null
-}): FigureId | null => (scope === null ? null : { scope, measure: 'size', day: asOf })
+  currency?: CurrencyKey
+}): FigureId | null =>
+  scope === null ? null : { scope, measure: 'size', day: asOf, ...nameCurrency(currency) }
 
 /** A number of things of the catalogue, which is of no day. */
 export const countId = (scope: string, counted: string): FigureId => ({

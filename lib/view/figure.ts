@@ -1,10 +1,14 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 export type Unit = 'usd' | 'token' | 'percent' | 'count'
 
-/** How a figure may be shown: in the unit of its measure, a fraction in basis points too, and an amount of metal in troy ounces. */
-export type ShownUnit = Unit | 'bps' | 'ounce'
+/**
+ * How a figure may be shown: in the unit of its measure, an amount of money in another currency too, a fraction in basis points
+ * and an amount of metal in troy ounces.
+ */
+export type ShownUnit = Unit | CurrencyKey | 'bps' | 'ounce'
 
 /** What holds for a published value; `held` says that the newest reading is kept back and an older one stands. */
 export type Quality = 'published' | 'estimated' | 'upper_bound' | 'demo' | 'held'
@@ -16,7 +20,7 @@ export interface Change {
   fraction: number | null
 }
 
-/** One published figure with all that a value card needs; money in dollars, percent as a fraction. */
+/** One published figure with all that a value card needs; money in the currency of its unit, percent as a fraction. */
 export interface Figure {
   label: string
   unit: ShownUnit

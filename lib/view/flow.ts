@@ -1,7 +1,8 @@
 import type { Day } from '#lib/dates.ts'
-import type { FigureId } from '#lib/view/figure-id.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 
-/** Mints less burns of one scope over a window, in dollars. */
+/** Mints less burns of one scope over a window. */
 export interface FlowRow {
   name: string
   href: string | null
@@ -11,6 +12,8 @@ export interface FlowRow {
   /** the last day of the window */
   asOf: Day
   days: 7 | 30
+  /** what its amount is in */
+  currency: CurrencyKey
   /** "27 of 30 days" where some are missing */
   note: string | null
 }
@@ -20,9 +23,11 @@ export const identifyFlow = ({
   scope,
   asOf,
   days,
-}: Pick<FlowRow, 'scope' | 'asOf' | 'days'>): FigureId => ({
+  currency,
+}: Pick<FlowRow, 'scope' | 'asOf' | 'days' | 'currency'>): FigureId => ({
   scope,
   measure: 'netFlow',
   kind: `sum ${days}d`,
   day: asOf,
+  ...nameCurrency(currency),
 })

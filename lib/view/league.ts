@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 
 /** A small square before a name: a colour for classes, letters for everything else. */
 export interface Mark {
@@ -21,6 +22,8 @@ export interface LeagueRow {
   count: number | null
   /** null: not known */
   value: number | null
+  /** what its value is in */
+  currency: CurrencyKey
   /** fraction over 7 days */
   change7d: number | null
   /** fraction of the total */
@@ -35,5 +38,6 @@ export interface League {
   label: string
   nameLabel: string
   total: number | null
+  currency: CurrencyKey
   rows: LeagueRow[]
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 export const PREMIUM_UNITS = ['bps', 'usd', 'percent'] as const
@@ -11,9 +12,9 @@ export interface MetalRow {
   ticker: string | null
   href: string
   mark: Mark
-  /** dollars; of the newest day on which the token has a price */
+  /** of the newest day on which the token has a price */
   pricePerOunce: number | null
-  /** dollars for one token, where that is another quantity: `per gram` */
+  /** for one token, where that is another quantity: `per gram` */
   price: number | null
   quantity: string
   /** a fraction of the price of the metal, on `asOf` */
@@ -32,4 +33,6 @@ export interface MetalRow {
   attestation: { title: string; address: string; day: Day | null } | null
   ounces: number | null
   value: number | null
+  /** what its prices and its value are in */
+  currency: CurrencyKey
 }

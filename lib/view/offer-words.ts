@@ -8,7 +8,7 @@ const DAYS_PER_YEAR = 365.25
 export function showTermAmount(value: number | null, currency: string | null): string | null {
   if (value === null) return null
   if (currency === 'USD' && value >= 10_000)
-    return showMoney(value, { digits: value % (value < 1e6 ? 1e3 : 1e6) === 0 ? 0 : 2 })
+    return showMoney(value, 'usd', { digits: value % (value < 1e6 ? 1e3 : 1e6) === 0 ? 0 : 2 })
   return showTerm(value, currency)
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { CheckSide } from '#lib/registry/quality-rules/rule.ts'
@@ -19,6 +20,18 @@ export interface ValueCheck {
   decided: { by: 'admin' | 'command line' | null; at: string } | null
 }
 
+/** How a figure in dollars came into another currency. */
+export interface Conversion {
+  currency: CurrencyKey
+  value: number
+  /** dollars for one unit of it, of the day that it was set on */
+  rate: number
+  rateDay: Day
+  /** each day of a sum has the rate of its own; this one is that of the last */
+  isSum: boolean
+  source: { name: string; url: string | null }
+}
+
 /** What stands behind one published figure. Times are ISO strings. */
 export interface Provenance {
   title: string
@@ -28,6 +41,8 @@ export interface Provenance {
   formula: string
   unit: Unit
   value: number
+  /** where the figure is shown in another currency; all else is in dollars, as it was published */
+  conversion?: Conversion
   asOf: Day
   quality: Quality
   /** what is special about the value, in a sentence: a price of an earlier day */

@@ -6,6 +6,7 @@ import type { FilesOfPage, PageKey } from '#lib/registry/pages.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import type { PageCurrency } from '#server/pages/page-currency.ts'
 import type { PageBlocks } from '#server/pages/page-blocks.ts'
 import { chartDownload } from '#server/pages/download/chart-download.ts'
 import type { Download } from '#server/pages/download/download.ts'
@@ -46,6 +47,8 @@ export interface PageView {
   asOf: Day | null
   /** everything is as it was published by the end of this day; absent: as it is published now */
   publishedBy?: Day | undefined
+  /** what amounts are in, where that can be chosen */
+  currency?: PageCurrency | undefined
   headline: readonly Figure[]
   /** the first one is the page's own */
   charts: readonly PageChart[]
@@ -150,6 +153,7 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
     return {
       ...identify(entry),
       ...shown,
+      apiQuestion: askInDollars(shown),
       key,
       href,
       charts: shown.charts.map((chart) => ({
@@ -179,6 +183,15 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
       const entry = await find(slug)
       return entry === null ? null : readDownload(entry, readAddress(entry, params), params)
     },
+  }
+}
+
+/** The data API answers in dollars, whatever a page shows its amounts in. */
+function askInDollars({ apiQuestion, currency }: PageView): PageQuestion | null {
+  if (!apiQuestion || !currency?.money.rates) return apiQuestion
+  return {
+    ...apiQuestion,
+    leftOut: [...(apiQuestion.leftOut ?? []), 'currency (answers are in USD)'],
   }
 }
 

@@ -7,6 +7,7 @@ import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
 /** The page of an asset class. */
@@ -35,13 +36,16 @@ export const marketPage = definePage({
   },
   load: async ({ key, metal }, { state, groupBy, tokenization, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    const request = { unit: state.premium, token: state.token, asOf: publishedBy }
+    const currency = await readPageCurrency(state.currency, publishedBy)
+    const { money } = currency
+    const request = { unit: state.premium, token: state.token, asOf: publishedBy, money }
     const [metals, content] = await Promise.all([
       metal ? getMetalPage(metal, request) : null,
       getMarketPage(key, {
         tokenization,
         groupBy,
         asOf: publishedBy,
+        money,
         search: state.q,
         network: state.network,
         sort: state.sort,
@@ -49,13 +53,14 @@ export const marketPage = definePage({
         page: state.page,
       }),
     ])
-    return { ...content, metals, publishedBy }
+    return { ...content, metals, publishedBy, currency }
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)
     return {
       asOf: content.asOf,
       publishedBy: content.publishedBy ?? undefined,
+      currency: content.currency,
       headline: content.figures,
       charts: [
         { key: 'value', label: null, model: content.chart, scopes },

@@ -74,6 +74,7 @@ export function participantParts(kind: ParticipantKind) {
             label: 'Asset classes',
             nameLabel: 'Asset class',
             total: null,
+            currency: classes[0]?.currency ?? 'usd',
             rows: classes,
           },
         ],

@@ -32,7 +32,7 @@ const SHOWN_ROWS = 10
 
 /** One block of a page. What the page has not says so. */
 export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): Promise<ReactNode> {
-  const { name, headline, charts, chartView, blocks, publishedBy } = page
+  const { name, headline, charts, chartView, blocks, publishedBy, currency } = page
   switch (state.block) {
     case 'chart': {
       const chart = charts.find(({ key }) => key === state.chart)
@@ -79,6 +79,7 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
       const { rows } = await assetTable({
         ...blocks.lists,
         asOf: publishedBy ?? null,
+        ...(currency && { money: currency.money }),
         sort: state.sort,
         direction: 'desc',
         page: 1,

@@ -11,6 +11,7 @@ import { readState, type SearchParams } from '#lib/page-state.ts'
 import { embedState } from '#lib/page-states.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
+import { describeMoney } from '#server/market/currency/describe-money.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { env } from '#server/core/env.ts'
 
@@ -65,6 +66,7 @@ export default async function EmbedPage(props: EmbedPageProps) {
     )
   const { page, state } = found
   const { mode } = await frameOnce()
+  const conversion = describeMoney(page.currency?.money, page.asOf)
   const chart = page.charts.find(({ key }) => key === state.chart)
   const title = `${page.name}: ${
     state.block === 'chart' && chart?.model
@@ -82,6 +84,7 @@ export default async function EmbedPage(props: EmbedPageProps) {
           </span>
         )}
       </div>
+      {conversion && <p className="px-4 pt-2 text-12 text-muted">{conversion}</p>}
       <EmbedContent page={page} state={state} isDemo={mode === 'demo'} />
       <div className="panel-foot">
         {mode === 'demo' ? (

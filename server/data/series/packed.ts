@@ -1,9 +1,12 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 
 /** One value a day from `start` on; NaN where there is none. */
 export interface Packed {
   start: Day
   values: Float64Array
+  /** what amounts of money were converted to as they were read; absent: dollars, as all that is stored */
+  currency?: CurrencyKey
 }
 
 export const lastDay = ({ start, values }: Packed): Day => start + values.length - 1

@@ -1,4 +1,5 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { showDay, type Day } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
@@ -18,6 +19,8 @@ import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { convertLatest, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 export interface AssetTableRequest {
   /** which assets; all where absent */
@@ -35,6 +38,8 @@ export interface AssetTableRequest {
   owner?: Owner
   /** what was published by the end of this day, of the assets that were followed or had a value by then; absent or null: now */
   asOf?: Day | null
+  /** what values are shown in; absent: dollars */
+  money?: Money
   /** what shares are of, and its day; null: of the sum of the rows that match */
   total?: DatedTotal | null
 }
@@ -48,11 +53,11 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 
 /** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
-  const { asOf = null } = request
+  const { asOf = null, money = DOLLARS } = request
   const owner = request.owner ?? networkOwner(request.network)
   const [index, sizes, holders, latest, { isStale }] = await Promise.all([
     catalogueAsOf(asOf),
-    assetUnits('size', asOf),
+    unitsIn(money, 'size', asOf),
     // whole assets have their newest value: whole lines are read where parts of them are summed
     owner && assetUnits('holders', asOf),
     latestOfKind('asset', [null], MEASURES, asOf),
@@ -75,7 +80,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
   const rows = found.map((asset) => {
     const published = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
     const size = sizes.get(asset.id)
-    const part = findPart(owner, published('size'), size)
+    const part = findPart(owner, convertLatest(published('size'), size?.line, money), size)
     // a total that waits for a part of it stays at its day, and so does what is a share of it
     const counted = part && total && part.day > total.day ? part.valueBy(total.day) : part?.value
     return {
@@ -87,6 +92,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
         apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
         isStale: isStale(asset.classId, part?.day ?? null, newest),
         measure: size?.measure ?? null,
+        currency: money.currency,
         isElsewhere: published('size') !== undefined && !part,
       }),
     }
@@ -153,6 +159,7 @@ interface Known {
   apy: number | null
   isStale: boolean
   measure: MeasureKey | null
+  currency: CurrencyKey
   /** it has a value, of which nothing is known to belong here */
   isElsewhere: boolean
 }
@@ -182,6 +189,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
         : []
     }),
     value: part?.value ?? null,
+    currency: known.currency,
     notes: part?.notes ?? [],
     isStale,
     note: writeNote(known),

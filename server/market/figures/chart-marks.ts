@@ -8,6 +8,7 @@ import type { DayStretch } from '#lib/view/day-note.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { valueOn, type Packed } from '#server/data/series/packed.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 
 /** A line that is drawn, and what is marked of its days. */
 export interface Whole extends Packed, DayMarks {}
@@ -78,6 +79,6 @@ export function findCoverageJumps(units: readonly Packed[], whole: Packed): Char
     .sort((a, b) => a.day - b.day)
     .map(({ day, amount }) => ({
       day,
-      label: `${showMoney(amount, { sign: 'always' })} newly tracked: coverage, not growth`,
+      label: `${showMoney(amount, currencyOf(whole), { sign: 'always' })} newly tracked: coverage, not growth`,
     }))
 }

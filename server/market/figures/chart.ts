@@ -8,6 +8,7 @@ import { cutWindow } from '#server/market/figures/group.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
+import { shownUnit } from '#server/market/currency/money.ts'
 import { type GroupBy, rankGroups, nameGroup } from '#server/market/figures/chart-groups.ts'
 import {
   findCoverageJumps,
@@ -88,7 +89,7 @@ export async function drawChart({
   return {
     title,
     measure: shown,
-    unit: getMeasure(shown).unit,
+    unit: shownUnit(shown, whole),
     definition: getMeasure(shown).definition,
     start,
     series,

@@ -7,6 +7,8 @@ import { lineKey, publishedLines } from '#server/data/series/published.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import { pickMarks, readMarks, type DayMarks } from '#server/data/series/day-marks.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
+import { convertPublished } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
 export interface CombinedLine extends Packed, DayMarks {
@@ -33,6 +35,7 @@ export function combine(
     return {
       start: only.start,
       values: only.values,
+      ...(only.currency && { currency: only.currency }),
       scope,
       quality: only.quality,
       ...readMarks(only.start, only.marks),
@@ -54,6 +57,7 @@ export function combine(
   if (!packed) return undefined
   return {
     ...packed,
+    ...(only.currency && { currency: only.currency }),
     ...pickMarks(total),
     estimated: total.estimated,
     scope,
@@ -84,21 +88,29 @@ function findWeight(
     : {}
 }
 
-/** Lines of scopes in the given measures, with their sizes, which weigh means; as they were published by the end of `asOf`. */
+/** Lines of scopes in the given measures, with their sizes, which weigh means; as `linesAsOf` reads them. */
 export function linesWithSizes(
   scopeKeys: readonly string[],
   measures: readonly MeasureKey[],
   asOf: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<Map<string, PublishedLine>> {
-  return linesAsOf(scopeKeys, [...new Set<MeasureKey>([...measures, 'size'])], asOf)
+  return linesAsOf(scopeKeys, [...new Set<MeasureKey>([...measures, 'size'])], asOf, money)
 }
 
-/** Whole lines by `lineKey`, as they were published by the end of a day; null: as they are published now. */
-export function linesAsOf(
+/**
+ * Whole lines by `lineKey`, as they were published by the end of a day; null: as they are published now. Amounts of money are
+ * in `money` from here on.
+ */
+export async function linesAsOf(
   scopeKeys: readonly string[],
   measures: readonly MeasureKey[],
   asOf: Day | null,
+  money: Money = DOLLARS,
 ): Promise<Map<string, PublishedLine>> {
   const wanted = { scopeKeys, measures }
-  return asOf === null ? publishedLines(wanted) : publishedLinesAsOf({ ...wanted, asOf })
+  const lines = await (asOf === null
+    ? publishedLines(wanted)
+    : publishedLinesAsOf({ ...wanted, asOf }))
+  return convertPublished(lines, money)
 }

@@ -7,6 +7,7 @@ import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { describeDay, type DayMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
+import { shownUnit } from '#server/market/currency/money.ts'
 
 interface Source extends Packed, DayMarks {
   quality: Exclude<Quality, 'held'>
@@ -27,9 +28,14 @@ export function makeFigure(
   line: Source | undefined,
   { label, measure, scope, organic = null, note = null, held }: Extra,
 ): Figure {
-  const { unit } = getMeasure(measure)
   if (!line?.values.length)
-    return blankFigure(label, unit, measure, note ?? 'No source has reported this yet.')
+    return blankFigure(
+      label,
+      getMeasure(measure).unit,
+      measure,
+      note ?? 'No source has reported this yet.',
+    )
+  const unit = shownUnit(measure, line)
   const asOf = lastDay(line)
   const value = knownBefore(line, asOf, 0)
   const isHeld = held !== undefined && held.day > asOf

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -16,22 +17,27 @@ import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { convertHolds, convertPublished, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, isMoney, type Money } from '#server/market/currency/money.ts'
 
 interface Sources {
   classIds: readonly number[]
   lines: ReadonlyMap<string, PublishedLine>
+  /** the same in dollars, in which what is no amount of money is weighed and compared */
+  inDollars: ReadonlyMap<string, PublishedLine>
   holds: ReadonlyMap<string, OpenHold>
   units: readonly Unit[]
   assetCount: number
   asOf: Day | null
+  money: Money
 }
 
-/** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`. */
+/** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`, in `money`. */
 export async function readHeadline(
   classIds: readonly number[],
   cells: readonly HeadlineCell[],
   asOf: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<Figure[]> {
   const keys = SEGMENTS.flatMap((segment) => classKeys(classIds, segment))
   const benchmarkKeys = cells.flatMap((cell) =>
@@ -44,21 +50,23 @@ export async function readHeadline(
         ? [benchmarks[cell.benchmark].measure]
         : [],
   )
-  const [lines, holds, sizes, { assets }] = await Promise.all([
-    linesWithSizes([...keys, ...benchmarkKeys], measures, asOf),
+  const inDollars = await linesWithSizes([...keys, ...benchmarkKeys], measures, asOf)
+  const [holds, sizes, { assets }] = await Promise.all([
     openHolds(keys, asOf),
-    assetUnits('size', asOf),
+    unitsIn(money, 'size', asOf),
     catalogueAsOf(asOf),
   ])
   const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
   const units = members.flatMap(({ id }) => sizes.get(id)?.units ?? [])
   const sources: Sources = {
     classIds,
-    lines,
-    holds,
+    lines: convertPublished(inDollars, money),
+    inDollars,
+    holds: convertHolds(holds, money),
     units,
     assetCount: members.filter(({ kind }) => kind === 'asset').length,
     asOf,
+    money,
   }
   return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
 }
@@ -68,13 +76,13 @@ const classKeys = (classIds: readonly number[], segment: Segment | null) =>
   classIds.map((id) => scopeKey(makeScope('class', id, segment)))
 
 async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure> {
-  const { classIds, lines } = sources
+  const { classIds, lines, inDollars, money } = sources
   switch (cell.kind) {
     case 'size':
       return sizeFigure(cell.tokenization, sources)
     case 'measure': {
       const keys = classKeys(classIds, null)
-      const line = combine(cell.measure, keys, lines)
+      const line = combine(cell.measure, keys, isMoney(cell.measure) ? lines : inDollars)
       return makeFigure(line, {
         label: cell.label ?? getMeasure(cell.measure).label,
         measure: cell.measure,
@@ -94,13 +102,16 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         label,
         measure,
         scope: `benchmark:${cell.benchmark}`,
-        note: getBenchmark(cell.benchmark).unit,
+        note: getBenchmark(cell.benchmark).unit.replace(
+          'dollars',
+          getCurrency(money.currency).plural,
+        ),
       })
     }
     case 'premium':
       return premiumFigure(
         cell.benchmark,
-        benchmarkLine(cell.benchmark, lines),
+        benchmarkLine(cell.benchmark, inDollars),
         await listMetalTokens(cell.benchmark, sources.asOf),
       )
     case 'ounces':

@@ -18,6 +18,7 @@ import {
 } from '#server/market/figures/group.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 
@@ -46,7 +47,7 @@ export async function rankLeague(
   { units, whole, counts, asOf }: Ranked,
 ): Promise<League> {
   const labels = LABELS[groupBy]
-  if (!whole?.values.length) return { ...labels, total: null, rows: [] }
+  if (!whole?.values.length) return { ...labels, total: null, currency: 'usd', rows: [] }
   const index = await catalogueAsOf(asOf)
   const members = namedAssets(index.assets.values()).filter(counts)
   const groups = groupUnits(
@@ -68,6 +69,7 @@ export async function rankLeague(
   return {
     ...labels,
     total: knownBefore(whole, lastDay(whole)),
+    currency: currencyOf(whole),
     rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)],
   }
 }
@@ -123,7 +125,10 @@ function nameRow(group: string, whole: string): string {
 function computeFigures(
   line: Packed,
   whole: Packed,
-): Pick<LeagueRow, 'value' | 'asOf' | 'change7d' | 'share' | 'shareChange30d' | 'spark'> {
+): Pick<
+  LeagueRow,
+  'value' | 'currency' | 'asOf' | 'change7d' | 'share' | 'shareChange30d' | 'spark'
+> {
   const day = lastDay(whole)
   const now = knownBefore(whole, day)
   const before = knownBefore(whole, day - 30)
@@ -135,6 +140,7 @@ function computeFigures(
   const shareBefore = before ? (month ?? 0) / before : null
   return {
     value,
+    currency: currencyOf(whole),
     asOf,
     change7d: value !== null && week ? value / week - 1 : null,
     share,

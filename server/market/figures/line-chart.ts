@@ -2,6 +2,7 @@ import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
+import { shownUnit } from '#server/market/currency/money.ts'
 import { findGaps, findMarks, type Whole } from '#server/market/figures/chart-marks.ts'
 
 /** One line, as it is published. */
@@ -30,7 +31,7 @@ export function lineChart({
   return {
     title,
     measure,
-    unit: getMeasure(measure).unit,
+    unit: shownUnit(measure, line),
     definition: getMeasure(measure).definition,
     start,
     series: [{ key: 'line', label, color, href, values, isOthers: false }],

@@ -7,12 +7,13 @@ import type { League } from '#lib/view/league.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sumParts, type Unit } from '#server/data/rollup/units.ts'
 import { pickMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 import { scopeKey, makeScope, type Tokenization } from '#server/data/series/scope.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
@@ -25,6 +26,8 @@ export interface MarketLinesRequest {
   groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
   /** what was published by the end of this day; absent or null: now */
   asOf?: Day | null
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
 /** What is drawn and ranked on the page of an asset class, whatever its table is narrowed and sorted to. */
@@ -47,22 +50,22 @@ const cache = new LoadingCache<MarketLines>({ mostBytes: MOST_BYTES, measureByte
 /** Summed over all days of all assets, once for each data version: pages of the table and ranges of the chart share it. */
 export async function readMarketLines(
   page: MarketPageKey,
-  { tokenization, groupBy, asOf = null }: MarketLinesRequest,
+  { tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
 ): Promise<MarketLines> {
   return cache.get(
-    `${page} ${tokenization ?? 'all'} ${groupBy} ${asOf ?? ''}`,
-    () => sumMarket(page, { tokenization, groupBy, asOf }),
+    `${page} ${tokenization ?? 'all'} ${groupBy} ${money.currency} ${asOf ?? ''}`,
+    () => sumMarket(page, { tokenization, groupBy, asOf, money }),
     await dataVersion(),
   )
 }
 
 async function sumMarket(
   page: MarketPageKey,
-  { tokenization, groupBy, asOf = null }: MarketLinesRequest,
+  { tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
 ): Promise<MarketLines> {
   const { title, assetClassIds, leagues, compareWith } = getMarketRow(page)
-  const units = await listUnits(assetClassIds, tokenization, asOf)
-  const whole = await findWhole(assetClassIds, tokenization, asOf)
+  const units = await listUnits(assetClassIds, tokenization, asOf, money)
+  const whole = await findWhole(assetClassIds, tokenization, asOf, money)
   const items = chooseItems(units, whole)
   const [chart, itemised, yields, ...ranked] = await Promise.all([
     sizeChart(title, groupBy, units, whole),
@@ -95,8 +98,9 @@ async function listUnits(
   classIds: readonly number[],
   tokenization: Tokenization | null,
   asOf: Day | null,
+  money: Money,
 ): Promise<Unit[]> {
-  const [sizes, { assets }] = await Promise.all([assetUnits('size', asOf), catalogueIndex()])
+  const [sizes, { assets }] = await Promise.all([unitsIn(money, 'size', asOf), catalogueIndex()])
   return [...assets.values()]
     .filter(({ classId }) => classIds.includes(classId))
     .flatMap(({ id }) => sizes.get(id)?.units ?? [])
@@ -113,9 +117,10 @@ async function findWhole(
   classIds: readonly number[],
   tokenization: Tokenization | null,
   asOf: Day | null,
+  money: Money,
 ): Promise<Whole | undefined> {
   const keys = classIds.map((id) => scopeKey(makeScope('class', id, tokenization)))
-  const lines = await linesWithSizes(keys, [], asOf)
+  const lines = await linesWithSizes(keys, [], asOf, money)
   const combined = combine('size', keys, lines)
   const whole = combined && {
     ...combined,
@@ -127,7 +132,7 @@ async function findWhole(
   }
   if (tokenization) return whole
   // a class that is known by tokenization only, or is so up to a later time, still has that to show
-  const distributed = await findWhole(classIds, 'distributed', asOf)
+  const distributed = await findWhole(classIds, 'distributed', asOf, money)
   return whole && !(distributed && isLater(distributed, whole)) ? whole : distributed
 }
 
@@ -142,6 +147,7 @@ function chooseItems(units: readonly Unit[], whole: Whole | undefined): Combined
   return (
     packed && {
       ...packed,
+      ...(whole.currency && { currency: whole.currency }),
       ...pickMarks(total),
       scope: '',
       quality: whole.quality,

@@ -9,6 +9,7 @@ import { assetTable, type DatedTotal } from '#server/market/figures/asset-table.
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { type Unit } from '#server/data/rollup/units.ts'
 import { readMarketLines, type MarketLinesRequest } from '#server/market/figures/market-lines.ts'
@@ -49,7 +50,7 @@ export async function getMarketPage(
   const { assetClassIds, headline, metal } = getMarketRow(key)
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(key, request),
-    readHeadline(assetClassIds, headline, request.asOf),
+    readHeadline(assetClassIds, headline, request.asOf, request.money),
   ])
   const total = items ? totalOn(items, lastDay(items)) : null
   const table = await assetTable({
@@ -61,7 +62,7 @@ export async function getMarketPage(
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
-    figures: await withSize(figures, assetClassIds, request.asOf),
+    figures: await withSize(figures, assetClassIds, request),
     chart,
     itemised,
     yields,
@@ -84,11 +85,11 @@ export async function getMarketPage(
 async function withSize(
   figures: readonly Figure[],
   classIds: readonly number[],
-  asOf: Day | null | undefined,
+  { asOf, money }: Pick<MarketPageRequest, 'asOf' | 'money'>,
 ): Promise<Figure[]> {
   const [first, ...rest] = figures
   if (!first || first.value !== null) return [...figures]
-  const [size] = await readHeadline(classIds, [{ kind: 'size', tokenization: null }], asOf)
+  const [size] = await readHeadline(classIds, [{ kind: 'size', tokenization: null }], asOf, money)
   return size && size.value !== null ? [size, ...rest] : [...figures]
 }
 
@@ -127,6 +128,7 @@ function withRest(
         networks: [],
         notes: [],
         value,
+        currency: currencyOf(whole),
         note: 'Included in the class total, not itemized by asset.',
         isStale: false,
         holders: null,

@@ -2,6 +2,7 @@ import type { Figure } from '#lib/view/figure.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { blankFigure } from '#server/market/figures/figure.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 import { windowNote, type NetFlow } from '#server/market/figures/net-flow.ts'
 import { trim, valueOn, type Packed } from '#server/data/series/packed.ts'
 
@@ -22,7 +23,7 @@ export function netFlowFigure(
     )
   return {
     label: 'Net Flow, 30 d',
-    unit: 'usd',
+    unit: currencyOf(mints),
     measure: 'netFlow',
     scope: flow.scope,
     value: flow.mints - flow.burns,
@@ -42,5 +43,11 @@ export function difference(mints: Packed, burns: Packed): Packed {
     mints.values,
     (value, at) => value - valueOn(burns, mints.start + at),
   )
-  return trim({ start: mints.start, values }) ?? { start: mints.start, values: new Float64Array(0) }
+  return {
+    ...(trim({ start: mints.start, values }) ?? {
+      start: mints.start,
+      values: new Float64Array(0),
+    }),
+    ...(mints.currency && { currency: mints.currency }),
+  }
 }

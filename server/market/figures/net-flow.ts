@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 import { combine } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -7,7 +9,7 @@ import type { PublishedLine } from '#server/data/series/published.ts'
 
 export type FlowDays = 7 | 30
 
-/** Mints less burns of a scope over a window, in dollars. */
+/** Mints less burns of a scope over a window, each day by the rate of its own. */
 export interface NetFlow {
   scope: string
   days: FlowDays
@@ -18,6 +20,7 @@ export interface NetFlow {
   mints: number
   burns: number
   quality: PublishedLine['quality']
+  currency: CurrencyKey
 }
 
 /** A window with fewer of its days than this says nothing. */
@@ -46,7 +49,16 @@ export function sumNetFlow(
     burns += minus
   }
   if (known < days * LEAST_KNOWN) return null
-  return { scope, days, day, known, mints, burns, quality: minted.quality }
+  return {
+    scope,
+    days,
+    day,
+    known,
+    mints,
+    burns,
+    quality: minted.quality,
+    currency: currencyOf(minted),
+  }
 }
 
 /** What a reader has to know of a window that lacks days. */
@@ -59,5 +71,6 @@ export const describeFlow = (flow: NetFlow): Omit<FlowRow, 'name' | 'href'> => (
   scope: flow.scope,
   asOf: flow.day,
   days: flow.days,
+  currency: flow.currency,
   note: windowNote(flow),
 })

@@ -111,7 +111,8 @@ export async function getProvenance({
   }
 }
 
-const FLOW_DAYS = 30
+/** Days of a net flow among figures. */
+export const FLOW_DAYS = 30
 
 /** A net flow is made when it is shown, of the last 30 days of mints and burns. */
 async function flowProvenance(scope: string, day: Day | undefined): Promise<Provenance> {

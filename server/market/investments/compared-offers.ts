@@ -163,7 +163,7 @@ const minimumOptions = ({ minimum, currency }: Offer): Option[] =>
     ? []
     : MINIMUM_STEPS.filter((step) => minimum <= Number(step)).map((key) => ({
         key,
-        label: `up to ${showMoney(Number(key), { digits: 0 })}`,
+        label: `up to ${showMoney(Number(key), 'usd', { digits: 0 })}`,
       }))
 
 /** What can be invested in comes first, what is over comes last. */

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { MetalRow, PremiumUnit } from '#lib/view/metal.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { combine, linesAsOf } from '#server/market/figures/combined.ts'
 import { listMetalTokens } from '#server/market/figures/metal-tokens.ts'
 import { listOunces } from '#server/market/figures/ounces.ts'
@@ -17,6 +18,8 @@ export interface MetalPageRequest {
   /** slug of the token whose mints and burns are shown; absent: of all */
   token: string | undefined
   asOf: Day | null
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
 export interface MetalPage {
@@ -32,7 +35,7 @@ export interface MetalPage {
 /** What a page says of tokens of a metal by the ounce. */
 export async function getMetalPage(
   key: BenchmarkKey,
-  { unit, token, asOf }: MetalPageRequest,
+  { unit, token, asOf, money = DOLLARS }: MetalPageRequest,
 ): Promise<MetalPage> {
   const { label, measure } = getBenchmark(key)
   const [found, lines] = await Promise.all([
@@ -44,13 +47,14 @@ export async function getMetalPage(
   const premiums = metal && findPremiums(metal, tokens)
   const ounces = await listOunces(tokens, asOf)
   const [rows, issuance] = await Promise.all([
-    listMetalRows(tokens, { premiums: premiums?.lines ?? [], ounces, colorOf }),
+    listMetalRows(tokens, { premiums: premiums?.lines ?? [], ounces, colorOf, money }),
     issuanceChart(label, tokens, token, asOf),
   ])
   return {
     label,
     rows,
-    premium: metal && premiums ? premiumChart(label, metal, premiums, { unit, colorOf }) : null,
+    premium:
+      metal && premiums ? premiumChart(label, metal, premiums, { unit, colorOf, money }) : null,
     ounces: ouncesChart(label, ounces, colorOf),
     issuance: issuance?.model ?? null,
     issuers: issuance?.issuers ?? [],

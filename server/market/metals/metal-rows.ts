@@ -9,6 +9,7 @@ import { assetMark } from '#lib/view/mark.ts'
 import { db } from '#server/core/database/db.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import { convert, type Money } from '#server/market/currency/money.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { OunceLine } from '#server/market/figures/ounces.ts'
 import type { PremiumLine } from '#server/market/figures/premium.ts'
@@ -22,10 +23,12 @@ export async function listMetalRows(
     premiums,
     ounces,
     colorOf,
+    money,
   }: {
     premiums: readonly PremiumLine[]
     ounces: readonly OunceLine[]
     colorOf: (token: MetalToken) => string
+    money: Money
   },
 ): Promise<MetalRow[]> {
   const ids = tokens.map(({ asset }) => asset.id)
@@ -33,7 +36,7 @@ export async function listMetalRows(
   return tokens
     .map((token): MetalRow => {
       const { asset, price, unit } = token
-      const priced = price && knownBefore(price, lastDay(price), 0)
+      const priced = newestIn(money, price)
       const premium = premiums.find(({ token: { asset: other } }) => other.id === asset.id)?.line
       return {
         key: asset.slug,
@@ -48,8 +51,9 @@ export async function listMetalRows(
         ...makeFacts(facts.get(asset.id)),
         ounces: newest(ounces.find((line) => line.token.asset.id === asset.id)?.part),
         value: token.sizes.length
-          ? token.sizes.reduce((sum, size) => sum + (newest(size) ?? 0), 0)
+          ? token.sizes.reduce((sum, size) => sum + (newestIn(money, size) ?? 0), 0)
           : null,
+        currency: money.currency,
       }
     })
     .sort(
@@ -60,6 +64,10 @@ export async function listMetalRows(
 
 const newest = (line: Packed | undefined): number | null =>
   line?.values.length ? knownBefore(line, lastDay(line), 0) : null
+
+/** By the rate of its own day. */
+const newestIn = (money: Money, line: Packed | undefined): number | null =>
+  line?.values.length ? convert(money, newest(line), lastDay(line)) : null
 
 function describePremium(line: Packed | undefined): Pick<MetalRow, 'premium' | 'asOf' | 'range'> {
   if (!line) return { premium: null, asOf: null, range: null }

@@ -7,6 +7,7 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { PremiumUnit } from '#lib/view/metal.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import { convert, convertLine, type Money } from '#server/market/currency/money.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { Premiums } from '#server/market/figures/premium.ts'
 
@@ -14,25 +15,33 @@ import type { Premiums } from '#server/market/figures/premium.ts'
 const NEAR = 0.001
 const YEAR = 365
 
-/** Premiums of all tokens as lines around zero, which is the metal: in basis points, dollars for an ounce or percent. */
+/** Premiums of all tokens as lines around zero, which is the metal: in basis points, money for an ounce or percent. */
 export function premiumChart(
   metalName: string,
   metal: Packed,
   { lines, mean }: Premiums,
-  { unit, colorOf }: { unit: PremiumUnit; colorOf: (token: MetalToken) => string },
+  {
+    unit,
+    colorOf,
+    money,
+  }: { unit: PremiumUnit; colorOf: (token: MetalToken) => string; money: Money },
 ): ChartModel {
   const { start } = mean
   const end = lastDay(mean)
   const shown = (line: Packed) =>
-    cutWindow(unit === 'usd' ? inDollars(line, metal) : line, start, end)
+    cutWindow(
+      unit === 'usd' ? (convertLine(inDollars(line, metal), money) ?? NOTHING) : line,
+      start,
+      end,
+    )
   // files say the unit of the measure: dollars are another one
   const measure = unit === 'usd' ? 'premiumPerOunce' : 'premium'
-  const price = knownBefore(metal, end, 0)
+  const price = convert(money, knownBefore(metal, end, 0), end)
   const limit = unit === 'usd' ? NEAR * (price ?? 0) : NEAR
   return {
     title: `Premium and discount to ${metalName.toLowerCase()}`,
     measure,
-    unit,
+    unit: unit === 'usd' ? money.currency : unit,
     definition: getMeasure(measure).definition,
     start,
     series: lines.map(({ token, token: { asset }, line }) => ({
@@ -51,13 +60,21 @@ export function premiumChart(
     band: {
       low: -limit,
       high: limit,
-      label: unit === 'usd' ? `±${showMoney(limit)}, 10 bps of the newest price` : '±10 bps',
+      label:
+        unit === 'usd'
+          ? `±${showMoney(limit, money.currency)}, 10 bps of the newest price`
+          : '±10 bps',
     },
-    facts: listFacts(metalName, price, { lines, mean }),
+    facts: listFacts(metalName, price === null ? null : showPrice(price, money.currency), {
+      lines,
+      mean,
+    }),
     events: [],
     source: 'prices of tokens and of the metal, per troy ounce',
   }
 }
+
+const NOTHING: Packed = { start: 0, values: new Float64Array(0) }
 
 const inDollars = ({ start, values }: Packed, metal: Packed): Packed => ({
   start,
@@ -67,7 +84,7 @@ const inDollars = ({ start, values }: Packed, metal: Packed): Packed => ({
 /** What the legend says below the lines, as of the newest day. */
 function listFacts(
   metalName: string,
-  price: number | null,
+  price: string | null,
   { lines, mean }: Pick<Premiums, 'lines' | 'mean'>,
 ): NonNullable<ChartModel['facts']> {
   const end = lastDay(mean)
@@ -81,7 +98,7 @@ function listFacts(
   const year = cutWindow(mean, end - YEAR + 1, end).filter((value) => value !== null)
   const inside = year.filter((premium) => Math.abs(premium) <= NEAR).length
   return [
-    ...(price === null ? [] : [{ label: `${metalName}, per ounce`, text: showPrice(price) }]),
+    ...(price === null ? [] : [{ label: `${metalName}, per ounce`, text: price }]),
     { label: 'Weighted premium', text: showValue(knownBefore(mean, end, 0), 'bps') },
     ...(highest && lowest && highest !== lowest
       ? [

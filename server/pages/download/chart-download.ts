@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
+import type { PageCurrency } from '#server/pages/page-currency.ts'
 import { passChart } from '#server/pages/download/pass-chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
@@ -10,6 +11,7 @@ interface ChartedPage {
   href: string
   asOf: Day | null
   publishedBy?: Day | undefined
+  currency?: PageCurrency | undefined
   headline: readonly Figure[]
   charts: readonly {
     key: string
@@ -32,6 +34,7 @@ export async function chartDownload(
     ...nameChart(page, chart),
     asOf: page.asOf,
     publishedBy: page.publishedBy,
+    money: page.currency?.money,
     model: chart.model,
     view: page.chartView,
     ...(await passChart(chart.model, page.headline, chart.scopes)),

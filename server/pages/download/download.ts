@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
 /** What a page shows in one state, to be written as a file. */
@@ -18,6 +19,8 @@ interface DownloadBase extends DownloadNaming {
   asOf: Day | null
   /** everything is as it was published by the end of this day; absent: as it is published now */
   publishedBy?: Day | undefined
+  /** what amounts are in; absent: dollars */
+  money?: Money | undefined
   /** names of figures that stand on the page and in no file, because their source may not be passed on */
   leftOut: string[]
 }

@@ -1,7 +1,7 @@
 import { chartRequest } from '#lib/schemas/chart-request.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { getShownProvenance } from '#server/market/currency/shown-provenance.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 /** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */
@@ -9,5 +9,5 @@ export const marketRouter = router({
   getChart: publicProcedure.input(chartRequest).query(({ input }) => findChart(input)),
   getProvenance: publicProcedure
     .input(provenanceRequest)
-    .query(({ input }) => getProvenance(input)),
+    .query(({ input }) => getShownProvenance(input)),
 })

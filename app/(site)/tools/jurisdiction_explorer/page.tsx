@@ -155,7 +155,7 @@ export default async function JurisdictionExplorerPage({
             label={`Countries by ${SHOW_WORDS[show].toLowerCase()}`}
             selected={country}
             showBound={
-              show === 'value' ? (bound) => showMoney(bound, { digits: 0 }) : showFullCount
+              show === 'value' ? (bound) => showMoney(bound, 'usd', { digits: 0 }) : showFullCount
             }
             countries={content.countries.map((row) =>
               onMap(

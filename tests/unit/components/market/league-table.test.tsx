@@ -12,6 +12,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) },
   count: 3,
   value,
+  currency: 'usd',
   change7d: 0.01,
   share: 0.5,
   shareChange30d: -0.0031,
@@ -22,7 +23,14 @@ const table = (rows: LeagueRow[]) =>
   renderToStaticMarkup(
     <LeagueTable
       id="leagues"
-      league={{ key: 'networks', label: 'Networks', nameLabel: 'Network', total: 15.19e9, rows }}
+      league={{
+        key: 'networks',
+        label: 'Networks',
+        nameLabel: 'Network',
+        total: 15.19e9,
+        currency: 'usd',
+        rows,
+      }}
       href={(key) => `/?league=${key}`}
       tabs={[
         { key: 'networks', label: 'Networks', count: 38 },

@@ -17,7 +17,7 @@ describe('money', () => {
       '$9.88K',
     ])
     expect(showMoney(-1_700_000)).toBe('−$1.70M')
-    expect(showMoney(606_800_000, { sign: 'always' })).toBe('+$606.8M')
+    expect(showMoney(606_800_000, 'usd', { sign: 'always' })).toBe('+$606.8M')
     expect(showMoney(0.001)).toBe('<$0.01')
   })
 

@@ -1,0 +1,80 @@
+import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { trim, type Packed } from '#server/data/series/packed.ts'
+
+/** For so many days after its own a rate holds: weekends and the holidays of the banks that set it. */
+export const RATE_DAYS = 7
+
+/** What amounts of a page are in, and by which rates they came there. */
+export interface Money {
+  currency: CurrencyKey
+  /** what one unit of the currency costs in dollars, on every day that a rate holds for; null: dollars, as they are published */
+  rates: HeldRates | null
+}
+
+export interface HeldRates extends Packed {
+  /** of each value, the day whose rate it is */
+  days: readonly Day[]
+  /** generated, as everything of the demo */
+  isDemo: boolean
+}
+
+/** Amounts as they are published. */
+export const DOLLARS: Money = { currency: 'usd', rates: null }
+
+/** Rates as their source has them, each held until the next one, and for a week at most. */
+export function holdRates(line: Packed, isDemo: boolean): HeldRates {
+  const count = line.values.length + RATE_DAYS
+  const values = new Float64Array(count).fill(Number.NaN)
+  const days: Day[] = []
+  let newest = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < count; at++) {
+    if ((line.values[at] ?? 0) > 0) newest = at
+    days.push(line.start + newest)
+    if (at - newest <= RATE_DAYS) values[at] = line.values[newest] ?? Number.NaN
+  }
+  return { start: line.start, values, days, isDemo }
+}
+
+/** The rate that holds for a day, and its own day; null before the first one and a week after the last. */
+export function rateOn({ rates }: Money, day: Day): { rate: number; day: Day } | null {
+  const at = rates ? day - rates.start : -1
+  const [rate, of] = [rates?.values[at], rates?.days[at]]
+  return rate === undefined || of === undefined || Number.isNaN(rate) ? null : { rate, day: of }
+}
+
+/** Dollars of a day in the currency, by the rate of that day; null where none holds. */
+export function convert(money: Money, dollars: number | null, day: Day): number | null {
+  if (!money.rates || dollars === null) return dollars
+  const found = rateOn(money, day)
+  return found && dollars / found.rate
+}
+
+/** The currency that a line is in. */
+export const currencyOf = ({ currency = 'usd' }: Pick<Packed, 'currency'>): CurrencyKey => currency
+
+/** What values of a measure are in, on a line that may be converted. */
+export function shownUnit(measure: MeasureKey, line: Pick<Packed, 'currency'>): ShownUnit {
+  const { unit } = getMeasure(measure)
+  return unit === 'usd' ? currencyOf(line) : unit
+}
+
+/** Is a measure an amount of money? Others read the same in any currency. */
+export const isMoney = (measure: MeasureKey): boolean => getMeasure(measure).unit === 'usd'
+
+/**
+ * A line in the currency: each value by the rate of its own day, blank where none holds, never by the newest rate. Undefined
+ * where nothing is left of it.
+ */
+export function convertLine(line: Packed, money: Money): Packed | undefined {
+  const { rates, currency } = money
+  if (!rates) return line
+  const shift = line.start - rates.start
+  const converted = trim({
+    start: line.start,
+    values: line.values.map((value, at) => value / (rates.values[at + shift] ?? Number.NaN)),
+  })
+  return converted && { ...converted, currency }
+}
