@@ -38,6 +38,7 @@ export const overviewState = {
   stablecoins: z.enum(['yes', 'no']).catch('no'),
   league: z.enum(['classes', 'networks', 'platforms', 'issuers']).catch('classes'),
   flows: z.enum(['7', '30']).catch('30'),
+  ...currencyState,
   ...pastState,
 }
 
@@ -59,14 +60,17 @@ export const marketState = {
   ...pastState,
 }
 
-/** Of pages with charts and nothing else to choose: an asset, a repo platform. */
+/** Of pages with charts and nothing else to choose: a repo platform. */
 export const chartPageState = { ...chartState, ...pastState }
+
+export const assetState = { ...chartPageState, ...currencyState }
 
 export const participantState = {
   ...chartState,
   ...tableState,
   sort: z.enum(ASSET_SORTS).catch('value'),
   group: z.enum(['class', 'asset', 'network']).catch('class'),
+  ...currencyState,
   ...pastState,
 }
 
@@ -78,6 +82,7 @@ export const participantListState = {
   kind: z.enum(PARTICIPANT_VIEWS).catch('distributed'),
   shares: z.enum(SHARE_WINDOWS).catch('90'),
   flows: z.enum(['7', '30']).catch('30'),
+  ...currencyState,
   ...pastState,
 }
 

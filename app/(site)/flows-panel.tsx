@@ -42,7 +42,7 @@ export function FlowsPanel({
           <span className="push-end">
             {net ? (
               <ShownFigure of={identifyFlow(net)} value={net.net}>
-                {showMoney(net.net, 'usd', { sign: 'always' })}
+                {showMoney(net.net, net.currency, { sign: 'always' })}
               </ShownFigure>
             ) : (
               <Blank reason="Mint and burn data cover too few days" />
@@ -72,6 +72,7 @@ const toBar = (row: FlowRow) => ({
   label: row.name,
   href: row.href,
   value: row.net,
+  currency: row.currency,
   of: identifyFlow(row),
   note: row.note,
 })

@@ -1,5 +1,6 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -75,6 +76,7 @@ export default async function OverviewPage({
           <PageActions
             page={page}
             pastDay={<PastDay action="/" publishedBy={publishedBy} keep={kept('asof')} />}
+            currencyHref={(currency) => href({ currency })}
           />
         }
       />
@@ -83,6 +85,7 @@ export default async function OverviewPage({
         nowHref={href({ asof: '' })}
         leftOut="News and held values have no daily history and are excluded. Names are current."
       />
+      <CurrencyNote page={page} leftOut="Movers are chosen above one million dollars." />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (
@@ -136,7 +139,11 @@ export default async function OverviewPage({
           <Panel id="recent" title="Recently added">
             <RecentList assets={listRecent(overview)} />
           </Panel>
-          <Panel id="movers" title="Movers" sub="30 days, above $1M">
+          <Panel
+            id="movers"
+            title="Movers"
+            sub={overview.money.rates ? '30 days' : '30 days, above $1M'}
+          >
             {overview.movers.length ? (
               <MoversList movers={listMovers(overview)} />
             ) : (
@@ -199,13 +206,14 @@ export default async function OverviewPage({
 }
 
 const listRecent = ({ recent }: Overview) =>
-  recent.map(({ slug, name, ticker, className, addedOn, value, scope, asOf }) => ({
+  recent.map(({ slug, name, ticker, className, addedOn, value, currency, scope, asOf }) => ({
     key: slug,
     name,
     ticker,
     className,
     value,
-    of: sizeId({ scope, asOf }),
+    currency,
+    of: sizeId({ scope, asOf, currency }),
     href: assetHref(slug),
     mark: assetMark({ ticker, name }, slugColor(slug)),
     added: parseDay(addedOn) ?? 0,

@@ -4,6 +4,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { assetChanges } from '#server/market/assets/changes.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { recentTransactions } from '#server/market/transactions/queries.ts'
 
 /** What happened to an asset lately: on its networks, and in how it is filed here. */
@@ -11,13 +12,15 @@ export async function AssetActivity({
   assetId,
   slug,
   ticker,
+  money,
 }: {
   assetId: number
   slug: string
   ticker: string | null
+  money: Money
 }) {
   const [transactions, changes] = await Promise.all([
-    recentTransactions(assetId),
+    recentTransactions(assetId, money),
     assetChanges(assetId, 5),
   ])
   return (

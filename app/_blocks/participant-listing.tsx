@@ -1,5 +1,6 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -74,6 +75,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           <PageActions
             page={page}
             pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
+            currencyHref={(currency) => href({ currency })}
           />
         }
       />
@@ -82,6 +84,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         nowHref={href({ asof: '' })}
         leftOut="Names are current."
       />
+      <CurrencyNote page={page} />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         <div className="g-8-4">
@@ -202,6 +205,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
                   label: row.name,
                   href: row.href,
                   value: row.net,
+                  currency: row.currency,
                   of: identifyFlow(row),
                   note: row.note,
                 }))}

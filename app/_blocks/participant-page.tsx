@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -61,6 +62,7 @@ export async function ParticipantPage({
     page: state.page,
     perPage: ASSETS_PER_PAGE,
     asOf: content.publishedBy,
+    money: content.currency.money,
   })
   return (
     <>
@@ -76,6 +78,7 @@ export async function ParticipantPage({
               pastDay={
                 <PastDay action={path} publishedBy={content.publishedBy} keep={kept('asof')} />
               }
+              currencyHref={(currency) => href({ currency })}
               editHref={suggestHref(kind, slug)}
             />
             {links}
@@ -87,6 +90,7 @@ export async function ParticipantPage({
         nowHref={href({ asof: '', page: 1 })}
         leftOut="Names and facts are current."
       />
+      <CurrencyNote page={page} />
       <Headline figures={page.headline} isPast={content.publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (

@@ -2,6 +2,7 @@ import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { showMoney } from '#lib/format/money.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 
 export interface Flow {
@@ -9,6 +10,7 @@ export interface Flow {
   label: string
   href: string | null
   value: number | null
+  currency: CurrencyKey
   of: FigureId | null
   /** "27 of 30 days" */
   note: string | null
@@ -40,7 +42,7 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
           ) : (
             <b className={flow.value < 0 ? 'neg' : undefined}>
               <ShownFigure of={flow.of} value={flow.value}>
-                {showMoney(flow.value, 'usd', { sign: 'always' })}
+                {showMoney(flow.value, flow.currency, { sign: 'always' })}
               </ShownFigure>
               {flow.note && <small className="block text-muted">{flow.note}</small>}
             </b>

@@ -1,5 +1,6 @@
+import { getCurrency, isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { showFullValue, showValue } from '#lib/format/value.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 
 export interface WaterfallStep {
   key: string
@@ -20,7 +21,7 @@ export function Waterfall({
 }: {
   title: string
   steps: readonly WaterfallStep[]
-  unit?: Extract<Unit, 'usd' | 'count'>
+  unit?: CurrencyKey | 'count'
 }) {
   const bars = levels(steps)
   const top = Math.max(...bars.map((bar) => bar.high))
@@ -30,7 +31,7 @@ export function Waterfall({
     `${Math.max(0, ((top - value) / (top - foot || 1)) * 100).toFixed(1)}%`
   return (
     <>
-      <p className="sr-only">{`${title}${unit === 'usd' ? ', in dollars' : ''}: ${steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`).join(', ')}`}</p>
+      <p className="sr-only">{`${title}${isCurrencyKey(unit) ? `, in ${getCurrency(unit).plural}` : ''}: ${steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`).join(', ')}`}</p>
       <div className="waterfall" style={{ '--n': steps.length }} aria-hidden="true">
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>
@@ -76,5 +77,5 @@ function chooseTone({ kind, value }: WaterfallStep): string | undefined {
   return value < 0 ? 'minus' : 'plus'
 }
 
-const text = ({ kind, value }: WaterfallStep, unit: Unit): string =>
+const text = ({ kind, value }: WaterfallStep, unit: ShownUnit): string =>
   showValue(value, unit, { sign: kind === 'total' ? 'auto' : 'always' })

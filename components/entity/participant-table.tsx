@@ -7,7 +7,7 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import { countId, sizeId, type FigureId } from '#lib/view/figure-id.ts'
+import { countId, nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import type { ParticipantRow, ParticipantView } from '#lib/view/participant-row.ts'
 
 interface ParticipantTableProps {
@@ -122,14 +122,17 @@ function Money({ row, part }: { row: ParticipantRow; part: Part }) {
   const value = row[part]
   if (value === null) return <Blank reason="No published value" />
   return (
-    <ShownFigure of={identify(row, part)} value={value} title={showFullMoney(value)}>
-      {showMoney(value)}
+    <ShownFigure of={identify(row, part)} value={value} title={showFullMoney(value, row.currency)}>
+      {showMoney(value, row.currency)}
     </ShownFigure>
   )
 }
 
 function identify(row: ParticipantRow, part: Part): FigureId | null {
-  if (part === 'total') return { scope: row.scope, measure: row.measure, day: row.asOf }
-  if (part === 'locked') return { scope: row.scope, measure: 'valueLocked', day: row.days.locked }
-  return sizeId({ scope: `${row.scope}#${part}`, asOf: row.days[part] })
+  const { scope, currency } = row
+  if (part === 'total')
+    return { scope, measure: row.measure, day: row.asOf, ...nameCurrency(currency) }
+  if (part === 'locked')
+    return { scope, measure: 'valueLocked', day: row.days.locked, ...nameCurrency(currency) }
+  return sizeId({ scope: `${scope}#${part}`, asOf: row.days[part], currency })
 }

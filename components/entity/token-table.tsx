@@ -73,7 +73,7 @@ export function TokenTable({
             value={token.value}
             title={valueTitle(token, token.value)}
           >
-            {showMoney(token.value)}
+            {showMoney(token.value, token.currency)}
             <DaySigns notes={noteValue(token)} />
           </ShownFigure>
         ),
@@ -140,11 +140,13 @@ const noteValue = ({ priceDay }: TokenRow): DayNote[] =>
     ? []
     : [{ key: 'estimated', text: dayMarks.estimated.describe(priceDay, null, showDay) }]
 
-function valueTitle({ price, hasAssetPrice, priceDay }: TokenRow, value: number): string {
+function valueTitle({ price, hasAssetPrice, priceDay, currency }: TokenRow, value: number): string {
   const each =
-    price === null ? '' : `, ${hasAssetPrice ? 'asset price' : 'price'} ${showPrice(price)}`
+    price === null
+      ? ''
+      : `, ${hasAssetPrice ? 'asset price' : 'price'} ${showPrice(price, currency)}`
   const carried = priceDay === null ? '' : `, estimated at the price of ${showDay(priceDay)}`
-  return `${showFullMoney(value)}${each}${carried}`
+  return `${showFullMoney(value, currency)}${each}${carried}`
 }
 
 function Contract({ token: { address, network } }: { token: TokenRow }) {

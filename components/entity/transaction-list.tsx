@@ -17,7 +17,7 @@ export function TransactionList({
 }) {
   return (
     <ul className="rows">
-      {transactions.map(({ id, type, amount, dollars, at, hash, network, url }) => {
+      {transactions.map(({ id, type, amount, value, currency, at, hash, network, url }) => {
         const moment = new Date(at)
         const tokens = Number(amount)
         return (
@@ -33,11 +33,11 @@ export function TransactionList({
             <div className="row-end">
               <b
                 className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined}
-                title={`${amount} ${ticker ?? 'tokens'}${dollars === null ? '' : ', at the price of the day'}`}
+                title={`${amount} ${ticker ?? 'tokens'}${value === null ? '' : ', at the price of the day'}`}
               >
-                {dollars === null
+                {value === null
                   ? `${showAmount(signed(type, tokens), signOf(type))} ${ticker ?? ''}`
-                  : showMoney(signed(type, dollars), 'usd', signOf(type))}
+                  : showMoney(signed(type, value), currency, signOf(type))}
               </b>
               <small>
                 <time dateTime={at}>

@@ -3,14 +3,14 @@ import { Change } from '#components/ui/change.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { showValue } from '#lib/format/value.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
 
 interface GrowthLinesProps {
   growth: Growth
-  unit: Unit
+  unit: ShownUnit
   /** the published scope and measure whose growth it is; null: it is made for this page */
-  of: Pick<FigureId, 'scope' | 'measure'> | null
+  of: Pick<FigureId, 'scope' | 'measure' | 'currency'> | null
 }
 
 /** A growth in words: organic, coverage and what is not itemised add up to the change. */

@@ -5,6 +5,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -15,6 +16,7 @@ export interface Mover {
   href: string
   mark: Mark
   value: number | null
+  currency: CurrencyKey
   /** what the value is of */
   of: FigureId | null
   change: number | null
@@ -24,7 +26,7 @@ export interface Mover {
 export function MoversList({ movers }: { movers: readonly Mover[] }) {
   return (
     <ul className="rows">
-      {movers.map(({ key, name, ticker, href, mark, value, of, change, spark }) => (
+      {movers.map(({ key, name, ticker, href, mark, value, currency, of, change, spark }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
           <div className="row-body">
@@ -39,8 +41,8 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
               {value === null ? (
                 <Blank reason="No published value" />
               ) : (
-                <ShownFigure of={of} value={value} title={showFullMoney(value)}>
-                  {showMoney(value)}
+                <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
+                  {showMoney(value, currency)}
                 </ShownFigure>
               )}
             </b>

@@ -4,6 +4,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -15,6 +16,7 @@ export interface RecentAsset {
   mark: Mark
   className: string | null
   value: number | null
+  currency: CurrencyKey
   /** what the value is of */
   of: FigureId | null
   added: Day
@@ -23,7 +25,7 @@ export interface RecentAsset {
 export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
   return (
     <ul className="rows">
-      {assets.map(({ key, name, ticker, href, mark, className, value, of, added }) => (
+      {assets.map(({ key, name, ticker, href, mark, className, value, currency, of, added }) => (
         <li key={key}>
           <Monogram text={mark.text} color={mark.color} />
           <div className="row-body">
@@ -39,8 +41,8 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
               {value === null ? (
                 <Blank reason="No published value" />
               ) : (
-                <ShownFigure of={of} value={value} title={showFullMoney(value)}>
-                  {showMoney(value)}
+                <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
+                  {showMoney(value, currency)}
                 </ShownFigure>
               )}
             </b>

@@ -45,7 +45,9 @@ function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value }) => <span title={showFullMoney(value)}>{showMoney(value)}</span>,
+      cell: ({ value, currency }) => (
+        <span title={showFullMoney(value, currency)}>{showMoney(value, currency)}</span>
+      ),
     },
     ...columns.map(
       ({ key, label, mark }, at): Column<SettleRow> => ({

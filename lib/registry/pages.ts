@@ -1,6 +1,7 @@
 import type { EmbedBlock } from '#lib/embed-href.ts'
 import { listingParameters } from '#lib/listing-state.ts'
 import {
+  assetState,
   bridgeState,
   changesState,
   chartPageState,
@@ -88,7 +89,7 @@ const pages = {
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.issuer, hasKinds: false },
   },
   asset: {
-    paths: { '/assets/[slug]': Object.keys(chartPageState) },
+    paths: { '/assets/[slug]': Object.keys(assetState) },
     files: 'chart',
     embed: { blocks: [...headlineBlocks, 'holders'], groups: [], hasKinds: false },
   },

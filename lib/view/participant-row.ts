@@ -1,8 +1,9 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-/** One network, platform or issuer in a listing. Money in dollars, null where nothing is known. */
+/** One network, platform or issuer in a listing. Money in its currency, null where nothing is known. */
 export interface ParticipantRow {
   key: string
   /** `network:1` */
@@ -16,6 +17,8 @@ export interface ParticipantRow {
   stablecoins: number | null
   /** all assets together, stablecoins and currencies among them */
   total: number | null
+  /** what its values are in */
+  currency: CurrencyKey
   /** held by its contracts, where a source counts that */
   locked: number | null
   /** of what is shown of all in the listing, on their newest day; a fraction */

@@ -1,3 +1,5 @@
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+
 /** How the value of each asset class divides over the largest networks, platforms or issuers. Shares are fractions of the row's value. */
 export interface SettleTable {
   /** `mark`: the letters of the column's entity */
@@ -10,8 +12,9 @@ export interface SettleRow {
   name: string
   href: string | null
   color: string
-  /** dollars */
   value: number
+  /** what its value is in */
+  currency: CurrencyKey
   /** by column; null: nothing of the class there */
   cells: (number | null)[]
   /** on all that have no column */

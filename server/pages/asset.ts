@@ -1,5 +1,5 @@
 import { readState, readChartView } from '#lib/page-state.ts'
-import { chartPageState } from '#lib/page-states.ts'
+import { assetState } from '#lib/page-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
@@ -7,6 +7,7 @@ import { findAsset, type Asset } from '#server/market/assets/queries.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listedAssets } from '#server/pages/listed-assets.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks, type PageBlocks } from '#server/pages/page-blocks.ts'
 
 export const assetPage = definePage({
@@ -22,18 +23,20 @@ export const assetPage = definePage({
     path: assetHref(slug),
   }),
   readAddress: ({ slug }, params) => ({
-    ...readState(assetHref(slug), chartPageState, params),
+    ...readState(assetHref(slug), assetState, params),
     asOf: params.asof,
   }),
-  load: async (asset, { asOf }) => {
+  load: async (asset, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    return { ...(await getAssetPage(asset, publishedBy)), publishedBy }
+    const currency = await readPageCurrency(state.currency, publishedBy)
+    return { ...(await getAssetPage(asset, publishedBy, currency.money)), publishedBy, currency }
   },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]
     return {
       asOf: content.asOf,
       publishedBy: content.publishedBy ?? undefined,
+      currency: content.currency,
       headline: content.figures,
       charts: [
         { key: 'value', label: null, model: content.chart, scopes },

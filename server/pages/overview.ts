@@ -6,6 +6,7 @@ import { identifyFlow } from '#lib/view/flow.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
 const STABLECOINS = 'class:28'
@@ -22,17 +23,20 @@ export const overviewPage = definePage({
   }),
   load: async (_, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
+    const currency = await readPageCurrency(state.currency, publishedBy)
     const content = await getOverview({
       tokenization: state.kind === 'both' ? null : state.kind,
       stablecoins: state.stablecoins === 'yes',
       flowDays: state.flows === '7' ? 7 : 30,
       asOf: publishedBy,
+      money: currency.money,
     })
-    return { ...content, publishedBy }
+    return { ...content, publishedBy, currency, money: currency.money }
   },
   view: (overview, _, { state }) => ({
     asOf: overview.asOf,
     publishedBy: overview.publishedBy ?? undefined,
+    currency: overview.currency,
     headline: overview.figures,
     charts: [
       {
@@ -51,6 +55,7 @@ export const overviewPage = definePage({
         key: row.name,
         label: row.name,
         value: row.net,
+        currency: row.currency,
         of: identifyFlow(row),
         note: row.note,
       })),

@@ -1,4 +1,5 @@
 import type { AssetRow } from '#lib/view/asset-row.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { League } from '#lib/view/league.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { AssetTableRequest } from '#server/market/figures/asset-table.ts'
@@ -9,11 +10,12 @@ export interface PageBlocks {
   leagues: readonly League[]
   /** which assets a table of the page lists, and what of them counts; null: it has none */
   lists: Pick<AssetTableRequest, 'where' | 'owner' | 'total' | 'tokenization'> | null
-  /** mints less burns in dollars */
+  /** mints less burns */
   flows: readonly {
     key: string
     label: string
     value: number | null
+    currency: CurrencyKey
     of: FigureId | null
     note: string | null
   }[]

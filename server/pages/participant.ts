@@ -13,6 +13,7 @@ import {
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import type { LoadedPage, PageView } from '#server/pages/define-page.ts'
+import { readPageCurrency, type PageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
 /** A network, a platform or an issuer, with its own address. */
@@ -28,7 +29,7 @@ export interface Participant {
 type ParticipantGroup = (typeof PARTICIPANT_GROUPS)[ParticipantKind][number]
 type ParticipantAddress = ReturnType<typeof readParticipantAddress>
 /** Everything as it was published by the end of a day; null: as it is published now. */
-type PastParticipant = ParticipantPage & { publishedBy: Day | null }
+type PastParticipant = ParticipantPage & { publishedBy: Day | null; currency: PageCurrency }
 export type LoadedParticipant = LoadedPage<Participant, ParticipantAddress, PastParticipant>
 
 function readParticipantAddress(kind: ParticipantKind, path: string, params: SearchParams) {
@@ -47,17 +48,30 @@ export function participantParts(kind: ParticipantKind) {
   return {
     readAddress: ({ path }: Participant, params: SearchParams) =>
       readParticipantAddress(kind, path, params),
-    load: async ({ id }: Participant, { groupBy, asOf }: ParticipantAddress) => {
+    load: async ({ id }: Participant, { state, groupBy, asOf }: ParticipantAddress) => {
       const publishedBy = await readAsOf(asOf)
-      return { ...(await readParticipant(kind, id, groupBy, publishedBy)), publishedBy }
+      const currency = await readPageCurrency(state.currency, publishedBy)
+      const content = await readParticipant(kind, id, groupBy, publishedBy, currency.money)
+      return { ...content, publishedBy, currency }
     },
     view: (
-      { asOf, publishedBy, figures, chart, locked, flows, classes, owner }: PastParticipant,
+      {
+        asOf,
+        publishedBy,
+        currency,
+        figures,
+        chart,
+        locked,
+        flows,
+        classes,
+        owner,
+      }: PastParticipant,
       { id, slug }: Participant,
       { state, groupBy }: ParticipantAddress,
     ): PageView => ({
       asOf,
       publishedBy: publishedBy ?? undefined,
+      currency,
       headline: figures,
       charts: [
         { key: 'value', label: null, model: chart, scopes: [`${kind}:${id}`] },
@@ -74,7 +88,7 @@ export function participantParts(kind: ParticipantKind) {
             label: 'Asset classes',
             nameLabel: 'Asset class',
             total: null,
-            currency: classes[0]?.currency ?? 'usd',
+            currency: currency.money.currency,
             rows: classes,
           },
         ],
@@ -87,6 +101,7 @@ export function participantParts(kind: ParticipantKind) {
           key: String(flow.days),
           label: flow.name,
           value: flow.net,
+          currency: flow.currency,
           of: identifyFlow(flow),
           note: flow.note,
         })),

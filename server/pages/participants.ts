@@ -4,6 +4,7 @@ import { participantListState } from '#lib/page-states.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import { readChartView, readState } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { participantMarket, PARTICIPANT_WHOLES } from '#server/market/figures/participant-market.ts'
 import type { ParticipantListRequest } from '#server/market/figures/participants.ts'
 import { listIssuers } from '#server/market/issuers/queries.ts'
@@ -12,6 +13,7 @@ import { listPlatforms } from '#server/market/platforms/queries.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { participantRows } from '#server/pages/download/participant-rows.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 const lists = [
@@ -32,18 +34,21 @@ export const participantsPage = definePage({
   }),
   load: async ({ kind, list }, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
+    const currency = await readPageCurrency(state.currency, publishedBy)
+    const { money } = currency
     const [listing, market] = await Promise.all([
-      list(requestFrom(state, publishedBy)),
+      list(requestFrom(state, publishedBy, money)),
       participantMarket(
         kind,
         state.kind,
         { flowDays: state.flows === '7' ? 7 : 30, shareDays: Number(state.shares) },
         publishedBy,
+        money,
       ),
     ])
-    return { ...listing, ...market, publishedBy }
+    return { ...listing, ...market, publishedBy, currency }
   },
-  view: ({ asOf, publishedBy, figures, chart, flows }, { path }, { state }) => ({
+  view: ({ asOf, publishedBy, currency, figures, chart, flows }, { path }, { state }) => ({
     ...noCharts,
     charts: [{ key: 'value', label: null, model: chart, scopes: PARTICIPANT_WHOLES[state.kind] }],
     chartView: readChartView(state),
@@ -53,12 +58,14 @@ export const participantsPage = definePage({
         key: row.scope,
         label: row.name,
         value: row.net,
+        currency: row.currency,
         of: identifyFlow(row),
         note: row.note,
       })),
     },
     asOf,
     publishedBy: publishedBy ?? undefined,
+    currency,
     headline: figures,
     apiQuestion: {
       endpoint: `/v4${path}`,
@@ -68,11 +75,13 @@ export const participantsPage = definePage({
   }),
   download: async ({ path, nameLabel, list }, { state, href, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    return participantRows(await list(requestFrom(state, publishedBy)), nameLabel, {
+    const { money } = await readPageCurrency(state.currency, publishedBy)
+    return participantRows(await list(requestFrom(state, publishedBy, money)), nameLabel, {
       title: fixedPages[path].title,
       href: href(),
       fileName: `rwa-${path.slice(1)}`,
       publishedBy: publishedBy ?? undefined,
+      money,
     })
   },
 })
@@ -82,10 +91,12 @@ type State = z.output<z.ZodObject<typeof participantListState>>
 const requestFrom = (
   { sort, dir, q, kind }: State,
   publishedBy: Day | null,
+  money: Money,
 ): ParticipantListRequest => ({
   sort,
   direction: dir,
   search: q,
   view: kind,
   publishedBy,
+  money,
 })

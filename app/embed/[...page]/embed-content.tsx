@@ -118,7 +118,11 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
       )
     case 'waterfall':
       return blocks.waterfall ? (
-        <Waterfall title="What moved the total" steps={waterfallSteps(blocks.waterfall)} />
+        <Waterfall
+          title="What moved the total"
+          steps={waterfallSteps(blocks.waterfall)}
+          unit={blocks.waterfall.currency}
+        />
       ) : (
         <Nothing />
       )

@@ -28,7 +28,8 @@ import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { convertHolds, convertPublished, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
@@ -68,28 +69,30 @@ const MEASURES: readonly MeasureKey[] = [
   'cumulativeIssuedAmount',
 ]
 
-/** The figures, lines and tokens of one asset; as they were published by the end of `publishedBy`, null: now. */
+/** The figures, lines and tokens of one asset, in `money`; as they were published by the end of `publishedBy`, null: now. */
 export async function getAssetPage(
   asset: Asset,
   publishedBy: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<AssetPage> {
   const key = scopeKey(makeScope('asset', asset.id))
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
   const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
-  const [lines, holds, sizes, used, { isStale }, apart] = await Promise.all([
+  const [inDollars, holds, sizes, used, { isStale }, apart] = await Promise.all([
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
       [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
       publishedBy,
     ),
-    openHolds(scopes, publishedBy),
-    assetUnits('size', publishedBy),
+    openHolds(scopes, publishedBy).then((found) => convertHolds(found, money)),
+    unitsIn(money, 'size', publishedBy),
     listSources(asset.id),
     newestDays(publishedBy),
     // what sources say now is not told of an earlier day
     publishedBy === null ? listSourcesApart() : [],
   ])
+  const lines = convertPublished(inDollars, money)
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
   const own = sizes.get(asset.id)
@@ -201,8 +204,9 @@ export async function getAssetPage(
       stated: newestValue(line('yieldToMaturity')),
       managementFeeBps: asset.terms?.managementFeeBps ?? null,
     }),
-    peg: readPeg(line('price'), asset.assetClassId),
-    ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy })),
+    // a peg is one to the dollar, whatever the page is in
+    peg: readPeg(combine('price', [key], inDollars), asset.assetClassId),
+    ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy, money })),
     // how far each source has come is known of now only
     sources: publishedBy === null ? used : [],
     measures: [

@@ -1,8 +1,11 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
+import { convertLatest } from '#server/market/currency/converted-lines.ts'
+import { convertLine, type Money } from '#server/market/currency/money.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { scopeLines } from '#server/data/rollup/asset-units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -24,6 +27,8 @@ export interface TokenRow {
   /** the price is that of the asset */
   hasAssetPrice: boolean
   value: number | null
+  /** what its price and its value are in */
+  currency: CurrencyKey
   /** the day of the value */
   day: Day | null
   /** the day whose price the value stands on, where its own has none */
@@ -47,14 +52,16 @@ interface ReadTokens {
   line: (measure: MeasureKey) => CombinedLine | undefined
   /** what was published by the end of this day; null: now */
   publishedBy: Day | null
+  /** what amounts are shown in */
+  money: Money
 }
 
 /** The tokens of an asset, the largest first, and what they come to. */
 export async function readTokens(
   asset: Asset,
-  { sizeMeasure, priceMeasure, line, publishedBy }: ReadTokens,
+  { sizeMeasure, priceMeasure, line, publishedBy, money }: ReadTokens,
 ): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
-  const [latest, prices] = await Promise.all([
+  const [latest, prices, sizes] = await Promise.all([
     latestOfKind(
       'token',
       [null],
@@ -62,9 +69,13 @@ export async function readTokens(
       publishedBy,
     ),
     scopeLines(priceMeasure, publishedBy),
+    scopeLines(sizeMeasure, publishedBy),
   ])
-  const of = (id: number, measure: MeasureKey): PublishedLatest | undefined =>
-    latest.get(lineKey(`token:${id}`, measure))
+  const of = (id: number, measure: MeasureKey): PublishedLatest | undefined => {
+    const key = `token:${id}`
+    const line = measure === sizeMeasure ? sizes.get(key) : prices.get(key)
+    return convertLatest(latest.get(lineKey(key, measure)), line && convertLine(line, money), money)
+  }
   const newest = Math.max(0, ...asset.tokens.map(({ id }) => of(id, sizeMeasure)?.day ?? 0))
   const total = asset.tokens.reduce(
     (sum, { id }) =>
@@ -90,6 +101,7 @@ export async function readTokens(
         price: price?.value ?? null,
         hasAssetPrice: prices.get(`token:${token.id}`)?.madeOf !== undefined,
         value: value?.value ?? null,
+        currency: money.currency,
         day: value?.day ?? null,
         priceDay: value?.priceDay ?? null,
         change30d: value?.value30d ? value.value / value.value30d - 1 : null,

@@ -1,7 +1,7 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import type { Day } from '#lib/dates.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { League } from '#lib/view/league.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { linesAsOf, type CombinedLine } from '#server/market/figures/combined.ts'
@@ -17,17 +17,20 @@ import type { Tokenization } from '#server/data/series/scope.ts'
 export const STABLECOINS = 'class:28'
 
 /** What is ranked, with the marks of its whole. */
-type RankedWhole = Ranked & { whole: CombinedLine | undefined }
+type RankedWhole = Ranked & { whole: CombinedLine | undefined; money: Money }
 
 /** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */
 export async function drawClasses(
-  { units, whole, asOf }: RankedWhole,
+  { units, whole, asOf, money }: RankedWhole,
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<ChartModel | null> {
   if (!whole) return null
   const day = lastDay(whole)
-  const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins, asOf)
+  const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins, {
+    asOf,
+    money,
+  })
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
   if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING)
     return drawChart({
@@ -75,7 +78,7 @@ async function loadClassLines(
   whole: CombinedLine,
   tokenization: Tokenization | null,
   stablecoins: boolean,
-  asOf: Day | null,
+  { asOf, money }: Pick<RankedWhole, 'asOf' | 'money'>,
 ) {
   const shown = assetClasses.filter(({ id }) => isRwa(id) || (stablecoins && id === 28))
   const suffix = whole.scope.includes('#') ? `#${tokenization ?? 'distributed'}` : ''
@@ -84,6 +87,7 @@ async function loadClassLines(
     shown.map(({ id }) => classKey(id)),
     ['size'],
     asOf,
+    money,
   )
   const classLines = new Map<number, PublishedLine>(
     shown.flatMap(({ id }) => {
@@ -96,14 +100,14 @@ async function loadClassLines(
 
 /** Classes by their published lines, because a class may be reported whole. */
 export async function rankClasses(
-  { units, whole, counts, asOf }: RankedWhole,
+  { units, whole, counts, asOf, money }: RankedWhole,
   tokenization: Tokenization | null,
   stablecoins: boolean,
 ): Promise<League> {
   const league = await rankLeague('class', { units, whole, counts, asOf })
   if (!whole) return league
   const [{ shown, classLines }, index] = await Promise.all([
-    loadClassLines(whole, tokenization, stablecoins, asOf),
+    loadClassLines(whole, tokenization, stablecoins, { asOf, money }),
     catalogueAsOf(asOf),
   ])
   const members = namedAssets(index.assets.values()).filter(counts)

@@ -8,6 +8,7 @@ import {
   type FlowDays,
   type NetFlow,
 } from '#server/market/figures/net-flow.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { linesAsOf } from '#server/market/figures/combined.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
@@ -21,6 +22,7 @@ export async function loadNetFlows(
   days: FlowDays,
   tokenization: Tokenization | null,
   asOf: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<Overview['flows']> {
   const kind = tokenization ? `#${tokenization}` : ''
   const index = await catalogueAsOf(asOf)
@@ -37,6 +39,7 @@ export async function loadNetFlows(
     ],
     ['dailyMints', 'dailyBurns'],
     asOf,
+    money,
   )
   const row = (name: string, href: string | null, flow: NetFlow | null): FlowRow[] =>
     flow ? [{ name, href, ...describeFlow(flow) }] : []

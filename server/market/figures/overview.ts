@@ -1,5 +1,6 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
@@ -26,7 +27,8 @@ import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { convertHolds, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { drawClasses, rankClasses, STABLECOINS } from '#server/market/figures/overview-classes.ts'
 import { loadNetFlows } from '#server/market/figures/overview-flows.ts'
 
@@ -37,6 +39,8 @@ export interface OverviewRequest {
   flowDays: 7 | 30
   /** what was published by the end of this day; absent or null: now */
   asOf?: Day | null
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
 export interface Overview {
@@ -60,6 +64,7 @@ export interface Overview {
     className: string
     addedOn: string
     value: number | null
+    currency: CurrencyKey
     scope: string
     asOf: Day | null
   }[]
@@ -69,6 +74,8 @@ export interface Overview {
 
 /** of those that gained, and as many of those that lost */
 const SHOWN_MOVERS = 3
+/** dollars */
+const LEAST_MOVED = 1_000_000
 const KEYS = ['total', 'total#distributed', 'total#represented', STABLECOINS]
 
 /** Everything on the first page. */
@@ -77,11 +84,12 @@ export async function getOverview({
   stablecoins,
   flowDays,
   asOf = null,
+  money = DOLLARS,
 }: OverviewRequest): Promise<Overview> {
   const [lines, holds, sizes, index] = await Promise.all([
-    linesWithSizes(KEYS, ['holders'], asOf),
-    openHolds(KEYS, asOf),
-    assetUnits('size', asOf),
+    linesWithSizes(KEYS, ['holders'], asOf, money),
+    openHolds(KEYS, asOf).then((found) => convertHolds(found, money)),
+    unitsIn(money, 'size', asOf),
     catalogueAsOf(asOf),
   ])
   const whole = chooseWhole(lines, knownTokenization(lines, wanted), stablecoins)
@@ -111,6 +119,7 @@ export async function getOverview({
     units,
     whole,
     asOf,
+    money,
     counts: (asset: CatalogueAsset) => isShown(asset, tokenization, stablecoins),
   }
   const leagues = await Promise.all([
@@ -124,9 +133,13 @@ export async function getOverview({
     page: 1,
     perPage: 10_000,
     asOf,
+    money,
   })
   const moved = table.rows.filter(
-    ({ change30d, value, isStale }) => change30d !== null && !isStale && (value ?? 0) >= 1_000_000,
+    ({ change30d, value, isStale, asOf: day }) =>
+      change30d !== null &&
+      !isStale &&
+      (value ?? 0) >= (convert(money, LEAST_MOVED, day ?? 0) ?? 0),
   )
   const classNames = new Map<number, string>(assetClasses.map(({ id, name }) => [id, name]))
   const recent = [...index.assets.values()]
@@ -138,7 +151,7 @@ export async function getOverview({
     figures,
     leagues,
     chart: await drawClasses(ranked, tokenization, stablecoins),
-    flows: await loadNetFlows(flowDays, tokenization, asOf),
+    flows: await loadNetFlows(flowDays, tokenization, asOf, money),
     waterfall: await computeWaterfall(units, whole, asOf),
     movers: [
       ...moved.slice(0, SHOWN_MOVERS),
@@ -153,6 +166,7 @@ export async function getOverview({
         className: classNames.get(classId) ?? '',
         addedOn,
         value: line ? knownBefore(line, lastDay(line)) : null,
+        currency: money.currency,
         scope: `asset:${id}`,
         asOf: line ? lastDay(line) : null,
       }

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import type { ParticipantView } from '#lib/view/participant-row.ts'
@@ -9,10 +10,11 @@ import type { SettleTable } from '#lib/view/settle-table.ts'
 import type { ShareChange, ShareChanges } from '#lib/view/share-change.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { nameGroup, rankGroups } from '#server/market/figures/chart-groups.ts'
 import {
@@ -53,11 +55,12 @@ export async function participantMarket(
   view: ParticipantView,
   { flowDays, shareDays }: { flowDays: FlowDays; shareDays: number },
   publishedBy: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<ParticipantMarket> {
   const scopes = PARTICIPANT_WHOLES[view]
   const [lines, sizes] = await Promise.all([
-    linesWithSizes(scopes, [], publishedBy),
-    assetUnits('size', publishedBy),
+    linesWithSizes(scopes, [], publishedBy, money),
+    unitsIn(money, 'size', publishedBy),
   ])
   const whole = combine('size', scopes, lines)
   const units = [...sizes.values()]
@@ -72,8 +75,8 @@ export async function participantMarket(
       whole,
     }),
     shares: whole ? await compareShares(kind, units, whole, shareDays) : null,
-    settles: whole ? await settleTable(kind, units, lastDay(whole)) : null,
-    flows: await listFlows(kind, units, view, flowDays, publishedBy),
+    settles: whole ? await settleTable(kind, units, lastDay(whole), money.currency) : null,
+    flows: await listFlows(kind, units, { view, days: flowDays, publishedBy, money }),
   }
 }
 
@@ -141,6 +144,7 @@ async function settleTable(
   kind: ParticipantKind,
   units: readonly Unit[],
   day: Day,
+  currency: CurrencyKey,
 ): Promise<SettleTable> {
   const index = await catalogueIndex()
   const columns = rankGroups(units, kind, day)
@@ -162,6 +166,7 @@ async function settleTable(
       href: nameGroup(key, 'class', index).href,
       color: entityColor(key, 'class', index),
       value,
+      currency,
       cells,
       other: Math.max(0, 1 - named),
     }
@@ -179,9 +184,12 @@ async function settleTable(
 async function listFlows(
   kind: ParticipantKind,
   units: readonly Unit[],
-  view: ParticipantView,
-  days: FlowDays,
-  publishedBy: Day | null,
+  {
+    view,
+    days,
+    publishedBy,
+    money,
+  }: { view: ParticipantView; days: FlowDays; publishedBy: Day | null; money: Money },
 ): Promise<FlowRow[]> {
   const index = await catalogueIndex()
   const ids = [
@@ -194,7 +202,7 @@ async function listFlows(
     ),
   ]
   const scopeOf = (id: number) => `${kind}:${id}${view === 'all' ? '' : `#${view}`}`
-  const lines = await linesAsOf(ids.map(scopeOf), ['dailyMints', 'dailyBurns'], publishedBy)
+  const lines = await linesAsOf(ids.map(scopeOf), ['dailyMints', 'dailyBurns'], publishedBy, money)
   return ids
     .flatMap((id): FlowRow[] => {
       const flow = sumNetFlow(scopeOf(id), days, lines)

@@ -6,13 +6,14 @@ import type { Figure } from '#lib/view/figure.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import type { LeagueRow } from '#lib/view/league.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { readMarks } from '#server/data/series/day-marks.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { convertHolds, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
@@ -52,6 +53,7 @@ export async function participantPage(
   id: number,
   groupBy: Extract<GroupBy, 'asset' | 'class' | 'network'>,
   publishedBy: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<ParticipantPage> {
   const keys = PARTICIPANT_SEGMENTS.map((segment) => scopeKey(makeScope(kind, id, segment)))
   const [key = '', distributedKey = '', representedKey = '', stablecoinKey = ''] = keys
@@ -68,9 +70,10 @@ export async function participantPage(
         'dailyBurns',
       ],
       publishedBy,
+      money,
     ),
-    openHolds(keys, publishedBy),
-    assetUnits('size', publishedBy),
+    openHolds(keys, publishedBy).then((found) => convertHolds(found, money)),
+    unitsIn(money, 'size', publishedBy),
   ])
   const units = [...sizes.values()]
     .flatMap((value) => value.units)
@@ -83,7 +86,7 @@ export async function participantPage(
   const whole = combine(measure, [key], lines)
   const locked = lines.get(lineKey(key, 'valueLocked'))
   const segments = new Map(widerScopes(units, true).map((wider) => [wider.key, wider.units]))
-  const unitsIn = (scope: string) => segments.get(scope) ?? []
+  const unitsOf = (scope: string) => segments.get(scope) ?? []
   const cell = (
     label: string,
     scope: string,
@@ -110,11 +113,11 @@ export async function participantPage(
   const figures = [
     ...(whole ? [] : lockedFigures),
     cell('Total Value', key, measure, units),
-    cell('Distributed Value', distributedKey, 'size', unitsIn(distributedKey)),
-    cell('Represented Value', representedKey, 'size', unitsIn(representedKey)),
+    cell('Distributed Value', distributedKey, 'size', unitsOf(distributedKey)),
+    cell('Represented Value', representedKey, 'size', unitsOf(representedKey)),
     ...(kind === 'issuer'
       ? []
-      : [cell('Stablecoin Value', stablecoinKey, 'size', unitsIn(stablecoinKey))]),
+      : [cell('Stablecoin Value', stablecoinKey, 'size', unitsOf(stablecoinKey))]),
     ...(whole ? lockedFigures : []),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'

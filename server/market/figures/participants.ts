@@ -5,6 +5,8 @@ import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { convertHolds } from '#server/market/currency/converted-lines.ts'
+import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
@@ -51,13 +53,22 @@ export interface ParticipantListRequest {
   view?: ParticipantView
   /** what was published by the end of this day; absent or null: now */
   publishedBy?: Day | null
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
 export async function participantRows(
   kind: ParticipantKind,
   participants: readonly Participant[],
-  { sort, direction, search, view = 'all', publishedBy = null }: ParticipantListRequest,
+  {
+    sort,
+    direction,
+    search,
+    view = 'all',
+    publishedBy = null,
+    money = DOLLARS,
+  }: ParticipantListRequest,
 ): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
   const [index, latest] = await Promise.all([
     catalogueAsOf(publishedBy),
@@ -80,12 +91,14 @@ export async function participantRows(
   )
   const shown = wholes.size ? [...wholes.values()] : [...latest.values()]
   const asOf = Math.max(0, ...shown.map(({ day }) => day)) || null
-  const lines = await shownLines(kind, participants, wholes, view, publishedBy)
+  const lines = await shownLines(kind, participants, wholes, { view, publishedBy, money })
   const shareDay = findShareDay([...lines.values()])
   const sum = [...lines.values()].reduce(
     (total, line) => total + (knownBefore(line, shareDay, 0) ?? 0),
     0,
   )
+  const inMoney = (latest: PublishedLatest | undefined): number | null =>
+    latest ? convert(money, latest.value, latest.day) : null
   const rows = participants.map(({ id, name, href }): ParticipantRow => {
     const total = wholes.get(id)
     const locked = of(id, null, 'valueLocked')
@@ -102,12 +115,13 @@ export async function participantRows(
           ? networkMark(networkById(id))
           : nameMark(name, entityColor(id, kind, index)),
       assetCount: listAssets(kind, id, index).length,
-      distributed: distributed?.value ?? null,
-      represented: represented?.value ?? null,
-      stablecoins: stablecoins?.value ?? null,
-      total: total?.value ?? null,
+      distributed: inMoney(distributed),
+      represented: inMoney(represented),
+      stablecoins: inMoney(stablecoins),
+      total: inMoney(total),
+      currency: money.currency,
       ...describeLine(lines.get(id), shareDay, sum),
-      locked: locked?.value ?? null,
+      locked: inMoney(locked),
       asOf: (total ?? locked)?.day ?? null,
       days: {
         distributed: distributed?.day ?? null,
@@ -125,7 +139,7 @@ export async function participantRows(
   )
   return {
     rows: found.sort(comparing(sort, direction)),
-    figures: await listingFigures(kind, rows, asOf, publishedBy),
+    figures: await listingFigures(kind, rows, asOf, { publishedBy, money }),
     asOf,
   }
 }
@@ -135,8 +149,7 @@ async function shownLines(
   kind: ParticipantKind,
   participants: readonly Participant[],
   wholes: ReadonlyMap<number, PublishedLatest>,
-  view: ParticipantView,
-  publishedBy: Day | null,
+  { view, publishedBy, money }: { view: ParticipantView; publishedBy: Day | null; money: Money },
 ): Promise<Map<number, Packed>> {
   const segment = view === 'all' ? null : view
   const keyOf = (id: number) => scopeKey(makeScope(kind, id, segment))
@@ -144,6 +157,7 @@ async function shownLines(
     participants.map(({ id }) => keyOf(id)),
     segment ? ['size'] : WHOLE_MEASURES,
     publishedBy,
+    money,
   )
   return new Map(
     participants.flatMap(({ id }) => {
@@ -191,12 +205,12 @@ async function listingFigures(
   kind: ParticipantKind,
   rows: readonly ParticipantRow[],
   asOf: Day | null,
-  publishedBy: Day | null,
+  { publishedBy, money }: { publishedBy: Day | null; money: Money },
 ): Promise<Figure[]> {
   const keys = ['total#distributed', 'total#represented', 'class:28']
   const [lines, holds] = await Promise.all([
-    linesWithSizes(keys, [], publishedBy),
-    openHolds(keys, publishedBy),
+    linesWithSizes(keys, [], publishedBy, money),
+    openHolds(keys, publishedBy).then((found) => convertHolds(found, money)),
   ])
   const active = rows.filter(({ assetCount }) => assetCount > 0).length
   const cell = (label: string, key: string) =>

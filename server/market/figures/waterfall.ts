@@ -1,14 +1,17 @@
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { currencyOf } from '#server/market/currency/money.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { computeGrowth, type Growth } from '#server/market/figures/growth.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
-/** The growth of a published total in dollars, and the scopes that it is of. */
+/** The growth of a published total, and the scopes that it is of. */
 export interface Waterfall extends Growth {
   scope: string
+  currency: CurrencyKey
 }
 
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
@@ -22,7 +25,7 @@ export async function computeWaterfall(
 ): Promise<Waterfall | undefined> {
   const supplies = await Promise.all(SUPPLIES.map((measure) => assetUnits(measure, asOf)))
   const growth = computeGrowth(units, whole, (unit) => findSupply(unit, supplies), span)
-  return growth && whole && { ...growth, scope: whole.scope }
+  return growth && whole && { ...growth, scope: whole.scope, currency: currencyOf(whole) }
 }
 
 function findSupply(

@@ -1,4 +1,6 @@
 import { toDay } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { dollarValues } from '#server/market/figures/dollar-values.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -9,8 +11,9 @@ export interface TransactionRow {
   id: string
   type: 'mint' | 'burn' | 'transfer'
   amount: string
-  /** at the price of the day; null where none is known */
-  dollars: number | null
+  /** at the price of the day, and its rate; null where none is known */
+  value: number | null
+  currency: CurrencyKey
   at: string
   hash: string
   network: string
@@ -18,22 +21,24 @@ export interface TransactionRow {
 }
 
 /** The newest transactions of an asset's tokens. */
-export async function recentTransactions(assetId: number, limit = 8): Promise<TransactionRow[]> {
+export async function recentTransactions(
+  assetId: number,
+  money: Money = DOLLARS,
+  limit = 8,
+): Promise<TransactionRow[]> {
   const [{ rows }, toDollars] = await Promise.all([
     readRecent(assetId, limit),
     dollarValues([assetId]),
   ])
   return rows.map(({ networkId, sourceId, id, unitsPerToken, ...row }) => {
     const network = networkById(networkId)
+    const day = toDay(new Date(row.at))
+    const dollars = toDollars({ assetId, tokens: Number(row.amount), unitsPerToken, day })
     return {
       ...row,
       id: String(id),
-      dollars: toDollars({
-        assetId,
-        tokens: Number(row.amount),
-        unitsPerToken,
-        day: toDay(new Date(row.at)),
-      }),
+      value: convert(money, dollars, day),
+      currency: money.currency,
       network: network?.name ?? '',
       // a generated hash is on no explorer
       url: network && sourceId !== sources.demo.id ? transactionUrl(network, row.hash) : null,

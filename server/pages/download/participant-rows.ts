@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
 import { env } from '#server/core/env.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
@@ -56,7 +57,7 @@ const COLUMNS = [
 export async function participantRows(
   { rows, asOf }: { rows: readonly ParticipantRow[]; asOf: Day | null },
   nameLabel: string,
-  naming: DownloadNaming & Pick<TableDownload, 'publishedBy'>,
+  naming: DownloadNaming & Pick<TableDownload, 'publishedBy' | 'money'>,
 ): Promise<TableDownload> {
   const { withholdsScope } = await withheldLines()
   const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))
@@ -70,7 +71,11 @@ export async function participantRows(
     leftOut: rows.filter(isWithheld).map((row) => row.name),
     columns: [
       { key: 'name', label: nameLabel, unit: null },
-      ...COLUMNS.map(({ key, label: column, unit }) => ({ key, label: column, unit })),
+      ...COLUMNS.map(({ key, label: column, unit }) => ({
+        key,
+        label: column,
+        unit: unit === 'USD' ? getCurrency(naming.money?.currency ?? 'usd').code : unit,
+      })),
       { key: 'asOf', label: 'As of', unit: null },
       { key: 'page', label: 'Page', unit: null },
     ],

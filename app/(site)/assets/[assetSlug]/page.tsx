@@ -2,6 +2,7 @@ import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -97,6 +98,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             <PageActions
               page={page}
               pastDay={<PastDay action={page.path} publishedBy={publishedBy} keep={kept('asof')} />}
+              currencyHref={(currency) => href({ currency })}
               editHref={suggestHref('asset', asset.slug)}
             />
             <ButtonLink href={`/assets?compare=${encodeURIComponent(asset.slug)}`} icon="plus" fold>
@@ -114,6 +116,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         publishedBy={publishedBy}
         nowHref={href({ asof: '' })}
         leftOut="Holder concentration, activity, changes, news and sources have no daily history and are excluded. Names, facts and terms are current."
+      />
+      <CurrencyNote
+        page={page}
+        leftOut={content.peg ? 'Peg deviation is against the dollar.' : null}
       />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="g-8-4 mt-4">
@@ -179,7 +185,12 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             />
           )}
           {publishedBy === null && (
-            <AssetActivity assetId={asset.id} slug={asset.slug} ticker={asset.ticker} />
+            <AssetActivity
+              assetId={asset.id}
+              slug={asset.slug}
+              ticker={asset.ticker}
+              money={content.currency.money}
+            />
           )}
           {publishedBy === null && asset.news.length > 0 && (
             <Panel id="news" title="News">

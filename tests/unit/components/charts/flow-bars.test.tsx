@@ -7,9 +7,33 @@ it('draws what came in right of nothing and what left, hatched, left of it, in o
     <FlowBars
       label="Flows"
       flows={[
-        { key: 'in', label: 'In', href: '/in', value: 300e6, of: null, note: null },
-        { key: 'out', label: 'Out', href: null, value: -100e6, of: null, note: '27 of 30 days' },
-        { key: 'unknown', label: 'Unknown', href: null, value: null, of: null, note: null },
+        {
+          key: 'in',
+          label: 'In',
+          href: '/in',
+          value: 300e6,
+          currency: 'usd',
+          of: null,
+          note: null,
+        },
+        {
+          key: 'out',
+          label: 'Out',
+          href: null,
+          value: -100e6,
+          currency: 'usd',
+          of: null,
+          note: '27 of 30 days',
+        },
+        {
+          key: 'unknown',
+          label: 'Unknown',
+          href: null,
+          value: null,
+          currency: 'usd',
+          of: null,
+          note: null,
+        },
       ]}
     />,
   )
