@@ -60,10 +60,8 @@ export const marketState = {
   ...pastState,
 }
 
-/** Of pages with charts and nothing else to choose: a repo platform. */
-export const chartPageState = { ...chartState, ...pastState }
-
-export const assetState = { ...chartPageState, ...currencyState }
+/** Of pages with charts and nothing else to choose: an asset, a repo platform. */
+export const chartPageState = { ...chartState, ...currencyState, ...pastState }
 
 export const participantState = {
   ...chartState,
@@ -98,6 +96,7 @@ export const bridgeState = {
   group: z.enum(['network', 'asset']).catch('network'),
   window: z.enum(BRIDGE_WINDOWS).catch('trailing30'),
   flow: z.enum(BRIDGE_FLOWS).catch('volume'),
+  ...currencyState,
   ...pastState,
 }
 

@@ -23,12 +23,12 @@ export function BridgeTable({
     key,
     label,
     role,
-    cell: ({ [key]: value }) =>
+    cell: ({ [key]: value, currency }) =>
       value === null ? (
         <Blank reason="Not available" />
       ) : (
-        <span title={showFullMoney(value)}>
-          {showMoney(value, 'usd', key === 'net' ? { sign: 'always' } : {})}
+        <span title={showFullMoney(value, currency)}>
+          {showMoney(value, currency, key === 'net' ? { sign: 'always' } : {})}
         </span>
       ),
   })

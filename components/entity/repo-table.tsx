@@ -33,14 +33,18 @@ export function RepoTable({ months }: { months: readonly RepoMonth[] }) {
       key: 'volume',
       label: 'Volume',
       role: 'key',
-      cell: ({ volume }) => <span title={showFullMoney(volume)}>{showMoney(volume)}</span>,
+      cell: ({ volume, currency }) => (
+        <span title={showFullMoney(volume, currency)}>{showMoney(volume, currency)}</span>
+      ),
     },
     { key: 'days', label: 'Days', role: 'detail', cell: ({ days }) => showFullCount(days) },
     {
       key: 'mean',
       label: 'Daily average',
       role: 'key',
-      cell: ({ mean }) => <span title={showFullMoney(mean)}>{showMoney(mean)}</span>,
+      cell: ({ mean, currency }) => (
+        <span title={showFullMoney(mean, currency)}>{showMoney(mean, currency)}</span>
+      ),
     },
     {
       key: 'change',

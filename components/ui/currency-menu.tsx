@@ -12,7 +12,7 @@ interface CurrencyMenuProps {
 /** What the amounts of a page are in: the choice lives in the address, so each currency is a link. */
 export function CurrencyMenu({ current, offered, href }: CurrencyMenuProps) {
   return (
-    <Menu label={getCurrency(current).code} icon="expand">
+    <Menu label={getCurrency(current).code} icon="chevronDown">
       <ul className="choice-links" aria-label="Currency">
         {offered.map((key) => (
           <li key={key}>

@@ -1,7 +1,6 @@
 import type { EmbedBlock } from '#lib/embed-href.ts'
 import { listingParameters } from '#lib/listing-state.ts'
 import {
-  assetState,
   bridgeState,
   changesState,
   chartPageState,
@@ -89,7 +88,7 @@ const pages = {
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.issuer, hasKinds: false },
   },
   asset: {
-    paths: { '/assets/[slug]': Object.keys(assetState) },
+    paths: { '/assets/[slug]': Object.keys(chartPageState) },
     files: 'chart',
     embed: { blocks: [...headlineBlocks, 'holders'], groups: [], hasKinds: false },
   },

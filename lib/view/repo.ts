@@ -1,4 +1,6 @@
-/** What was lent on a repo platform in a month, in dollars. */
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+
+/** What was lent on a repo platform in a month. */
 export interface RepoMonth {
   /** `2026-10` */
   month: string
@@ -7,6 +9,8 @@ export interface RepoMonth {
   volume: number
   /** of a day */
   mean: number
+  /** what both are in */
+  currency: CurrencyKey
   /** of the mean day against that of the month before, a fraction */
   change: number | null
 }

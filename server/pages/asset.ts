@@ -1,5 +1,5 @@
 import { readState, readChartView } from '#lib/page-state.ts'
-import { assetState } from '#lib/page-states.ts'
+import { chartPageState } from '#lib/page-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
@@ -23,7 +23,7 @@ export const assetPage = definePage({
     path: assetHref(slug),
   }),
   readAddress: ({ slug }, params) => ({
-    ...readState(assetHref(slug), assetState, params),
+    ...readState(assetHref(slug), chartPageState, params),
     asOf: params.asof,
   }),
   load: async (asset, { state, asOf }) => {

@@ -5,6 +5,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getBridgePage } from '#server/market/bridges/queries.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 /** What crosses the bridge, in the window, direction and grouping of the address. */
@@ -17,14 +18,21 @@ export const bridgePage = definePage({
     ...readState('/wormhole', bridgeState, params),
     asOf: params.asof,
   }),
-  load: async (_, { state: { group, window, flow }, asOf }) => {
+  load: async (_, { state: { group, window, flow, currency }, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    return { ...(await getBridgePage({ groupBy: group, window, flow, publishedBy })), publishedBy }
+    const shownIn = await readPageCurrency(currency, publishedBy)
+    const { money } = shownIn
+    return {
+      ...(await getBridgePage({ groupBy: group, window, flow, publishedBy, money })),
+      publishedBy,
+      currency: shownIn,
+    }
   },
-  view: ({ asOf, publishedBy, figures, chart }, _, { state }) => ({
+  view: ({ asOf, publishedBy, currency, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
     publishedBy: publishedBy ?? undefined,
+    currency,
     headline: figures,
     charts: [
       {

@@ -4,6 +4,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getRepoPage } from '#server/market/partners/repo.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 /** Repo on a distributed ledger. */
@@ -21,14 +22,16 @@ export const repoPage = definePage({
     ...readState('/broadridge-dlr', chartPageState, params),
     asOf: params.asof,
   }),
-  load: async (_, { asOf }) => {
+  load: async (_, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    return { ...(await getRepoPage(publishedBy)), publishedBy }
+    const currency = await readPageCurrency(state.currency, publishedBy)
+    return { ...(await getRepoPage(publishedBy, currency.money)), publishedBy, currency }
   },
-  view: ({ asOf, publishedBy, figures, chart }, _, { state }) => ({
+  view: ({ asOf, publishedBy, currency, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
     publishedBy: publishedBy ?? undefined,
+    currency,
     headline: figures,
     charts: [
       {

@@ -81,6 +81,7 @@ const PARAMETERS = [
   'from',
   'to',
   'asof',
+  'currency',
   'asOf',
   'range',
   'scale',

@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -44,11 +45,13 @@ export default async function BroadridgePage({
             pastDay={
               <PastDay action="/broadridge-dlr" publishedBy={publishedBy} keep={kept('asof')} />
             }
+            currencyHref={(currency) => href({ currency })}
             editHref={suggestHref('platform', 'broadridge-dlr')}
           />
         }
       />
       <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      <CurrencyNote page={page} />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (

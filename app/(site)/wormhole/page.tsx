@@ -1,6 +1,7 @@
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -57,10 +58,12 @@ export default async function WormholePage({
           <PageActions
             page={page}
             pastDay={<PastDay action="/wormhole" publishedBy={publishedBy} keep={kept('asof')} />}
+            currencyHref={(currency) => href({ currency })}
           />
         }
       />
       <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      <CurrencyNote page={page} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
           label="Window"

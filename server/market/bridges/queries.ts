@@ -1,5 +1,6 @@
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import {
   BRIDGE_FLOWS,
@@ -19,7 +20,8 @@ import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
 import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 
@@ -31,9 +33,11 @@ export interface BridgeRequest {
   flow: BridgeFlow
   /** what was published by the end of this day; absent or null: now */
   publishedBy?: Day | null
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
-/** What crossed a bridge into and out of one network or asset in a window, in dollars. */
+/** What crossed a bridge into and out of one network or asset in a window. */
 export interface BridgeRow {
   key: string
   name: string
@@ -43,6 +47,8 @@ export interface BridgeRow {
   outflow: number | null
   net: number | null
   volume: number | null
+  /** what its amounts are in */
+  currency: CurrencyKey
 }
 
 export interface BridgePage {
@@ -65,10 +71,11 @@ export async function getBridgePage({
   window,
   flow,
   publishedBy = null,
+  money = DOLLARS,
 }: BridgeRequest): Promise<BridgePage> {
   const keys = assetClasses.map(({ id }) => `class:${id}`)
   const measures = BRIDGE_FLOWS.map((direction) => bridgeMeasures[direction][window])
-  const lines = await linesWithSizes(keys, measures, publishedBy)
+  const lines = await linesWithSizes(keys, measures, publishedBy, money)
   const [total, into, out] = measures.map((measure) => combine(measure, keys, lines))
   const figures = measures.map((measure, at) => {
     const line = [total, into, out][at]
@@ -76,12 +83,14 @@ export async function getBridgePage({
   })
   const whole = combine(bridgeMeasures[flow][window], keys, lines)
   const [volumes, inflows, outflows] = await Promise.all([
-    assetUnits(bridgeMeasures.volume[window], publishedBy),
-    assetUnits(bridgeMeasures.inflow[window], publishedBy),
-    assetUnits(bridgeMeasures.outflow[window], publishedBy),
+    unitsIn(money, bridgeMeasures.volume[window], publishedBy),
+    unitsIn(money, bridgeMeasures.inflow[window], publishedBy),
+    unitsIn(money, bridgeMeasures.outflow[window], publishedBy),
   ])
   const shown = { volume: volumes, inflow: inflows, outflow: outflows }[flow]
-  const rows = total ? await makeRows(groupBy, lastDay(total), { volumes, inflows, outflows }) : []
+  const rows = total
+    ? await makeRows(groupBy, lastDay(total), { volumes, inflows, outflows }, money.currency)
+    : []
   return {
     asOf: total ? lastDay(total) : null,
     measures,
@@ -106,12 +115,13 @@ export async function getBridgePage({
   }
 }
 
-type Values = Awaited<ReturnType<typeof assetUnits>>
+type Values = Awaited<ReturnType<typeof unitsIn>>
 
 async function makeRows(
   groupBy: BridgeGroup,
   day: Day,
   { volumes, inflows, outflows }: { volumes: Values; inflows: Values; outflows: Values },
+  currency: CurrencyKey,
 ): Promise<BridgeRow[]> {
   const index = await catalogueIndex()
   // every window adds up the same way
@@ -139,6 +149,7 @@ async function makeRows(
         outflow: out,
         net: into !== null && out !== null ? into - out : null,
         volume: total,
+        currency,
       }
     })
     .sort((a, b) => (b.volume ?? -1) - (a.volume ?? -1) || a.name.localeCompare(b.name))

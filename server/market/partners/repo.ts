@@ -5,6 +5,8 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { RepoMonth } from '#lib/view/repo.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { convertHolds } from '#server/market/currency/converted-lines.ts'
+import { currencyOf, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
@@ -24,7 +26,10 @@ export interface RepoPage {
 }
 
 /** The partner page of a repo platform: what was lent day by day, and by month; as published by the end of `publishedBy`, null: now. */
-export async function getRepoPage(publishedBy: Day | null = null): Promise<RepoPage> {
+export async function getRepoPage(
+  publishedBy: Day | null = null,
+  money: Money = DOLLARS,
+): Promise<RepoPage> {
   const platform = [...(await catalogueIndex()).platforms.values()].find(
     ({ slug }) => slug === SLUG,
   )
@@ -32,8 +37,8 @@ export async function getRepoPage(publishedBy: Day | null = null): Promise<RepoP
     return { asOf: null, figures: makeFigures(undefined, '', undefined), chart: null, months: [] }
   const scope = `platform:${platform.id}`
   const [lines, holds] = await Promise.all([
-    linesWithSizes([scope], [MEASURE], publishedBy),
-    openHolds([scope], publishedBy),
+    linesWithSizes([scope], [MEASURE], publishedBy, money),
+    openHolds([scope], publishedBy).then((found) => convertHolds(found, money)),
   ])
   const line = combine(MEASURE, [scope], lines)
   const source = sourceById(lines.get(lineKey(scope, MEASURE))?.sourceId ?? 0)
@@ -70,7 +75,7 @@ function makeFigures(
     if (!line || !values.length)
       return blankFigure(label, 'usd', null, 'No source has reported this yet.')
     return {
-      ...blankFigure(label, 'usd', null, ''),
+      ...blankFigure(label, currencyOf(line), null, ''),
       value: pick(values),
       asOf: lastDay(line),
       quality: line.quality,
@@ -108,6 +113,7 @@ function sumMonths(line: CombinedLine): RepoMonth[] {
     days: values.length,
     volume: sum(values),
     mean: mean(values),
+    currency: currencyOf(line),
   }))
   return months
     .map((month, at): RepoMonth => {

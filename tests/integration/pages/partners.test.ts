@@ -39,8 +39,8 @@ test('repo volume by day, by month and over windows; blank days count for nothin
   expect(asOf).toBe(Date.UTC(2026, 1, 3) / 86_400_000)
   expect(figures.map(({ value }) => value)).toEqual([400, 250, 1000, 1000])
   expect(months).toEqual([
-    { month: '2026-02', days: 2, volume: 700, mean: 350, change: 350 / 150 - 1 },
-    { month: '2026-01', days: 2, volume: 300, mean: 150, change: null },
+    { month: '2026-02', days: 2, volume: 700, mean: 350, currency: 'usd', change: 350 / 150 - 1 },
+    { month: '2026-01', days: 2, volume: 300, mean: 150, currency: 'usd', change: null },
   ])
   expect(chart?.series[0]?.values).toEqual([100, 200, null, null, 300, 400])
 })

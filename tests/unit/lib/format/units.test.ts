@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { showFigure } from '#lib/format/figure.ts'
+import { currencyKeys } from '#lib/registry/currencies.ts'
 import { shortenAddress } from '#lib/format/address.ts'
 import { exactAmount, showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
@@ -30,6 +32,21 @@ describe('money', () => {
     expect(showFullMoney(0.000123)).toBe('$0.000123')
     expect(showFullMoney(-0.005)).toBe('−$0.005')
     expect(showFullMoney(0)).toBe('$0.00')
+  })
+
+  it('is written in its currency, a word of letters apart from its number', () => {
+    expect(currencyKeys.map((key) => showMoney(38_659_094_446.5, key))).toEqual([
+      '$38.66B',
+      '€38.66B',
+      '£38.66B',
+      'CHF\u00a038.66B',
+      '¥38.66B',
+    ])
+    expect(showFullMoney(1_234.5, 'eur')).toBe('€1,234.50')
+    expect(showFullMoney(1_234.5, 'jpy')).toBe('¥1,235')
+    expect(showPrice(0.8621, 'gbp')).toBe('£0.8621')
+    expect(showValue(-1_700_000, 'chf')).toBe('−CHF\u00a01.70M')
+    expect(showFigure(0.8621, 'eur', 'price')).toBe('€0.8621')
   })
 
   it('writes prices with the digits that matter', () => {
