@@ -5,9 +5,7 @@ import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import type { OpenHold } from '#server/data/holds/queries.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import type { PublishedLatest, PublishedLine } from '#server/data/series/published.ts'
-import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import type { PublishedLine } from '#server/data/series/published.ts'
 import { convert, convertLine, isMoney, type Money } from '#server/market/currency/money.ts'
 
 /** Published lines with their amounts of money in a currency; a line of which no day has a rate is left out. */
@@ -42,31 +40,6 @@ export function convertHolds(holds: Map<string, OpenHold>, money: Money): Map<st
         : [key, hold]
     }),
   )
-}
-
-/**
- * The newest value of a scope and those before it, in a currency. `line` is its converted line: what stood some days before is
- * read from there, because the day of such a value decides its rate.
- */
-export function convertLatest(
-  latest: PublishedLatest | undefined,
-  line: Packed | undefined,
-  money: Money,
-): PublishedLatest | undefined {
-  if (!latest || !money.rates || !isMoney(latest.measure)) return latest
-  if (!line) return undefined
-  const day = lastDay(line)
-  const before = (days: number) => knownBefore(line, day - days)
-  return {
-    ...latest,
-    day,
-    value: knownBefore(line, day, 0) ?? 0,
-    value1d: before(1),
-    value7d: before(7),
-    value30d: before(30),
-    value90d: before(90),
-    spark: cutWindow(line, day - latest.spark.length + 1, day),
-  }
 }
 
 type Assets = ReadonlyMap<number, AssetValue>

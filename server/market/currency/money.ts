@@ -5,7 +5,7 @@ import type { ShownUnit } from '#lib/view/figure.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
 
 /** For so many days after its own a rate holds: weekends and the holidays of the banks that set it. */
-export const RATE_DAYS = 7
+const RATE_DAYS = 7
 
 /** What amounts of a page are in, and by which rates they came there. */
 export interface Money {

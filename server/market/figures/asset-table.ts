@@ -19,7 +19,8 @@ import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { convertLatest, unitsIn } from '#server/market/currency/converted-lines.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { convertLatest } from '#server/market/figures/converted-latest.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 export interface AssetTableRequest {

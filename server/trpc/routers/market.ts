@@ -1,7 +1,7 @@
 import { chartRequest } from '#lib/schemas/chart-request.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { getShownProvenance } from '#server/market/currency/shown-provenance.ts'
+import { getShownProvenance } from '#server/market/figures/shown-provenance.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
 /** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */

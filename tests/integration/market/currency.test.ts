@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getShownProvenance } from '#server/market/currency/shown-provenance.ts'
+import { getShownProvenance } from '#server/market/figures/shown-provenance.ts'
 import { marketPage } from '#server/pages/market.ts'
 import { day, makeCatalogue, publishSeries, publishText } from '../../support/small-market.ts'
 
