@@ -31,6 +31,8 @@ export async function PageActions({
       {pastDay}
       {currency && currencyHref && currency.offered.length > 0 && (
         <CurrencyMenu
+          // another currency closes what it was chosen in
+          key={currency.money.currency}
           current={currency.money.currency}
           offered={currency.offered}
           href={currencyHref}

@@ -1,6 +1,7 @@
 import type { Plot } from '#components/charts/plot.ts'
 import { BLANK, decimal } from '#lib/format/compact.ts'
 import { showFigure } from '#lib/format/figure.ts'
+import { axisPrefix, getCurrency, isCurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 
 /** A value of a plot as legend, tooltip, table and flags write it. */
@@ -11,4 +12,12 @@ export function plotText(
   if (unit === 'index') return value === null ? BLANK : decimal(value, 1)
   const sign = getMeasure(measure).signed ? 'always' : 'auto'
   return showFigure(value, unit, unit === 'percent' ? null : measure, { sign })
+}
+
+/** The same on an axis. */
+export function axisText(plot: Pick<Plot, 'unit' | 'measure'>, value: number): string {
+  const text = plotText(plot, value)
+  return isCurrencyKey(plot.unit)
+    ? text.replace(getCurrency(plot.unit).prefix, axisPrefix(plot.unit))
+    : text
 }

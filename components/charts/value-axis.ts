@@ -3,7 +3,7 @@ import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
 import { compact, decimal, plain, SCALE_SIZES, chooseScale } from '#lib/format/compact.ts'
 import { showPercent } from '#lib/format/percent.ts'
-import { getCurrency, isCurrencyKey } from '#lib/registry/currencies.ts'
+import { axisPrefix, isCurrencyKey } from '#lib/registry/currencies.ts'
 
 export interface ValueAxis {
   /** 0 at the top of the plot, 1 at its foot */
@@ -115,7 +115,7 @@ function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number
         ticks.filter((tick) => chooseScale(tick) === scale),
         SCALE_SIZES[scale],
       ),
-      prefix: isCurrencyKey(unit) ? getCurrency(unit).prefix : '',
+      prefix: isCurrencyKey(unit) ? axisPrefix(unit) : '',
     })
   }
 }

@@ -1,5 +1,5 @@
 import { changeOver } from '#components/charts/change-over.ts'
-import { plotText } from '#components/charts/plot-text.ts'
+import { axisText } from '#components/charts/plot-text.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
@@ -19,7 +19,7 @@ export function findValueFlag(plot: Plot, axis: ValueAxis, until: number): Value
     30,
     until,
   )
-  return last ? { at: axis.place(last.value), text: plotText(plot, last.value) } : null
+  return last ? { at: axis.place(last.value), text: axisText(plot, last.value) } : null
 }
 
 /** Labels of the axis give way to flags, and to the edge above. */

@@ -45,3 +45,9 @@ export type CurrencyKey = keyof typeof currencies
 export const currencyKeys = Object.keys(currencies) as CurrencyKey[]
 export const isCurrencyKey = (text: string): text is CurrencyKey => Object.hasOwn(currencies, text)
 export const getCurrency = (key: CurrencyKey): Currency => currencies[key]
+
+/** What stands before an amount on an axis, which has no room for letters: a legend beside it has them. */
+export function axisPrefix(key: CurrencyKey): string {
+  const { prefix } = getCurrency(key)
+  return prefix.length === 1 ? prefix : ''
+}

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { getBridgePage } from '#server/market/bridges/queries.ts'
 import BroadridgePage from '#app/(site)/broadridge-dlr/page.tsx'
 import { sql } from '#server/core/database/db.ts'
+import { readMoney } from '#server/market/currency/read-money.ts'
 import { dataPartners } from '#server/market/partners/data-partners.ts'
 import { getRepoPage } from '#server/market/partners/repo.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
 
 beforeAll(() =>
   makeCatalogue([
@@ -97,4 +98,36 @@ test('a source is a partner with its lines, those it shows, and its license; wha
   })
   expect(partners.slice(1).every(({ state }) => state === 'unused')).toBe(true)
   expect(partners.map(({ slug }) => slug)).not.toContain('demo')
+})
+
+test('repo and bridge in euros: each day by its own rate, sums and means of what was converted', async () => {
+  // two dollars for a euro in January, four from February on
+  await publishText(
+    'ecb-rates',
+    'eurofxref-hist.csv',
+    'Date,USD,JPY,GBP,CHF,\n2026-02-02,4,150,0.8,1,\n2026-01-29,2,150,0.8,1,\n',
+  )
+  const money = await readMoney('eur', null)
+  const { figures, months } = await getRepoPage(null, money)
+  expect(figures.map(({ value, unit }) => [value, unit])).toEqual([
+    [100, 'eur'],
+    [(50 + 100 + 75 + 100) / 4, 'eur'],
+    [325, 'eur'],
+    [325, 'eur'],
+  ])
+  expect(months.map(({ month, volume, currency }) => [month, volume, currency])).toEqual([
+    ['2026-02', 175, 'eur'],
+    ['2026-01', 150, 'eur'],
+  ])
+  const bridge = await getBridgePage({
+    groupBy: 'network',
+    window: 'daily',
+    flow: 'volume',
+    money,
+  })
+  expect(bridge.rows.map(({ name, volume, net }) => [name, volume, net])).toEqual([
+    ['Base', 20, 5],
+    ['Ethereum', 2.25, 0.75],
+  ])
+  expect(bridge.chart).toMatchObject({ unit: 'eur' })
 })

@@ -35,6 +35,11 @@ describe('valueAxis', () => {
     ])
   })
 
+  it('has the sign of a currency, and no word for one: there is no room for it', () => {
+    expect(labels(plot([1e9, 38.66e9], { unit: 'eur' }))).toEqual(['€10B', '€20B', '€30B', '€40B'])
+    expect(labels(plot([1e9, 38.66e9], { unit: 'chf' }))).toEqual(['10B', '20B', '30B', '40B'])
+  })
+
   it('writes yields as percent', () => {
     expect(labels(plot([0.036, 0.044], { unit: 'percent', measure: 'apy7Day' }))).toEqual([
       '3.6%',
