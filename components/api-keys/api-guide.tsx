@@ -51,7 +51,8 @@ export function ApiGuide({ site }: { site: string }) {
           A measure is required, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
           <code>aggregate</code> sets grouping and interval: <code>stock</code> takes the last value
           of the period, <code>flow</code> sums it. <code>groupLimit</code> groups the rest as “All
-          Others”. Days without a value are omitted; percentages are in percent.
+          Others”. Days without a value are omitted; percentages are in percent and amounts of money
+          in U.S. dollars.
         </dd>
         <dt>As of</dt>
         <dd>
