@@ -78,7 +78,7 @@ export async function MarketPage({
       />
       <CurrencyNote
         page={page}
-        leftOut={children ? 'Loan breakdowns are shown on the page in dollars only.' : null}
+        leftOut={children ? 'Loan breakdowns are available in dollars only.' : null}
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
