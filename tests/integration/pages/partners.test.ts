@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getBridgePage } from '#server/market/bridges/queries.ts'
 import BroadridgePage from '#app/(site)/broadridge-dlr/page.tsx'
+import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readMoney } from '#server/market/currency/read-money.ts'
 import { dataPartners } from '#server/market/partners/data-partners.ts'
@@ -130,4 +131,10 @@ test('repo and bridge in euros: each day by its own rate, sums and means of what
     ['Ethereum', 2.25, 0.75],
   ])
   expect(bridge.chart).toMatchObject({ unit: 'eur' })
+  const page = await rendered(
+    await BroadridgePage({ searchParams: Promise.resolve({ currency: 'eur' }) }),
+  )
+  expect(page).toContain(sources['ecb-rates'].url)
+  expect(page).toContain('1 EUR = 4.0000 USD')
+  expect(page).not.toContain('demo rate')
 })
