@@ -100,8 +100,9 @@ export const rowRules = {
       '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
   },
   few_addresses: {
-    label: 'Transfers without addresses',
-    looksAt: 'fewer than two active addresses on a day with so many transfers',
+    label: 'Addresses that do not fit the transfers',
+    looksAt:
+      'the active addresses of a day with so many transfers: fewer than two, or more than two for each where there are usually fewer',
     threshold: 10,
     side: 'row',
     action: 'hold',

@@ -5,6 +5,7 @@ import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
 import {
   givenOn,
   isNewOn,
+  newDays,
   type Finding,
   type LineReadings,
   type ScopeReadings,
@@ -65,24 +66,57 @@ function findCopies(columns: readonly LineReadings[]): (readonly [Day, Day])[] {
   )
 }
 
+/**
+ * All that is new of a scope, where its first new row is the last published one: the rows are a day late. Of one row alone
+ * `copied_day` says so.
+ */
+export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
+  const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
+  const first = Math.min(...columns.map((line) => newDays(line).next().value ?? Infinity))
+  if (!Number.isFinite(first) || columns.length < LEAST_COLUMNS) return
+  const isPublished = columns.every((line) => !isNewOn(line, first - 1))
+  const flows = columns.filter(isFlow)
+  if (!isPublished || countSame(columns, flows, first) < LEAST_REPEATED.flowsAtWeekends) return
+  for (const line of scope.lines)
+    for (const day of newDays(line))
+      if (!line.released.has(day) && day > first)
+        yield {
+          line,
+          day,
+          reason: explainRule('misdated', {
+            measure: getMeasure(line.measure).label,
+            subject: line.subject,
+            day: isoDay(day),
+            evidence: `the first of them, of ${isoDay(first)}, are all those of ${isoDay(first - 1)}`,
+          }),
+        }
+}
+
+const isFlow = ({ measure }: LineReadings): boolean =>
+  getMeasure(measure).kind === 'flow' || isCountedAnew(measure)
+
+/** How many flows above what is few a day has in common with the day before, where its whole row is the same; else none. */
+function countSame(
+  columns: readonly LineReadings[],
+  flows: readonly LineReadings[],
+  day: Day,
+): number {
+  const same = flows.filter(
+    (flow) => Math.abs(givenOn(flow, day)) > FEW && givenOn(flow, day) === givenOn(flow, day - 1),
+  )
+  return isWholeRow(columns, [day - 1, day]) ? same.length : 0
+}
+
 /** Days whose row has been that of the day before for longer than a source rests, flows included: nobody sends the same each day. */
 function findRepeats(columns: readonly LineReadings[]): Day[] {
-  const flows = columns.filter(
-    ({ measure }) => getMeasure(measure).kind === 'flow' || isCountedAnew(measure),
-  )
+  const flows = columns.filter(isFlow)
   const [longest] = flows.toSorted((one, other) => other.given.length - one.given.length)
   if (!longest || flows.length < LEAST_REPEATED.flows) return []
-  const countSame = (day: Day): number => {
-    const same = flows.filter(
-      (flow) => Math.abs(givenOn(flow, day)) > FEW && givenOn(flow, day) === givenOn(flow, day - 1),
-    )
-    return isWholeRow(columns, [day - 1, day]) ? same.length : 0
-  }
   const found: Day[] = []
   let repeats: Day[] = []
   let isSure = false
   for (let day = longest.start; day <= longest.start + longest.given.length; day++) {
-    const same = countSame(day)
+    const same = countSame(columns, flows, day)
     if (same >= LEAST_REPEATED.flows) {
       repeats.push(day)
       if (isTelling(same, day)) isSure = true

@@ -1,4 +1,5 @@
 import { isoDay } from '#lib/dates.ts'
+import { median } from '#lib/median.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
@@ -6,16 +7,25 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 /** What is compared: who took part, and what was done. */
 export const ADDRESSES = ['dailyActiveAddresses', 'dailyTransactions'] as const
 /** A transfer has two sides. */
-const LEAST = 2
+const SIDES = 2
+/** Where batches count as one, there are more addresses than that; a line that usually has fewer for each transfer knows none. */
+const USUAL_SIDES = 1.5
 
-/** Days on which many transfers were made by nobody. Which of both is wrong cannot be said. */
+/** Days on which many transfers were made by nobody, or had more sides than transfers have. Which of both is wrong cannot be said. */
 export function* findFewAddresses(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const [addresses, transfers] = ADDRESSES.map((measure) => findLine(scope, measure))
   if (!addresses || !transfers) return
+  const usual = median(
+    [...addresses.given].flatMap((active, at) => {
+      const each = active / givenOn(transfers, addresses.start + at)
+      return Number.isFinite(each) ? [each] : []
+    }),
+  )
   for (const [at, active] of addresses.given.entries()) {
     const day = addresses.start + at
     const made = givenOn(transfers, day)
-    if (!(active < LEAST && made >= qualityRules.few_addresses.threshold)) continue
+    const isTooMany = active > made * SIDES && usual < USUAL_SIDES
+    if (!((active < SIDES || isTooMany) && made >= qualityRules.few_addresses.threshold)) continue
     if (addresses.released.has(day) || transfers.released.has(day)) continue
     const reason = explainRule('few_addresses', {
       subject: addresses.subject,

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { findBrokenPegs } from '#server/data/gate/broken-peg.ts'
-import { findCopiedDays } from '#server/data/gate/copied-days.ts'
+import { findCopiedDays, findLateRows } from '#server/data/gate/copied-days.ts'
 import { findCrowded } from '#server/data/gate/crowded.ts'
 import { findCumulated } from '#server/data/gate/cumulated.ts'
 import { findDoubtful } from '#server/data/gate/doubtful.ts'
@@ -25,6 +25,7 @@ type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'r
 /** In this order: what one rule keeps back, the rules after it do not see. */
 const judges = [
   ['misdated', findMisdated],
+  ['misdated', findLateRows],
   ['too_dear', findTooDear],
   ['revision', findRevisions],
   ['revision', findDoubtfulCorrections],

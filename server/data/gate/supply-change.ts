@@ -14,7 +14,7 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
 /** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
-const LASTING = { days: 14, step: 0.02, fewest: 1.5, fall: 0.1 }
+const LASTING = { days: 14, step: 0.01, fewest: 1.5, fall: 0.1 }
 const MOST_PASSED = 3
 /** Below it a supply has not begun in earnest. */
 const BEGIN = 5e5

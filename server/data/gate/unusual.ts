@@ -13,6 +13,8 @@ const LEAST_USUAL = 30
 const BEYOND = 2
 /** What has lasted for so many days is usual. */
 const LASTING = 14
+/** After so many usual days in a row what was unusual is over. */
+const CALM_DAYS = 3
 /** What is nothing on more days than this comes in bursts: it is never too little, and has to be further beyond the largest. */
 const MOST_ZEROS = 0.05
 const BEYOND_BURSTS = 3
@@ -51,25 +53,28 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
   const isBursts = values.filter((value) => value === 0).length > MOST_ZEROS * values.length
   const beyond = isBursts ? BEYOND_BURSTS : BEYOND
   let usual: number[] = []
-  let odd: number[] = []
+  // since the first day that was unusual, until some days in a row are usual again
+  let since: number[] = []
+  let calm = 0
   for (const [at, value] of values.entries()) {
     const size = Math.abs(value)
     const isOdd =
       usual.length >= LEAST_USUAL &&
       (size > Math.max(...usual) * beyond || (!isBursts && size * beyond < Math.min(...usual)))
-    if (!isOdd) {
+    if (!isOdd && !since.length) {
       usual.push(size)
       if (usual.length > USUAL_DAYS) usual.shift()
-      odd = []
       continue
     }
-    odd.push(size)
-    if (odd.length >= LASTING) {
-      usual = odd
-      odd = []
-      continue
-    }
-    unusual.set(days[at] ?? 0, size / (median(usual) || Math.max(...usual)))
+    since.push(size)
+    calm = isOdd ? 0 : calm + 1
+    if (isOdd && since.length < LASTING)
+      unusual.set(days[at] ?? 0, size / (median(usual) || Math.max(...usual)))
+    if (since.length >= LASTING && isOdd) usual = since
+    else if (calm >= CALM_DAYS) usual = [...usual, ...since.slice(-CALM_DAYS)].slice(-USUAL_DAYS)
+    else continue
+    since = []
+    calm = 0
   }
   return unusual
 }

@@ -192,7 +192,8 @@ export class Adding {
       const [at, amount] = [day - this.#start, amountOn(day)]
       // of what is too little it is what should be there that counts, and of nothing nobody knows how much that is
       if (!Number.isNaN(amount))
-        odd[at] = (odd[at] ?? 0) + (amount === 0 ? Infinity : amount / Math.min(1, times))
+        odd[at] =
+          (odd[at] ?? 0) + (amount === 0 ? Infinity : amount / (times > 0 ? Math.min(1, times) : 1))
     }
     for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start
