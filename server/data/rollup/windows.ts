@@ -14,8 +14,8 @@ export interface Windows extends Packed {
   unusual: Map<Day, number>
 }
 
-/** From this share of a window on, of its days or of their sum, it is unusual as they are. */
-const UNUSUAL_SHARE = 0.03
+/** A window is unusual where it would be another one by more than this share, were its unusual days as usual. */
+const UNUSUAL_SHARE = 0.05
 
 /**
  * The sum of each day and the days before it, `days` in all. A window over the first days of a line, over more than a tenth of
@@ -31,21 +31,20 @@ export function sumWindows(daily: Packed & DayMarks, days: number): Windows {
     if (Number.isNaN(values[end])) continue
     let sum = 0
     let known = 0
-    let odd = 0
-    let few = 0
+    let [tooMuch, zeros] = [0, 0]
     for (let at = end - days + 1; at <= end; at++) {
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value)) continue
-      const times = daily.unusual?.get(start + at) ?? 1
-      if (times > 1) odd += Math.abs(value)
-      else if (times < 1) few++
+      const times = daily.unusual?.get(start + at)
+      if (times === 0) zeros++
+      else if (times !== undefined) tooMuch += Math.abs(times > 0 ? value - value / times : value)
       sum += value
       known++
     }
     if (known < fewest) continue
     sums[end] = sum
     if (known < days) short.set(start + end, known)
-    if (odd > UNUSUAL_SHARE * Math.abs(sum) || few > UNUSUAL_SHARE * days)
+    if (tooMuch > UNUSUAL_SHARE * Math.abs(sum) || zeros > UNUSUAL_SHARE * days)
       unusual.set(start + end, UNUSUAL_PARTS)
   }
   return { start, values: sums, short, unusual }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findFrozen } from '#server/data/gate/frozen.ts'
+import { findUnusual } from '#server/data/gate/unusual.ts'
+import { asPublished } from '#server/data/gate/readings.ts'
+
+const START = 20_000
+const line = (values: readonly number[]) => ({ start: START, values: Float64Array.from(values) })
+/** Between 90 and 110, never the same twice in a row. */
+const usual = (count: number) => Array.from({ length: count }, (_, at) => 100 + 10 * Math.sin(at))
+const days = (found: Map<number, number>) => [...found.keys()].map((day) => day - START)
+
+test('a flow beyond all that there was is unusual until it has lasted', () => {
+  const flow = (last: readonly number[]) =>
+    findUnusual('dailyTransferVolume', line([...usual(60), ...last]), 28)
+  expect(days(flow([1000]))).toEqual([60])
+  expect(flow([1000]).get(START + 60)).toBeCloseTo(10, 0)
+  expect(days(flow([0, 100, 101, 102, 99]))).toEqual([60])
+  expect(days(flow([190, 55]))).toEqual([])
+  // what follows it is measured against what was before it
+  expect(days(flow([1000, 180, 1000]))).toEqual([60, 62])
+  expect(days(flow(Array.from({ length: 40 }, () => 1000)))).toHaveLength(13)
+})
+
+test('a level that is left for some days is unusual, and one that lasts is not', () => {
+  const value = (last: readonly number[]) =>
+    findUnusual(
+      'totalAssetValue',
+      line([
+        ...usual(60)
+          .map((each) => each / 1000 + 10)
+          .map((each) => each * 1e6),
+        ...last.map((each) => each * 1e6),
+      ]),
+      27,
+    )
+  expect(days(value([12.5, 10.1, 10.1, 10.1, 10.1, 10.1]))).toEqual([60])
+  expect(days(value([12.5]))).toEqual([60])
+  expect(days(value([12.5, 12.5, 12.5, 12.5, 12.5, 12.5, 12.5, 12.5]))).not.toContain(60)
+  expect(days(value([10.2]))).toEqual([])
+})
+
+test('a yield that leaves its level by far is unusual, and names how many times it is', () => {
+  const yields = Array.from({ length: 60 }, (_, at) => 0.044 + 0.0002 * Math.sin(at))
+  const found = findUnusual('yieldToMaturity', line([...yields, 0.0344]), null)
+  expect(days(found)).toEqual([60])
+  expect(found.get(START + 60)).toBeCloseTo(0.0344 / 0.044, 1)
+})
+
+test('lines of a run that all stand still are doubted together, and sooner than one', () => {
+  const make = (still: number, name: number) =>
+    asPublished(
+      { measure: 'totalAssetValue', classId: 27, subject: `asset ${name}` },
+      line([
+        ...usual(60).map((each) => each * (name + 1)),
+        ...Array.from({ length: still }, () => 5),
+      ]),
+    )
+  const all = Array.from({ length: 6 }, (_, name) => make(7, name))
+  const found = findFrozen(all)
+  expect(found.size).toBe(6)
+  expect([...(found.get(all[0] as never) ?? [])]).toEqual(
+    [1, 2, 3, 4, 5, 6].map((at) => [START + 60 + at, START + 60]),
+  )
+  expect(findFrozen(all.slice(0, 4)).size).toBe(0)
+  expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(4, name))).size).toBe(0)
+})
