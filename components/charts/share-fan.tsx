@@ -45,12 +45,13 @@ export function ShareFan({ shares: { from, to, rows } }: { shares: ShareChanges 
           {ticks.map((tick) => (
             <path
               key={tick}
-              className={tick === 0 ? 'share-fan-zero' : 'share-fan-grid'}
+              stroke={tick === 0 ? 'var(--border-strong)' : 'var(--border)'}
+              strokeDasharray={tick === 0 ? '3 3' : undefined}
               d={`M0 ${Math.round(place(tick) * FINE)}h${last}`}
             />
           ))}
           {drawn.map(({ key, mark, points }) => (
-            <path key={key} className="share-fan-line" stroke={mark.color} d={linePath(points)} />
+            <path key={key} strokeWidth={1.6} stroke={mark.color} d={linePath(points)} />
           ))}
         </svg>
         <div className="share-fan-names">
@@ -69,7 +70,7 @@ export function ShareFan({ shares: { from, to, rows } }: { shares: ShareChanges 
           ))}
         </div>
       </div>
-      <div aria-hidden="true" className="share-fan-days">
+      <div aria-hidden="true" className="mono mr-36 flex justify-between pt-1 text-11 text-muted">
         <span>{showDay(from)}</span>
         <span>{showDay(to)}</span>
       </div>

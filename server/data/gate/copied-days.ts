@@ -72,7 +72,10 @@ function findCopies(columns: readonly LineReadings[]): (readonly [Day, Day])[] {
  */
 export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
-  const first = Math.min(...columns.map((line) => newDays(line).next().value ?? Infinity))
+  const first = columns.reduce((least, line) => {
+    const [day = Infinity] = newDays(line)
+    return Math.min(least, day)
+  }, Infinity)
   if (!Number.isFinite(first) || columns.length < LEAST_COLUMNS) return
   const isPublished = columns.every((line) => !isNewOn(line, first - 1))
   const flows = columns.filter(isFlow)

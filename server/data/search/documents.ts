@@ -1,7 +1,6 @@
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/search.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'

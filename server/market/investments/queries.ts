@@ -7,7 +7,6 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
 
 export interface Named {

@@ -7,7 +7,6 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { networkMark } from '#lib/view/mark.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
