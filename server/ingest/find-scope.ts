@@ -34,9 +34,14 @@ export function scopeFinder({
 }: FinderParts): (name: ScopeName) => Found {
   const needsClass = (asset: string) => assetClassId === undefined && !collection.tellsClass(asset)
 
+  // an id is a number, which may be a name as well
+  const isClass = (name: string) =>
+    !/^\d+$/.test(name.trim()) && names.assetClass(name) !== undefined
+
   function findAsset(asset: string): Found {
     const id = names.asset(asset)
     if (id !== undefined) return makeScope('asset', id)
+    if (isClass(asset)) return noAsset(asset)
     if (!create && names.platform(asset) !== undefined)
       return `"${asset}" is a platform, not an asset: use --columns platform`
     if (!create)
@@ -51,6 +56,7 @@ export function scopeFinder({
     const id = names.token(asset, networkId)
     if (id !== undefined) return makeScope('token', id)
     const isKnown = names.asset(asset) !== undefined
+    if (!isKnown && isClass(asset)) return noAsset(asset)
     const place = networkById(networkId)?.name ?? network
     if (!create && isKnown) return `"${asset}" has no token on ${place}: --create adds it`
     if (!create)
@@ -101,6 +107,9 @@ export function scopeFinder({
 }
 
 const classSlugs = assetClasses.map(({ slug }) => slug).join(', ')
+
+const noAsset = (name: string): string =>
+  `"${name}" is an asset class, not an asset: use --columns class if all columns are classes, otherwise delete this one`
 
 const makingIt = (needsClass: boolean): string =>
   needsClass

@@ -11,6 +11,7 @@ import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 import { measureNamed } from '#server/ingest/sources/measure-named.ts'
 import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
+import { refuseNamedTotals, refuseSums, watchSums } from '#server/ingest/sources/total-columns.ts'
 
 const LEADING = ['Timestamp', 'Date', 'Measure'] as const
 const REMAINDER = /^All Others \([\d,]+ Items?\)$/
@@ -23,9 +24,7 @@ const options = z.object({
   columns: z
     .enum(['asset', 'token', 'class', 'platform', 'network'])
     .optional()
-    .describe(
-      'type of the columns; by default classes if every column names one, otherwise assets',
-    ),
+    .describe('type of the columns; by default classes if most columns name one, otherwise assets'),
   network: networkOption('network of the columns, if they are tokens'),
   tokenization: z
     .enum(['distributed', 'represented'])
@@ -45,13 +44,13 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
   options,
   fetch: csvRows,
   normalise({ name, options }, sink) {
-    let file: { read: CellReader<(typeof LEADING)[number]>; lines: Line[] } | undefined
+    let file: File | undefined
     const isFirst = daysOnce(sink)
     const unknown = new Set<string>()
     return {
       row(row) {
         if (!file) {
-          file = { read: cellReader(name, row, LEADING), lines: readLines(name, row, options) }
+          file = openFile(name, row, options, sink)
           createAssets(file.lines, options, sink, row)
           return
         }
@@ -68,10 +67,23 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
           return
         }
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
-        for (const line of file.lines) writeLine(line, row, day, measure, sink)
+        file.sums.row(file.lines.map((line) => writeLine(line, row, day, measure, sink)))
+      },
+      end() {
+        // a class may hold all that is in the others; an asset does not
+        if (file && file.kind !== 'class')
+          refuseSums(file.sums.totals(), file.kind, file.headerLine, sink)
       },
     }
   },
+}
+
+interface File {
+  read: CellReader<(typeof LEADING)[number]>
+  kind: NonNullable<Options['columns']>
+  headerLine: number
+  lines: Line[]
+  sums: ReturnType<typeof watchSums>
 }
 
 interface Column {
@@ -85,19 +97,35 @@ interface Line extends Column {
   series: Map<MeasureKey, SeriesHandle>
 }
 
-function readLines(file: string, header: CsvRow, options: Options): Line[] {
-  const columns = header.cells
+function openFile(file: string, header: CsvRow, options: Options, sink: Sink): File {
+  const read = cellReader(file, header, LEADING)
+  const all = header.cells
     .map((cell, position) => ({ name: cell.trim(), position }))
     .filter(({ name }) => !LEADING.some((leading) => leading === name))
-  const named = columns.filter(({ name }) => !REMAINDER.test(name))
+  const named = all.filter(({ name }) => !REMAINDER.test(name))
   if (named.length === 0)
     throw new InputError({
       file,
       line: header.line,
       reason: 'no columns besides Timestamp, Date and Measure',
     })
-  const kind =
-    options.columns ?? (named.every(({ name }) => assetClassNamed(name)) ? 'class' : 'asset')
+  const kind = options.columns ?? (areClasses(named) ? 'class' : 'asset')
+  const columns = refuseNamedTotals(all, kind, header.line, sink)
+  const lines = readLines(file, header, columns, kind, options)
+  return { read, kind, headerLine: header.line, lines, sums: watchSums(lines) }
+}
+
+/** Most of them are names of classes: one that is none is a fault of that column, not of all others. */
+const areClasses = (columns: readonly Column[]): boolean =>
+  columns.filter(({ name }) => assetClassNamed(name)).length > columns.length / 2
+
+function readLines(
+  file: string,
+  header: CsvRow,
+  columns: Column[],
+  kind: File['kind'],
+  options: Options,
+): Line[] {
   refuseTwice(file, header, columns, kind === 'class')
   const assetClass = assetClassNamed(options.class ?? '')
   const tokenization = chooseTokenization(file, kind, options)
@@ -203,12 +231,23 @@ function dayOfRow(row: CsvRow, read: CellReader<'Timestamp' | 'Date'>, sink: Sin
   return null
 }
 
-function writeLine(line: Line, row: CsvRow, day: Day, measure: MeasureKey, sink: Sink): void {
+/** The number of the cell; null where there is none. */
+function writeLine(
+  line: Line,
+  row: CsvRow,
+  day: Day,
+  measure: MeasureKey,
+  sink: Sink,
+): number | null {
   const place = { line: row.line, column: line.name }
   const value = numberCell(sink, row.cells[line.position] ?? '', place)
-  if (value === null) return
-  if (!line.scope) return sink.skip('a value of "All Others", an aggregate shown on no page', place)
+  if (value === null) return null
+  if (!line.scope) {
+    sink.skip('a value of "All Others", an aggregate shown on no page', place)
+    return value
+  }
   const series = line.series.get(measure) ?? sink.series(line.scope, measure, place)
   line.series.set(measure, series)
   sink.point(series, day, value, place)
+  return value
 }

@@ -76,6 +76,19 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ])
   })
 
+  test('names of asset classes, and of totals, where assets are expected', async () => {
+    const classes = GOOD.replace('OUSG,BUIDL', 'Stocks,Commodities')
+    expect(
+      await faultsIn('classes.csv', classes, 'timeseries-export', { ...CLASS, columns: 'asset' }),
+    ).toEqual([
+      'classes.csv:2, column "Stocks": "Stocks" is an asset class, not an asset: use --columns class if all columns are classes, otherwise delete this one',
+      'classes.csv:2, column "Commodities": "Commodities" is an asset class, not an asset: use --columns class if all columns are classes, otherwise delete this one',
+    ])
+    expect(await faultsIn('total.csv', GOOD.replace('BUIDL', 'Total'))).toEqual([
+      'total.csv:1, column "Total": "Total" is a total of other columns, not an asset: delete the column; totals are derived',
+    ])
+  })
+
   test('every fault of a file, not only the first', async () => {
     const faults = await faultsIn(
       'bad.csv',

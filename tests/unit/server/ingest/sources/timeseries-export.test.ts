@@ -102,6 +102,64 @@ describe('columns', () => {
   })
 })
 
+describe('a column that sums up the others', () => {
+  it.each([
+    'Total',
+    'GRAND TOTAL',
+    'sub-total',
+    'Sum',
+    'All',
+    'overall',
+    'Aggregate',
+    'Total (USD)',
+  ])('is told by the name %s, and is no asset', async (name) => {
+    const { refused, series } = await record(
+      timeseriesExport,
+      file(`BUIDL,${name},OUSG`, '1,8,3'),
+      { class: 'us-treasury-debt' },
+    )
+    expect(refused).toEqual([
+      `1 ${name}: "${name}" is a total of other columns, not an asset: delete the column; totals are derived`,
+    ])
+    expect(series.map(({ scope }) => scope)).toEqual(['asset BUIDL', 'asset OUSG'])
+  })
+  it('is told by its values, whatever its name', async () => {
+    const { refused } = await record(
+      timeseriesExport,
+      file('BUIDL,OUSG,Market,USDY', '1.1,2.2,6.6,3.3', '2,,5,3', '2,3,5,'),
+    )
+    expect(refused).toEqual([
+      '1 Market: "Market" is the sum of the other columns, not an asset: delete the column; totals are derived',
+    ])
+  })
+  it('is not what agrees with the others on one day of three', async () => {
+    const { refused } = await record(
+      timeseriesExport,
+      file('BUIDL,OUSG,USDY', '1,2,3', '1,2,4', '1,2,5'),
+    )
+    expect(refused).toEqual([])
+  })
+  it('is the only fault of a file by asset class', async () => {
+    const { refused, series } = await record(
+      timeseriesExport,
+      file('Treasuries,Stocks,Total', '1,2,3'),
+    )
+    expect(refused).toEqual([
+      '1 Total: "Total" is a total of other columns, not an asset class: delete the column; totals are derived',
+    ])
+    expect(series.map(({ scope }) => scope)).toEqual(['class Treasuries', 'class Stocks'])
+  })
+})
+
+it('takes columns for classes where most of them name one', async () => {
+  const { series } = await record(timeseriesExport, file('Treasuries,Stocks,Rest', '1,2,3'))
+  expect(series.map(({ scope }) => scope)).toEqual([
+    'class Treasuries',
+    'class Stocks',
+    'class Rest',
+  ])
+})
+
 describe('rows', () => {
   const row = (timestamp: number, date: string, measure: string, value: string) =>
     `${timestamp},${date},${measure},${value}`
