@@ -20,9 +20,14 @@ function orRefused(
   return value ?? null
 }
 
-/** The day of a cell like `2021-07-21`; null where it is refused. */
-export function dayCell(sink: Sink, text: string, place: Place): Day | null {
-  const day = parseDay(text)
+/** The day of a cell like `2021-07-21`, or of one that `spell` turns into that; null where it is refused. */
+export function dayCell(
+  sink: Sink,
+  text: string,
+  place: Place,
+  spell: (text: string) => string = (same) => same,
+): Day | null {
+  const day = parseDay(spell(text))
   if (day === undefined) sink.refuse(`"${text}" is not a date; use the format 2021-07-21`, place)
   return day ?? null
 }

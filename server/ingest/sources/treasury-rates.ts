@@ -25,7 +25,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           return
         }
         const place = { line: row.line, column: 'Date' }
-        const day = dayCell(sink, isoForm(file.read(row, 'Date')), place)
+        const day = dayCell(sink, file.read(row, 'Date'), place, isoForm)
         if (day === null || !isFirst(day, place)) return
         for (const tenor of file.tenors) {
           const at = { line: row.line, column: tenor.column }

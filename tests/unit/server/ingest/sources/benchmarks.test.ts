@@ -41,6 +41,13 @@ describe('treasury-rates', () => {
       new Map([['2025-07-11', 0.0439]]),
     )
   })
+  it('quotes a day that is none as the file has it', async () => {
+    const { refused } = await record(
+      treasuryRates,
+      writtenFile('rates.csv', 'Date,10 Yr\n30/06/2025,4.43\n'),
+    )
+    expect(refused).toEqual(['2 Date: "30/06/2025" is not a date; use the format 2021-07-21'])
+  })
   it('refuses columns that are no tenors, days that come twice, and decimal commas', async () => {
     await expect(record(treasuryRates, writtenFile('rates.csv', 'Date,Spread\n'))).rejects.toThrow(
       /column "Spread": unknown tenor/,
