@@ -156,8 +156,18 @@ export class CsvParser {
       this.#header = cells
       return
     }
-    if (cells.length === this.#header.length) return
+    if (cells.length === this.#header.length) return this.#checkRepeat(cells, this.#header)
     throw this.#fault(this.#line, raggedReason(cells, this.#header.length, isLastAndOpen))
+  }
+
+  /** Files that were joined, or one that was appended to: what follows is another table. */
+  #checkRepeat(cells: string[], header: string[]): void {
+    if (cells[0] !== header[0] || cells.length < 2) return
+    if (cells.every((cell, at) => cell === header[at]))
+      throw this.#fault(
+        this.#line,
+        `line ${this.#line} repeats the header: delete it, and rows after it that come twice`,
+      )
   }
 
   #checkHeader(names: string[]): void {

@@ -32,6 +32,14 @@ function fault(text: string): {
   throw new Error('nothing was refused')
 }
 
+it('names a line that repeats the header', () => {
+  expect(fault('day,price\n2021-07-21,1\nday,price\n2021-07-21,1\n')).toEqual({
+    line: 3,
+    column: undefined,
+    reason: 'line 3 repeats the header: delete it, and rows after it that come twice',
+  })
+})
+
 describe('rows', () => {
   it('gives the header first, and the line where each row begins', () => {
     expect(parsed('day,price\n2021-07-21,"1\n2"\n2021-07-22,3\n')).toEqual([
