@@ -112,14 +112,23 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
 
 interface Known {
   day: Day
+  line: number
   supply: number | null
+  issued: number | null
+  price: number | null
 }
+
+/** Newer files of the archive write the first moment of a day for the day; any other moment is none. */
+const MIDNIGHT = /T00:00:00(\.0+)?(Z|\+00:00)$/
+const dayOfMoment = (text: string): string => text.replace(MIDNIGHT, '')
 
 class TokenWriter {
   readonly #sink: Sink
   readonly #token: { asset: string; network: string }
   readonly #series = new Map<MeasureKey, SeriesHandle>()
   #before: Known | undefined
+  /** the newest day comes first; known from the second row on */
+  #descends: boolean | undefined
 
   constructor(sink: Sink, token: { asset: string; network: string }) {
     this.#sink = sink
@@ -127,35 +136,47 @@ class TokenWriter {
   }
 
   day(row: CsvRow, read: CellReader<Column | 'time'>): void {
-    const day = dayCell(this.#sink, read(row, 'time'), { line: row.line, column: 'time' })
+    const place = { line: row.line, column: 'time' }
+    const day = dayCell(this.#sink, read(row, 'time'), place, dayOfMoment)
     if (day === null) return
-    const step = this.#before && day - this.#before.day
-    if (step !== undefined && step <= 0)
-      return this.#sink.refuse(
-        step === 0
-          ? 'the day of the previous row again: delete one of the two rows'
-          : 'days must be ascending: this one is before the previous row',
-        { line: row.line, column: 'time' },
-      )
+    const fault = this.#orderFault(day)
+    if (fault !== undefined) return this.#sink.refuse(fault, place)
     const at = (column: Column): Place => ({ line: row.line, column })
     const value = (column: Column) => numberCell(this.#sink, read(row, column), at(column))
 
     const values = new Map(COLUMNS.map((column) => [column, value(column)]))
     for (const column of COLUMNS) this.#point(MEASURES[column], day, values.get(column), at(column))
 
-    const supply = values.get('SplyCur') ?? null
-    const supplyBefore = step === 1 ? (this.#before?.supply ?? null) : null
-    const burnt = burntTokens(values.get('IssTotNtv') ?? null, supply, supplyBefore)
-    const price = values.get('PriceUSD') ?? null
-    this.#point('dailyBurnsToken', day, burnt, at('SplyCur'))
-    this.#point(
-      'dailyBurns',
+    const known = {
       day,
-      burnt !== null && price !== null ? burnt * price : null,
-      at('SplyCur'),
-    )
+      line: row.line,
+      supply: values.get('SplyCur') ?? null,
+      issued: values.get('IssTotNtv') ?? null,
+      price: values.get('PriceUSD') ?? null,
+    }
+    const [earlier, later] = this.#descends ? [known, this.#before] : [this.#before, known]
+    if (later) this.#burns(earlier, later)
+    this.#before = known
+  }
 
-    this.#before = { day, supply }
+  /** Why a row has no place behind the row before it; undefined where it has. */
+  #orderFault(day: Day): string | undefined {
+    const step = this.#before && day - this.#before.day
+    if (step === undefined) return undefined
+    if (step === 0) return 'the day of the previous row again: delete one of the two rows'
+    this.#descends ??= step < 0
+    if (this.#descends === step < 0) return undefined
+    return this.#descends
+      ? 'days must all descend, as the first two rows do: this one is after the previous row'
+      : 'days must be ascending: this one is before the previous row'
+  }
+
+  #burns(earlier: Known | undefined, { day, line, supply, issued, price }: Known): void {
+    const supplyBefore = earlier && day - earlier.day === 1 ? earlier.supply : null
+    const burnt = burntTokens(issued, supply, supplyBefore)
+    const place = { line, column: 'SplyCur' }
+    this.#point('dailyBurnsToken', day, burnt, place)
+    this.#point('dailyBurns', day, burnt !== null && price !== null ? burnt * price : null, place)
   }
 
   #point(measure: MeasureKey, day: Day, value: number | null | undefined, place: Place): void {

@@ -123,6 +123,49 @@ describe('burns', () => {
   })
 })
 
+describe('the order and the form of days', () => {
+  it('may be descending: burns are those of the ascending file', async () => {
+    const rows = [
+      day('2021-01-01', { supply: '100' }),
+      day('2021-01-02', { price: '2', supply: '110', issued: '30' }),
+      day('2021-01-03', { price: '3', supply: '105', issued: '1' }),
+    ]
+    const { line, refused } = await record(coinmetrics, file(...rows.toReversed()))
+    expect(refused).toEqual([])
+    expect(line('token usdc ethereum', 'dailyBurns')).toEqual(
+      new Map([
+        ['2021-01-03', 18],
+        ['2021-01-02', 40],
+      ]),
+    )
+  })
+  it('may not turn', async () => {
+    const { refused } = await record(
+      coinmetrics,
+      file(day('2021-01-03', {}), day('2021-01-02', {}), day('2021-01-04', {})),
+    )
+    expect(refused).toEqual([
+      '4 time: days must all descend, as the first two rows do: this one is after the previous row',
+    ])
+  })
+  it('may be the first moment of a day in UTC, and no other', async () => {
+    const { line, refused } = await record(
+      coinmetrics,
+      file(
+        day('2021-01-01T00:00:00Z', {}),
+        day('2021-01-02T00:00:00.000000000Z', {}),
+        day('2021-01-03T05:00:00Z', {}),
+        day('2021-01-04T00:00:00+02:00', {}),
+      ),
+    )
+    expect([...line('token usdc ethereum', 'price').keys()]).toEqual(['2021-01-01', '2021-01-02'])
+    expect(refused).toEqual([
+      '4 time: "2021-01-03T05:00:00Z" is not a date; use the format 2021-07-21',
+      '5 time: "2021-01-04T00:00:00+02:00" is not a date; use the format 2021-07-21',
+    ])
+  })
+})
+
 describe('input that is wrong', () => {
   it('is refused with line and column', async () => {
     const { refused } = await record(
