@@ -74,7 +74,8 @@ function nameZip(head: Buffer): string {
   if (/^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name))
     return 'this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"'
   if (name === 'mimetype') return 'this is a LibreOffice document: save the table as CSV in UTF-8'
-  return `this is a ZIP archive${name ? ` (${name} is in it)` : ''}: unpack it and specify the file inside`
+  const isShown = /^[\x20-\x7e]+$/.test(name) && name.length === head.readUInt16LE(26)
+  return `this is a ZIP archive${isShown ? ` (${name} is in it)` : ''}: unpack it first and specify the file inside`
 }
 
 /** ASCII in two bytes a character has a NUL at every other place. */

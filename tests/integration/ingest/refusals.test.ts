@@ -186,7 +186,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
       'book.csv: this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"',
     ])
     expect(await faultsIn('good.zip', zip('good.csv'))).toEqual([
-      'good.zip: this is a ZIP archive (good.csv is in it): unpack it and specify the file inside',
+      'good.zip: this is a ZIP archive (good.csv is in it): unpack it first and specify the file inside',
     ])
     expect(await faultsIn('page.csv', '<!DOCTYPE html>\n<title>Sign in</title>')).toEqual([
       expect.stringMatching(/^page\.csv: this is a web page, not a table/),

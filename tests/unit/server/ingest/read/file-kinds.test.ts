@@ -15,6 +15,11 @@ describe('nameKind', () => {
     ['a workbook', zip('[Content_Types].xml'), 'this is an Excel workbook'],
     ['a LibreOffice document', zip('mimetype'), 'this is a LibreOffice document'],
     ['an archive', zip('usdc.csv'), 'this is a ZIP archive (usdc.csv is in it): unpack it'],
+    [
+      'an archive whose entry has no name that can be shown',
+      zip('\u0003|é'),
+      'this is a ZIP archive: unpack it first and specify the file inside',
+    ],
     ['the beginning of an archive', zip('').subarray(0, 12), 'this is a ZIP archive: unpack it'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'this is an old Excel workbook'],
     ['UTF-16 of Excel', Buffer.from('\uFEFFday,price', 'utf16le'), 'save it as "CSV UTF-8"'],
