@@ -9,6 +9,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
 import { decidedReadings, type PointToHold } from '#server/data/holds/commands.ts'
+import { describeUnit } from '#server/data/holds/another-unit.ts'
 import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
 import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
 import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
@@ -216,11 +217,14 @@ function noteHolds(
 }
 
 function tooManyHeld(points: readonly PointToHold[]): AppError {
-  const wayOut = points.some(({ rule }) => rule === 'revision')
-    ? '; if the history was revised, use --revises'
-    : ''
+  const rewritten = points.filter(({ rule }) => rule === 'revision')
+  const unit = describeUnit(rewritten)
+  // the past was not rewritten where it is the same but for its unit
+  const wayOut = unit
+    ? `: ${unit}`
+    : `; the file may not be what it is declared to be${rewritten.length ? '; if the history was revised, use --revises' : ''}`
   return new AppError(
     'unprocessable',
-    `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule; the file may not be what it is declared to be${wayOut}. The first: ${points[0]?.reason ?? ''}`,
+    `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule${wayOut}. The first: ${points[0]?.reason ?? ''}`,
   )
 }

@@ -139,3 +139,29 @@ function pick(row: unknown, names: readonly string[]): Record<string, unknown> {
   const all = z.record(z.string(), z.unknown()).parse(row)
   return Object.fromEntries(names.map((name) => [name, all[name]]))
 }
+
+const yields = (days: number, factor: number) =>
+  [
+    'Date,1 Mo,2 Mo,3 Mo,4 Mo,6 Mo,1 Yr,2 Yr,3 Yr,5 Yr,7 Yr,10 Yr,20 Yr,30 Yr',
+    ...Array.from({ length: days }, (_, at) => {
+      const date = new Date(Date.UTC(2022, 0, 1 + at)).toISOString().slice(0, 10)
+      const rates = Array.from({ length: 13 }, (_each, tenor) => 400 + tenor + (at % 7))
+      return [date, ...rates.map((rate) => (rate * factor).toFixed(4))].join(',')
+    }),
+    '',
+  ].join('\n')
+const loadYields = (text: string) => ingest('treasury-rates', writtenFile('rates.csv', text))
+
+test('a file in another unit is told as such, and not as a revision', async () => {
+  await loadYields(yields(60, 0.01))
+  const report = await loadYields(yields(60, 0.0001))
+  expect(report.pointsNew).toBe(0)
+  expect(report.held[0]?.reason).toMatch(
+    /published days read otherwise; every value is 100 times smaller than published: another unit\.$/,
+  )
+  await emptySite()
+  await loadYields(yields(900, 0.01))
+  await expect(loadYields(yields(900, 0.0001))).rejects.toThrow(
+    'more than 10,000 values fail a rule: every value is 100 times smaller than published: another unit. The first: ',
+  )
+})
