@@ -64,7 +64,9 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
       : { kind: 'show', id: Number(id) }
   if (rest.length)
     return `One ID at a time: npm run quality -- ${verb} ${id}; or --stretch, --run N, --rule NAME for several.`
-  if ((id !== undefined) === isSelected || (stretch && id === undefined))
+  if (id !== undefined && isSelected)
+    return `An ID and --run or --rule are two ways to select values: use npm run quality -- ${verb} ${id}, or ${verb} with ${[run !== undefined && `--run ${run}`, rule !== undefined && `--rule ${rule}`].filter(Boolean).join(' ')}.`
+  if (id === undefined && (!isSelected || stretch))
     return `Specify values: npm run quality -- ${verb} ID, or --run N, or --rule NAME.`
   return id === undefined
     ? { kind: 'decide-all', verb, selection, note }
