@@ -1,4 +1,4 @@
-import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { assetClassById, assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarks } from '#lib/registry/benchmarks.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
@@ -22,6 +22,8 @@ interface FinderParts {
   /** make what is missing (of this class), or refuse */
   create: boolean
   assetClassId: number | undefined
+  /** known assets are to be of this class too */
+  isOfOneClass: boolean
   collection: Pick<FactCollection, 'brings' | 'tellsClass'>
 }
 
@@ -30,6 +32,7 @@ export function scopeFinder({
   names,
   create,
   assetClassId,
+  isOfOneClass,
   collection,
 }: FinderParts): (name: ScopeName) => Found {
   const needsClass = (asset: string) => assetClassId === undefined && !collection.tellsClass(asset)
@@ -38,9 +41,16 @@ export function scopeFinder({
   const isClass = (name: string) =>
     !/^\d+$/.test(name.trim()) && names.assetClass(name) !== undefined
 
+  function findClassFault(asset: string, assetId: number): string | undefined {
+    const classId = names.classOf(assetId)
+    if (!isOfOneClass || assetClassId === undefined) return undefined
+    if (classId === undefined || classId === assetClassId) return undefined
+    return `"${asset}" is in ${nameClass(classId)}, and --class says ${nameClass(assetClassId)}: correct --class, or leave it out`
+  }
+
   function findAsset(asset: string): Found {
     const id = names.asset(asset)
-    if (id !== undefined) return makeScope('asset', id)
+    if (id !== undefined) return findClassFault(asset, id) ?? makeScope('asset', id)
     if (isClass(asset)) return noAsset(asset)
     if (!create && names.platform(asset) !== undefined)
       return `"${asset}" is a platform, not an asset: use --columns platform`
@@ -53,9 +63,12 @@ export function scopeFinder({
   function findToken(asset: string, network: string): Found {
     const networkId = names.network(network)
     if (networkId === undefined) return noNetwork(network)
+    const assetId = names.asset(asset)
+    const fault = assetId === undefined ? undefined : findClassFault(asset, assetId)
+    if (fault) return fault
     const id = names.token(asset, networkId)
     if (id !== undefined) return makeScope('token', id)
-    const isKnown = names.asset(asset) !== undefined
+    const isKnown = assetId !== undefined
     if (!isKnown && isClass(asset)) return noAsset(asset)
     const place = networkById(networkId)?.name ?? network
     if (!create && isKnown) return `"${asset}" has no token on ${place}: --create adds it`
@@ -107,6 +120,8 @@ export function scopeFinder({
 }
 
 const classSlugs = assetClasses.map(({ slug }) => slug).join(', ')
+
+const nameClass = (id: number): string => assetClassById(id)?.name ?? `class ${id}`
 
 const noAsset = (name: string): string =>
   `"${name}" is an asset class, not an asset: use --columns class if all columns are classes, otherwise delete this one`

@@ -161,6 +161,7 @@ async function readAndPublish(
     measureId: (measure) => getMeasure(measure).id,
     create: request.create,
     assetClassId,
+    isOfOneClass: source.isOfOneClass ?? false,
   })
 
   let rowsRead = 0

@@ -44,6 +44,8 @@ interface SinkParts {
   /** make what is missing (of this class), or refuse */
   create: boolean
   assetClassId: number | undefined
+  /** known assets are to be of this class too */
+  isOfOneClass: boolean
 }
 
 /** What one run's sources write to: resolves names, sends points to the gate and the stage, collects refusals. */
@@ -54,6 +56,7 @@ export function openSink({
   measureId,
   create,
   assetClassId,
+  isOfOneClass,
 }: SinkParts): RunSink {
   const lines: Line[] = []
   const lineAt = new Map<string, { index: number; file: number }>()
@@ -78,7 +81,7 @@ export function openSink({
     told.add(reason)
   }
   const collection = collectFacts(names, create, { refuse: refuseOnce, skip })
-  const findScope = scopeFinder({ names, create, assetClassId, collection })
+  const findScope = scopeFinder({ names, create, assetClassId, isOfOneClass, collection })
   /** the columns and rows of one entity are not known for one reason */
   let told = new Set<string>()
 

@@ -100,6 +100,8 @@ export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject
   summary: string
   /** options of the command line, as `--name value`; each has a description */
   options: Options
+  /** `--class` says of which class every asset of the file is, also of those that are known */
+  isOfOneClass?: true
   fetch(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Row>
   /** Called once a file; the returned functions are called a row at a time, then at the end. */
   normalise(

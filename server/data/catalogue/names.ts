@@ -15,6 +15,8 @@ export interface Names {
   hasAddress(assetId: number, networkId: number): boolean
   /** its name, for sentences */
   assetLabel(assetId: number): string | undefined
+  /** of an asset that was there before */
+  classOf(assetId: number): number | undefined
   /** tells the names of an entity that was made meanwhile */
   learnAsset(id: number, names: readonly string[]): void
   learnToken(id: number, assetId: number, networkId: number): void
@@ -34,7 +36,8 @@ export async function loadNames(client: ClientBase): Promise<Names> {
     name: string
     ticker: string | null
     aliases: string[]
-  }>('select id, slug, name, ticker, aliases from asset order by id')
+    classId: number
+  }>('select id, slug, name, ticker, aliases, asset_class_id as "classId" from asset order by id')
   for (const pick of [
     (row: (typeof assetRows)[number]) => [row.slug],
     (row: (typeof assetRows)[number]) => [row.ticker ?? ''],
@@ -43,6 +46,7 @@ export async function loadNames(client: ClientBase): Promise<Names> {
   ])
     for (const row of assetRows) learn(assets, row.id, pick(row))
   const labels = new Map(assetRows.map(({ id, name }) => [id, name]))
+  const classes = new Map(assetRows.map(({ id, classId }) => [id, classId]))
   const { rows: tokenRows } = await client.query<{
     id: number
     assetId: number
@@ -83,6 +87,7 @@ export async function loadNames(client: ClientBase): Promise<Names> {
       return tokens.has(key) && !blank.has(key)
     },
     assetLabel: (assetId) => labels.get(assetId),
+    classOf: (assetId) => classes.get(assetId),
     learnAsset: (id, names) => {
       learn(assets, id, names)
     },

@@ -42,6 +42,7 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
   summary:
     'time series CSV: Timestamp, Date, Measure, a column per asset, token, class, platform or network, "All Others (N Items)"',
   options,
+  isOfOneClass: true,
   fetch: csvRows,
   normalise({ name, options }, sink) {
     let file: File | undefined

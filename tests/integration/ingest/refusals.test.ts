@@ -89,6 +89,17 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ])
   })
 
+  test('another class than known assets have', async () => {
+    expect(
+      await faultsIn('class.csv', GOOD, 'timeseries-export', { class: 'stablecoins' }),
+    ).toEqual(
+      ['OUSG', 'BUIDL'].map(
+        (name) =>
+          `class.csv:2, column "${name}": "${name}" is in U.S. Treasuries, and --class says Stablecoins: correct --class, or leave it out`,
+      ),
+    )
+  })
+
   test('every fault of a file, not only the first', async () => {
     const faults = await faultsIn(
       'bad.csv',
