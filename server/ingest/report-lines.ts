@@ -58,13 +58,19 @@ function outcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged' && report.pointsRead === 0)
     return 'No changes: no new facts and no values.'
   if (report.state === 'unchanged')
-    return `No changes: ${count(report.pointsRead, 'point')} read, all already published.`
+    return `No changes: ${count(report.pointsRead, 'point')} read, all already published.${describeEnd(report)}`
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''
   const newest = report.newestDay === null ? '' : `; latest date ${isoDay(report.newestDay)}`
   if (report.pointsRead === 0)
     return `${isDryRun ? 'Would change' : `Run ${report.runId} changed`} ${count(report.factsChanged, 'fact')}; no values.`
   return `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${facts}${newest}.`
 }
+
+/** A file that ends before what is published is an old one. */
+const describeEnd = ({ ends }: RunReport): string =>
+  ends && ends.read < ends.published
+    ? ` The latest date read is ${isoDay(ends.read)}; values are published up to ${isoDay(ends.published)}.`
+    : ''
 
 const count = (n: number, noun: string, many = `${noun}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : many}`

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import type { PublicationStep } from '#server/data/publication/publish.ts'
 import type { HeldByRun } from '#server/data/holds/held-by-run.ts'
 import type { RunOutcome } from '#server/data/runs/commands.ts'
@@ -50,6 +51,8 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
   held: readonly HeldByRun[]
+  /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */
+  ends: { read: Day; published: Day } | null
 }
 
 /** Called at every point of a run: it may end there. */

@@ -19,6 +19,7 @@ import {
   forgetOrphans,
   openRun,
 } from '#server/data/runs/commands.ts'
+import { newestPublished } from '#server/data/series/newest-published.ts'
 import { makeScope } from '#server/data/series/scope.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -177,7 +178,7 @@ async function readAndPublish(
   const held = gate.close()
   await reached('staged')
 
-  const { published, factsChanged, outcome, made, holds } = await transactionOn(
+  const { published, factsChanged, outcome, made, holds, ends } = await transactionOn(
     client,
     async () => {
       await reached('begun')
@@ -187,6 +188,13 @@ async function readAndPublish(
       await reached('facts-applied')
       const scopes = await makeScopes(session, names, sink.lines, assetClassId)
       await reached('entities-made')
+      const lines = sink.lines.map(({ measure, frequency, subject }, at) => ({
+        scope: scopes[at] ?? makeScope('total', null),
+        measure,
+        frequency,
+        subject,
+        source: source.id,
+      }))
       const points = await publishStage(client, {
         runId,
         source: source.id,
@@ -194,13 +202,7 @@ async function readAndPublish(
         isDryRun,
         revises: request.revises ?? false,
         onStep: reached,
-        lines: sink.lines.map(({ measure, frequency, subject }, at) => ({
-          scope: scopes[at] ?? makeScope('total', null),
-          measure,
-          frequency,
-          subject,
-          source: source.id,
-        })),
+        lines,
       })
       const made = await noted.list(client)
       const hasChanged =
@@ -221,9 +223,14 @@ async function readAndPublish(
       }
       await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
       await reached('run-closed')
+      const last = hasChanged ? null : await newestPublished(client, source.id, lines)
       const holds = came.heldCount ? await heldByRun(client, runId) : []
       return {
         holds,
+        ends:
+          sink.newestDay === null || last === null
+            ? null
+            : { read: sink.newestDay, published: last },
         published: points,
         factsChanged: changed,
         outcome: came,
@@ -243,6 +250,7 @@ async function readAndPublish(
     skipped: sink.skipped,
     endedDemo: published.endedDemo,
     held: holds,
+    ends,
   }
 }
 

@@ -28,6 +28,8 @@ export interface RunSink extends Sink {
   readonly lines: readonly Line[]
   readonly collected: Facts
   readonly pointsRead: number
+  /** of the values read; null where there are none */
+  readonly newestDay: Day | null
   readonly skipped: ReadonlyMap<string, number>
   readonly refusals: readonly InputError[]
   readonly refusalCount: number
@@ -66,6 +68,7 @@ export function openSink({
   let fileNumber = -1
   let refusalCount = 0
   let pointsRead = 0
+  let newestDay: Day | null = null
 
   function refuse(reason: string, { line, column }: Place): void {
     refusalCount++
@@ -150,6 +153,7 @@ export function openSink({
       if (handle.partOf && value !== null) gate.seeAside(handle.partOf, day, value)
       if (handle.index < 0) return
       pointsRead++
+      if (value !== null && (newestDay === null || day > newestDay)) newestDay = day
       gate.see(handle.index, day, value)
       if (value === null || Number.isFinite(value)) stage.add(handle.index, day, value, place.line)
     },
@@ -162,6 +166,9 @@ export function openSink({
     refusals,
     get pointsRead() {
       return pointsRead
+    },
+    get newestDay() {
+      return newestDay
     },
     get refusalCount() {
       return refusalCount

@@ -12,6 +12,7 @@ import {
   publishedValues,
 } from '../../support/ingest-site.ts'
 import { databaseState, valuesByObservation } from '../../support/database-state.ts'
+import { reportLines } from '#server/ingest/report-lines.ts'
 import {
   TREASURIES,
   OUSG,
@@ -72,6 +73,18 @@ test('a revised file appends what differs, and keeps what was said before', asyn
   // what is derived from it is appended too
   expect(await observed('class:27', 2, '2024-01-02')).toEqual([181e6, 175e6])
   expect((await publishedValues('total', 'size')).get('2024-01-02')).toBe(175e6)
+})
+
+test('an old file is told by its latest date', async () => {
+  await load(OUSG)
+  const old = await load({ '2024-01-01': [180e6], '2024-01-02': [181e6] })
+  expect(old).toMatchObject({ state: 'unchanged' })
+  expect(reportLines(old, 'timeseries-export', false)[0]).toBe(
+    'No changes: 2 points read, all already published. The latest date read is 2024-01-02; values are published up to 2024-01-03.',
+  )
+  expect(reportLines(await load(OUSG), 'timeseries-export', false)[0]).toBe(
+    'No changes: 3 points read, all already published.',
+  )
 })
 
 test('days that a file leaves out stay as they are', async () => {
