@@ -19,12 +19,16 @@ type Decision = 'release' | 'reject'
 /** Decides about the readings that are ticked in the list. The list itself is the server's; this only looks at its boxes. */
 export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
+  // what was rejected may be released after all
+  const [hasRejected, setHasRejected] = useState(false)
   const [reason, setReason] = useState('')
   const decide = useCall(({ admin }) => admin.quality.decide.mutate, useAfterSave())
   const deciding = decide.isPending ? (decide.variables?.decision ?? null) : null
   useEffect(() => {
     const read = () => {
-      setIds(boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : [])))
+      const chosen = boxes().filter(({ checked }) => checked)
+      setIds(chosen.map(({ value }) => Number(value)))
+      setHasRejected(chosen.some(({ dataset }) => dataset['state'] === 'rejected'))
     }
     const onChange = (event: Event) => {
       if (event.target instanceof Element && event.target.matches(BOX)) read()
@@ -61,7 +65,7 @@ export function HeldBar() {
     >
       <p role="status">
         {ids.length
-          ? `${ids.length} selected. Released values are published as received, with all dependent totals; rejected values are discarded permanently.`
+          ? `${ids.length} selected. Released values are published as received, with all dependent totals; rejected values stay out until released.`
           : ''}
       </p>
       <CallErrors error={decide.error} fieldIds={{ reason: REASON_ID }} title="Action failed" />
@@ -85,15 +89,17 @@ export function HeldBar() {
         >
           Release
         </Button>
-        <Button
-          kind="danger"
-          busy={deciding === 'reject' && 'Rejecting...'}
-          onClick={() => {
-            press('reject')
-          }}
-        >
-          Reject
-        </Button>
+        {!hasRejected && (
+          <Button
+            kind="danger"
+            busy={deciding === 'reject' && 'Rejecting...'}
+            onClick={() => {
+              press('reject')
+            }}
+          >
+            Reject
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -45,11 +45,12 @@ function HeldValue({ row }: { row: HeldValueRow }) {
   return (
     <>
       <div className="record-head">
-        {state === 'held' && (
+        {(state === 'held' || (state === 'rejected' && value !== null)) && (
           <input
             type="checkbox"
             name="held-value"
             value={id}
+            data-state={state}
             aria-label={`Choose ${name}: ${label} on ${showDay(day)}`}
             autoComplete="off"
           />

@@ -36,7 +36,7 @@ export const changeKinds = {
   rejected: {
     color: 'var(--s5)',
     label: 'Rejected',
-    meaning: 'A held reading was rejected permanently.',
+    meaning: 'A held reading was rejected and stays out.',
   },
   removed: {
     color: 'var(--s10)',

@@ -7,12 +7,13 @@ Lists held values, latest first. Consecutive days of one series under one rule a
 
   show ID      list each day of the entry, with its reading and the reason for the hold
   release ID   publish the reading as received
-  reject ID    discard it permanently; the same reading is ignored if it arrives again
+  reject ID    discard it; the same reading is ignored if it arrives again, until it is released
   --stretch    with an ID: every day of its entry, not only that one
   --run N, --rule NAME
                all values held by this run, under this rule, or both; filters the list and can be
                used instead of an ID
   --all        list each day separately
+  --rejected   list each rejected value instead; release ID publishes one after all
   --note …     reason, recorded with the decision
   --help       show this help
 
@@ -25,6 +26,7 @@ export type Verb = 'release' | 'reject'
 export type QualityCall =
   | { kind: 'help' }
   | { kind: 'list'; selection: HeldSelection; all: boolean }
+  | { kind: 'list-rejected'; selection: HeldSelection }
   | { kind: 'show'; id: number }
   | { kind: 'decide'; verb: Verb; id: number; isStretch: boolean; note: string | undefined }
   | { kind: 'decide-all'; verb: Verb; selection: HeldSelection; note: string | undefined }
@@ -34,6 +36,7 @@ const OPTIONS = {
   run: { type: 'string' },
   rule: { type: 'string' },
   all: { type: 'boolean' },
+  rejected: { type: 'boolean' },
   stretch: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -43,7 +46,7 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   const parsed = parseWords(args)
   if (typeof parsed === 'string') return parsed
   const {
-    values: { note, run, rule, all = false, stretch = false, help },
+    values: { note, run, rule, all = false, rejected = false, stretch = false, help },
     positionals: [verb, id, ...rest],
   } = parsed
   if (help) return { kind: 'help' }
@@ -51,11 +54,13 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   if (run !== undefined && !isNumber(run)) return `Invalid run "${run}": use a run number.`
   const selection = { rule, runId: run === undefined ? undefined : Number(run) }
   const isSelected = run !== undefined || rule !== undefined
-  if (verb === undefined) return { kind: 'list', selection, all }
+  if (verb === undefined)
+    return rejected ? { kind: 'list-rejected', selection } : { kind: 'list', selection, all }
   if (verb !== 'show' && verb !== 'release' && verb !== 'reject')
     return isNumber(verb)
       ? `Specify an action for ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
       : `Unknown command "${verb}": use show, release or reject.`
+  if (rejected) return '--rejected applies to the list only; release rejected values by ID.'
   if (all) return '--all applies to the list only; use --run or --rule to select values.'
   if (id !== undefined && !isNumber(id)) return `Invalid held value "${id}": use its number.`
   if (verb === 'show')

@@ -10,7 +10,7 @@ import { selectHeld } from '#server/data/holds/queries.ts'
 import { stretchIds } from '#server/data/holds/stretches.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 import { QUALITY_USAGE, readQualityCall, type Verb } from '#server/ingest/quality-call.ts'
-import { listHeld, showHeld } from '#server/ingest/quality-list.ts'
+import { listHeld, listRejected, showHeld } from '#server/ingest/quality-list.ts'
 import { stopOnSignals, StoppedError } from '#server/ingest/stop-on-signals.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
@@ -44,6 +44,9 @@ async function run(args: string[]): Promise<number> {
       return EXIT.done
     case 'list':
       await print(listHeld(call.selection, call.all))
+      return EXIT.done
+    case 'list-rejected':
+      await print(listRejected(call.selection))
       return EXIT.done
     case 'show':
       if (!(await print(showHeld(call.id)))) throw noSuch(call.id)

@@ -35,6 +35,13 @@ export async function* listHeld(selection: HeldSelection, all: boolean): AsyncGe
     yield `${count(valueCount, 'value')} in ${count(stretchCount, 'entry', 'entries')}: npm run quality -- show ID lists the days of an entry, release ID --stretch publishes all of them.`
 }
 
+/** Each value that was rejected, the newest first. */
+export async function* listRejected(selection: HeldSelection): AsyncGenerator<string> {
+  const rejected = await heldValues({ ...selection, state: 'rejected', limit: null })
+  if (!rejected.length) yield 'Nothing is rejected.'
+  else yield* describeEach(rejected)
+}
+
 /** Each day of the entry that a held value stands in; where it was decided, that one with what became of it. */
 export async function* showHeld(id: number): AsyncGenerator<string> {
   const ids = await stretchIds(id)

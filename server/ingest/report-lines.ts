@@ -24,6 +24,7 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
             : 'Demo history removed: these are the first real observations. The catalog of names and facts is kept.',
         ]
       : []),
+    ...describeRejected(report),
     outcome(report, isDryRun),
     ...describeHeld(report, isDryRun),
     sources[source].attribution,
@@ -58,7 +59,7 @@ function outcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged' && report.pointsRead === 0)
     return 'No changes: no new facts and no values.'
   if (report.state === 'unchanged')
-    return `No changes: ${count(report.pointsRead, 'point')} read, all already published.${describeEnd(report)}`
+    return `No changes: ${count(report.pointsRead, 'point')} read, ${report.rejected ? 'none of them new' : 'all already published'}.${describeEnd(report)}`
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''
   const newest = report.newestDay === null ? '' : `; latest date ${isoDay(report.newestDay)}`
   if (report.pointsRead === 0)
@@ -71,6 +72,14 @@ const describeEnd = ({ ends }: RunReport): string =>
   ends && ends.read < ends.published
     ? ` The latest date read is ${isoDay(ends.read)}; values are published up to ${isoDay(ends.published)}.`
     : ''
+
+/** What somebody decided is no fault of the file, and would otherwise be missed without a word. */
+const describeRejected = ({ rejected }: RunReport): string[] =>
+  rejected
+    ? [
+        `${count(rejected, 'value')} ${rejected === 1 ? 'was' : 'were'} rejected before and ${rejected === 1 ? 'stays' : 'stay'} out: npm run quality -- --rejected lists them.`,
+      ]
+    : []
 
 const count = (n: number, noun: string, many = `${noun}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : many}`

@@ -51,6 +51,8 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
   held: readonly HeldByRun[]
+  /** readings that somebody rejected before, and that stay out */
+  rejected: number
   /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */
   ends: { read: Day; published: Day } | null
 }

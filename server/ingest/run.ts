@@ -250,6 +250,7 @@ async function readAndPublish(
     skipped: sink.skipped,
     endedDemo: published.endedDemo,
     held: holds,
+    rejected: published.rejected,
     ends,
   }
 }

@@ -55,7 +55,8 @@ export interface JointlyDecided {
  * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
  * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day,
  * what is at its level on other days and what is made of nothing else that is held are released with it.
- * Throws AppError: `not_found`, `conflict` where it is decided already, `unprocessable` where there is no number to publish.
+ * What was rejected is published all the same, unless its day has read otherwise since. Throws AppError: `not_found`,
+ * `conflict` where it is released or superseded already, `unprocessable` where there is no number to publish.
  */
 export async function releaseHeld({ id, ...decision }: Decision): Promise<Decided> {
   const {
@@ -121,7 +122,7 @@ async function releaseOf(
 }
 
 /**
- * Keeps a reading away for good: the same one arriving again is left out without a word. What waited for it is derived anew.
+ * Keeps a reading away until somebody releases it: the same one arriving again is left out. What waited for it is derived anew.
  * Throws AppError as releaseHeld does.
  */
 export async function rejectHeld(decision: Decision): Promise<Decided> {
@@ -215,8 +216,8 @@ async function decide(
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `update held_value set state = $2, decided_at = now(), note = $3
-     where state = 'held' and (id = $1 or ($4 and incident_id = $5 and day = $6)) returning id`,
-    [held.id, state, note ?? null, held.source === 'assay', held.incidentId, held.day],
+     where state = $7 and (id = $1 or ($4 and incident_id = $5 and day = $6)) returning id`,
+    [held.id, state, note ?? null, held.source === 'assay', held.incidentId, held.day, held.state],
   )
   return rows.map(({ id }) => id)
 }
@@ -235,7 +236,7 @@ async function audit(
     action: `held_value.${verb}`,
     resource: 'held_value',
     resourceId: String(held.id),
-    before: { state: 'held' },
+    before: { state: held.state },
     after: {
       state: verb === 'release' ? 'released' : 'rejected',
       scope: scopeKey,

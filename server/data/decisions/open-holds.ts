@@ -5,7 +5,7 @@ import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { makeScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
 
-/** A held value that nobody has decided about. */
+/** A held value that may be decided about. */
 export interface OpenHold {
   id: number
   seriesId: number
@@ -18,17 +18,38 @@ export interface OpenHold {
   measure: MeasureKey
   source: SourceId
   frequency: Frequency
+  /** of what is released it may be one that was rejected: then it is published after all */
+  state: 'held' | 'rejected'
 }
 
-/** One that there is a number to publish of. Throws as openHold does, and `unprocessable`. */
+/** One that there is a number to publish of, held or rejected. Throws as openHold does, and `unprocessable`. */
 export async function openWithNumber(client: Client, id: number): Promise<OpenHold> {
-  const held = await openHold(client, id)
+  const held = await openHold(client, id, ['held', 'rejected'])
+  if (held.state === 'rejected') await refuseReplaced(client, held)
   if (held.value === null)
     throw new AppError(
       'unprocessable',
       `held value ${id} has no number, so there is nothing to publish`,
     )
   return held
+}
+
+/** What was read of the day since it was rejected is newer, and stays. */
+async function refuseReplaced(client: Client, { id, seriesId, day }: OpenHold): Promise<void> {
+  const { rows } = await client.query<{ runId: number }>(
+    `select run_id as "runId" from (
+       select o.run_id from observation o join series s on s.id = o.series_id, held_value h
+       where h.id = $1 and o.series_id = $2 and o.day = $3 and o.run_id > h.run_id and o.value is not null and s.source_id <> $4
+       union all select run_id from held_value where id > $1 and series_id = $2 and day = $3 and state <> 'superseded') later
+     order by run_id limit 1`,
+    [id, seriesId, day, sources.assay.id],
+  )
+  const [later] = rows
+  if (later)
+    throw new AppError(
+      'conflict',
+      `held value ${id} was rejected, and run ${later.runId} has read another value for that day`,
+    )
 }
 
 /** All readings to publish, each once: those that are decided, and what is held with them. */
@@ -70,7 +91,7 @@ async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
   return rows.flatMap((row) => readHold(row) ?? [])
 }
 
-interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source'> {
+interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source' | 'state'> {
   state: string
   kind: ScopeKind
   scopeId: number | null
@@ -85,13 +106,17 @@ const OPEN_HOLDS = `
   from held_value h join series s on s.id = h.series_id`
 
 /** Throws AppError: `not_found`, `conflict` where it is decided already. */
-export async function openHold(client: Client, id: number): Promise<OpenHold> {
+export async function openHold(
+  client: Client,
+  id: number,
+  states: readonly OpenHold['state'][] = ['held'],
+): Promise<OpenHold> {
   const {
     rows: [row],
   } = await client.query<OpenHoldRow>(`${OPEN_HOLDS} where h.id = $1`, [id])
   const held = row && readHold(row)
   if (!held) throw new AppError('not_found', `held value ${id} not found`)
-  if (row.state !== 'held')
+  if (!states.some((each) => each === row.state))
     throw new AppError('conflict', `held value ${id} is already ${row.state}`)
   return held
 }
@@ -100,20 +125,18 @@ function readHold(row: OpenHoldRow): OpenHold | undefined {
   const measure = measureById(row.measureId)
   const source = sourceById(row.sourceId)
   if (!measure || !source) return undefined
-  const {
-    state: _state,
-    kind,
-    scopeId,
-    segment,
-    measureId: _measureId,
-    sourceId: _sourceId,
-    ...rest
-  } = row
+  const { state, kind, scopeId, segment, measureId: _measureId, sourceId: _sourceId, ...rest } = row
   // the key of a benchmark is a word, which stands in the scope key only
   const scope = makeScope(
     kind,
     kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId,
     segment,
   )
-  return { ...rest, scope, measure, source }
+  return {
+    ...rest,
+    scope,
+    measure,
+    source,
+    state: state === 'rejected' ? state : 'held',
+  }
 }

@@ -13,6 +13,8 @@ export interface LineVerdicts {
   toHold: ReadingToHold[]
   /** days held since an earlier run that are read again, by a value that is not withheld */
   openDays: Day[]
+  /** readings that somebody rejected, and that are read again */
+  rejected: number
 }
 
 /** What was kept back as it was read is not judged again before it is read again. */
@@ -28,6 +30,7 @@ export function verdictsOn(
   const withheld = new Set<Day>()
   const released = new Set<Day>()
   const readAgain = new Set<Day>()
+  let rejected = 0
   if (decided.size)
     for (const [at, day] of staged.days.entries()) {
       const decision = decided.get(day)
@@ -35,7 +38,10 @@ export function verdictsOn(
       readAgain.add(day)
       const point = staged.points[at] ?? Number.NaN
       const isSame = decision.value === null ? Number.isNaN(point) : decision.value === point
-      if (isSame && decision.state === 'rejected') withheld.add(day)
+      if (isSame && decision.state === 'rejected') {
+        withheld.add(day)
+        rejected++
+      }
       if (isSame && decision.state === 'released') released.add(day)
     }
   const toHold = held.filter(({ day }) => !released.has(day))
@@ -49,5 +55,5 @@ export function verdictsOn(
   const openDays = [...readAgain].filter(
     (day) => decided.get(day)?.state === 'held' && !withheld.has(day),
   )
-  return { verdicts: { withheld, released, waiting }, toHold, openDays }
+  return { verdicts: { withheld, released, waiting }, toHold, openDays, rejected }
 }

@@ -49,6 +49,8 @@ export interface Published {
   derivedNew: number
   changedMeasures: MeasureKey[]
   newestDay: Day | null
+  /** readings that somebody rejected before, and that stay out */
+  rejected: number
   endedDemo: boolean
 }
 
@@ -122,6 +124,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
     derivedNew: derivation.points,
     changedMeasures: [...written.changedMeasures],
     newestDay: written.newestDay,
+    rejected: written.rejected,
     endedDemo,
   }
 }

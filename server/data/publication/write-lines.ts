@@ -33,6 +33,8 @@ export interface WrittenLines {
   toHold: PointToHold[]
   /** held before, and now published or taken back by their source */
   settled: { seriesId: number; day: Day }[]
+  /** readings that somebody rejected, and that were read again */
+  rejected: number
 }
 
 interface Writing {
@@ -68,6 +70,7 @@ export async function writeLines(
     changedMeasures: new Set(),
     toHold: [],
     settled: [],
+    rejected: 0,
   }
   const judging = writing.isJudged
     ? {
@@ -162,6 +165,7 @@ async function writeBatch(
             },
           })
         noteChanges(written, each.line, settled)
+        written.rejected += each.rejected
         noteHolds(written, each, settled)
         append(observations, seriesId, runId, settled)
       }

@@ -93,13 +93,32 @@ test('held values are decided with a reason, and pages follow', async () => {
     after: 'A slip of the source.',
   })
   expect(acts[0]?.differences).toContainEqual({ field: 'state', before: 'held', after: 'rejected' })
-  await expect(
+  const decideBond = (decision: 'release' | 'reject') =>
     makeCaller(admin).admin.quality.decide({
       ids: [bond?.id ?? 0],
-      decision: 'release',
+      decision,
       reason: 'Another mind.',
-    }),
-  ).rejects.toMatchObject({ code: 'CONFLICT' })
+    })
+  await expect(decideBond('reject')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await decideBond('release')).toMatchObject({ decided: [bond?.id], refused: [] })
+  await expect(decideBond('release')).rejects.toMatchObject({ code: 'CONFLICT' })
+  const [last] = (
+    await auditPage(
+      {
+        actor: undefined,
+        resource: 'held_value',
+        action: undefined,
+        id: undefined,
+        day: undefined,
+      },
+      1,
+    )
+  ).entries
+  expect(last?.differences).toContainEqual({
+    field: 'state',
+    before: 'rejected',
+    after: 'released',
+  })
 })
 
 test('nobody waits at a form while an ingest publishes', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { rejectHeld, releaseHeld } from '#server/data/decisions/decide.ts'
+import { reportLines } from '#server/ingest/report-lines.ts'
 import {
   assetScope,
   emptySite,
@@ -200,6 +201,44 @@ test('a total misses a newcomer of unknown size until that is rejected, and not 
   expect(rows.map(({ state }) => state)).toEqual(['published', 'published', 'published'])
 })
 
+test('what was rejected stays out by name, and is published once it is released after all', async () => {
+  const id = await first(({ rule, day }) => rule === 'jump' && day === '2024-01-07')
+  await rejectHeld({ id })
+  const again = await load()
+  expect(again).toMatchObject({ state: 'unchanged', rejected: 1 })
+  expect(reportLines(again, 'timeseries-export', false).slice(0, 2)).toEqual([
+    '1 value was rejected before and stays out: npm run quality -- --rejected lists them.',
+    'No changes: 13 points read, none of them new.',
+  ])
+  await releaseHeld({ id, note: 'it was right' })
+  const buidl = await assetScope('buidl')
+  expect((await publishedValues(buidl, 'totalAssetValue')).get('2024-01-07')).toBe(9.2e9)
+  const { rows } = await sql().query(
+    "select action, before, after->>'state' as state, after->>'reason' as reason from audit_entry where resource_id = $1 order by id",
+    [String(id)],
+  )
+  expect(rows).toEqual([
+    { action: 'held_value.reject', before: { state: 'held' }, state: 'rejected', reason: null },
+    {
+      action: 'held_value.release',
+      before: { state: 'rejected' },
+      state: 'released',
+      reason: 'it was right',
+    },
+  ])
+  expect(await load()).toMatchObject({ state: 'unchanged', rejected: 0 })
+})
+
+test('a rejected reading is not released over one that came later', async () => {
+  const id = await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05')
+  await rejectHeld({ id })
+  const { runId } = await load({ '2024-01-05': [100e6, 51e6] })
+  await expect(releaseHeld({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: `held value ${id} was rejected, and run ${runId} has read another value for that day`,
+  })
+})
+
 test('another reading for a rejected day is judged by itself', async () => {
   await rejectHeld({ id: await first(({ day, rule }) => rule === 'jump' && day === '2024-01-05') })
   await load({ '2024-01-05': [100e6, 51e6] })
@@ -230,7 +269,7 @@ test('an incident closes with the last of its values', async () => {
 test('what is decided already, what is not there, and what is no number are told apart', async () => {
   const id = await first(({ rule }) => rule === 'jump')
   await rejectHeld({ id })
-  await expect(releaseHeld({ id })).rejects.toMatchObject({
+  await expect(rejectHeld({ id })).rejects.toMatchObject({
     code: 'conflict',
     message: `held value ${id} is already rejected`,
   })

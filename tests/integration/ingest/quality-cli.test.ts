@@ -77,7 +77,7 @@ describe('npm run quality', () => {
     const [decided = 0] = (
       await sql().query<{ id: number }>("select id from held_value where state = 'rejected'")
     ).rows.map(({ id }) => id)
-    expect(await quality('release', String(decided))).toMatchObject({
+    expect(await quality('reject', String(decided))).toMatchObject({
       code: 1,
       err: `Refused: held value ${decided} is already rejected.\n`,
     })
@@ -187,5 +187,16 @@ describe('npm run quality', () => {
     for (const { run } of rows) await quality('reject', '--run', String(run))
     expect(await ids()).toEqual([])
     expect((await quality()).out).toBe('Nothing is held.\n')
+  })
+
+  test('what is rejected is listed, and can be released after all', async () => {
+    const { out } = await quality('--rejected', '--rule', 'negative')
+    const [, id = '', value] =
+      / (\d+) {2}Figure: Asset Value on 2026-06-13 reads (\S+);/.exec(out) ?? []
+    expect(await quality('release', id)).toMatchObject({
+      code: 0,
+      out: `Released: Asset Value of Figure on 2026-06-13, ${value}.\n`,
+    })
+    expect((await quality('--rejected', '--rule', 'negative')).out).not.toContain('2026-06-13')
   })
 })
