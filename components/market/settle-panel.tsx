@@ -62,16 +62,19 @@ function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
       key: 'other',
       label: 'Other',
       role: 'detail',
-      cell: ({ other }) => <span className="text-muted">{showPercent(other)}</span>,
+      cell: ({ other }) => <span className="text-muted">{showShare(other)}</span>,
     },
   ]
 }
+
+/** The heading of the table says that it is percent. */
+const showShare = (share: number): string => showPercent(share, { digits: 1 }).replace('%', '')
 
 function ShareCell({ share }: { share: number | null }) {
   if (share === null) return <Blank reason="None of the class" />
   return (
     <span className="heat-cell" style={{ '--heat': share.toFixed(3) }}>
-      {showPercent(share)}
+      {showShare(share)}
     </span>
   )
 }

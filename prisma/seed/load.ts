@@ -18,7 +18,16 @@ import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
 import { insertDemoRows } from '#server/data/catalogue/demo-rows.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
-import { firstReadings } from '#prisma/seed/revisions.ts'
+import {
+  firstReadings,
+  heldReading,
+  SLIP_SUBJECT,
+  type HeldReading,
+} from '#prisma/seed/revisions.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
+import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
 import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 
@@ -88,6 +97,8 @@ async function loadHistory(
     const series = { scope: resolve(scope, names), measure, frequency, source: 'demo' } as const
     const line = lines.push(series) - 1
     const otherwise = firstReadings(generated)
+    const slip = heldReading(generated)
+    if (slip) revisions.push({ line: series, points: [[slip.day, slip.value]], held: slip })
     if (otherwise.size)
       revisions.push({
         line: series,
@@ -95,7 +106,7 @@ async function loadHistory(
       })
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? Number.NaN
-      if (Number.isNaN(value)) continue
+      if (Number.isNaN(value) || start + at === slip?.day) continue
       stage.add(line, start + at, otherwise.get(start + at) ?? value)
       points++
     }
@@ -136,9 +147,11 @@ async function loadHistory(
 interface Revision {
   line: SeriesName
   points: [Day, number][]
+  /** of its only point: it is held, as what was read before tells */
+  held?: HeldReading
 }
 
-/** A second run, which corrects a few values of the first: so that there are changes to show. */
+/** A second run, which corrects a few values of the first, and reads one that is held: so that there is something to show of both. */
 async function revise(
   session: PublicationSession,
   revisions: readonly Revision[],
@@ -159,7 +172,7 @@ async function revise(
       runId,
       source: 'demo',
       lines: revisions.map(({ line }) => line),
-      held: [],
+      held: revisions.flatMap(({ line, held }, at) => (held ? [explainSlip(line, held, at)] : [])),
       isDryRun: false,
       onStep: () => undefined,
     })
@@ -174,6 +187,27 @@ async function revise(
       message: null,
     })
   })
+}
+
+function explainSlip(
+  { measure }: SeriesName,
+  { day, value, before }: HeldReading,
+  line: number,
+): ReadingToHold {
+  return {
+    line,
+    day,
+    value,
+    rule: 'jump',
+    reason: explainRule('jump', {
+      measure: getMeasure(measure).label,
+      subject: SLIP_SUBJECT,
+      day: isoDay(day),
+      value: showFullCount(value),
+      step: `${showFullCount(Math.round(value / before))} times above its level`,
+      levels: `${showFullCount(before)} before`,
+    }),
+  }
 }
 
 function resolve(scope: DemoScope, names: Names): Scope {
