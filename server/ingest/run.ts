@@ -110,14 +110,19 @@ async function giveUp(
   runId: number,
   error: unknown,
 ): Promise<void> {
-  try {
-    await sayFailed(session, request, runId, error)
-  } catch (failure) {
-    // of anything else, the error that led here says more
-    if (!isCancelled(failure)) return
-    await sayFailed(session, request, runId, error).catch(() => {})
+  for (let tries = 0; tries < MOST_CANCELLED; tries++) {
+    try {
+      await sayFailed(session, request, runId, error)
+      return
+    } catch (failure) {
+      // of anything else, the error that led here says more
+      if (!isCancelled(failure)) return
+    }
   }
 }
+
+/** More cancellations are not on their way at once. */
+const MOST_CANCELLED = 5
 
 async function sayFailed(
   { client }: PublicationSession,
