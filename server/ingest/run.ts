@@ -292,12 +292,9 @@ const listFaults = (error: unknown) =>
 const resolveLocation = (input: string): string =>
   /^https?:\/\//i.test(input) ? input : resolve(input)
 
-const readMessage = (error: unknown): string =>
-  error instanceof RefusedError
-    ? error.faults
-        .slice(0, 5)
-        .map(({ message }) => message)
-        .join('\n')
-    : error instanceof Error
-      ? error.message
-      : String(error)
+function readMessage(error: unknown): string {
+  if (!(error instanceof RefusedError))
+    return error instanceof Error ? error.message : String(error)
+  const told = error.faults.slice(0, 5)
+  return told.map(({ message }) => message).join('\n')
+}

@@ -5,7 +5,7 @@ import type { Sink } from '#server/ingest/source.ts'
 const SAME_WITHIN = 1e-6
 /** On so many of its days a column is the sum of the others, where it is their total. */
 const NEARLY_ALL = 0.9
-/** Two days, and two others that are filled: fewer agree by chance. */
+/** Two sums that differ, and two others that are filled: fewer agree by chance. */
 const FEWEST = 2
 
 interface Column {
@@ -36,7 +36,7 @@ export function watchSums(columns: readonly Column[]): {
   /** those that are totals on nearly all of their days */
   totals(): Column[]
 } {
-  const counts = columns.map(() => ({ seen: 0, summed: 0 }))
+  const counts = columns.map(() => ({ seen: 0, summed: 0, levels: new Set<number>() }))
   return {
     row(values) {
       let sum = 0
@@ -51,13 +51,16 @@ export function watchSums(columns: readonly Column[]): {
         const value = values[at]
         if (!value) continue
         count.seen++
-        if (Math.abs(sum - value - value) <= Math.abs(value) * SAME_WITHIN) count.summed++
+        if (Math.abs(sum - value - value) > Math.abs(value) * SAME_WITHIN) continue
+        count.summed++
+        if (count.levels.size < FEWEST) count.levels.add(value)
       }
     },
     totals: () =>
       columns.filter((_, at) => {
-        const { seen = 0, summed = 0 } = counts[at] ?? {}
-        return summed >= FEWEST && summed >= seen * NEARLY_ALL
+        const { seen = 0, summed = 0, levels } = counts[at] ?? {}
+        // of numbers that stand still one agreement is all
+        return levels?.size === FEWEST && summed >= seen * NEARLY_ALL
       }),
   }
 }
