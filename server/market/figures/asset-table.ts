@@ -83,27 +83,29 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     const part = findPart(owner, convertLatest(published('size'), size?.line, money), size)
     // a total that waits for a part of it stays at its day, and so does what is a share of it
     const counted = part && total && part.day > total.day ? part.valueBy(total.day) : part?.value
+    const isLate = isStale(asset.classId, part?.day ?? null, newest)
+    // what a total of an earlier day waits for is in it, however late it is by now
+    const isCounted = total && part ? part.day >= total.day || !isLate : !isLate
     return {
-      counted: counted ?? null,
+      counted: isCounted ? (counted ?? null) : null,
       ...makeRow(asset, index, {
         part,
         scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
         holders: findPart(owner, published('holders'), holders?.get(asset.id))?.value ?? null,
         apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
-        isStale: isStale(asset.classId, part?.day ?? null, newest),
+        isStale: isLate,
+        isCounted,
         measure: size?.measure ?? null,
         currency: money.currency,
         isElsewhere: published('size') !== undefined && !part,
       }),
     }
   })
-  const whole =
-    total?.value ??
-    rows.reduce((sum, { counted, isStale }) => sum + (isStale ? 0 : (counted ?? 0)), 0)
+  const whole = total?.value ?? rows.reduce((sum, { counted }) => sum + (counted ?? 0), 0)
   const sorted = rows
     .map(({ counted, ...row }) => ({
       ...row,
-      share: counted !== null && whole && !row.isStale ? counted / whole : null,
+      share: counted !== null && whole ? counted / whole : null,
     }))
     .sort(comparing(request.sort, request.direction))
   const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
@@ -158,6 +160,8 @@ interface Known {
   holders: number | null
   apy: number | null
   isStale: boolean
+  /** is it in the totals that it stands beside? */
+  isCounted: boolean
   measure: MeasureKey | null
   currency: CurrencyKey
   /** it has a value, of which nothing is known to belong here */
@@ -203,10 +207,11 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
   }
 }
 
-function writeNote({ part, isStale, measure, isElsewhere }: Known): string | null {
+function writeNote({ part, isStale, isCounted, measure, isElsewhere }: Known): string | null {
   if (isElsewhere) return 'Reported for all networks combined, not for this one.'
   if (!part) return 'No source has reported a value yet.'
-  if (isStale) return `Last reported ${showDay(part.day)}; excluded from totals.`
+  if (isStale)
+    return `Last reported ${showDay(part.day)}${isCounted ? '' : '; excluded from totals'}.`
   const name = measure && measure !== 'size' ? getMeasure(measure).label : null
   return part.priceDay === null ? name : `${name ?? 'Value'} ${carriedNote(part.priceDay)}`
 }

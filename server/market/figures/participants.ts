@@ -8,6 +8,8 @@ import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { convertHolds } from '#server/market/currency/converted-lines.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
+import { sumNetFlow } from '#server/market/figures/net-flow.ts'
+import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
@@ -200,6 +202,9 @@ function describeLine(
   }
 }
 
+/** Of what the net flow above a listing is. */
+const FLOW_SCOPE = 'total#distributed'
+
 /** Above a listing: the totals of the whole site that they share, and how many there are; stablecoins come last. */
 async function listingFigures(
   kind: ParticipantKind,
@@ -209,7 +214,7 @@ async function listingFigures(
 ): Promise<Figure[]> {
   const keys = ['total#distributed', 'total#represented', 'class:28']
   const [lines, holds] = await Promise.all([
-    linesWithSizes(keys, [], publishedBy, money),
+    linesWithSizes(keys, ['dailyMints', 'dailyBurns'], publishedBy, money),
     openHolds(keys, publishedBy).then((found) => convertHolds(found, money)),
   ])
   const active = rows.filter(({ assetCount }) => assetCount > 0).length
@@ -234,6 +239,11 @@ async function listingFigures(
       { scope: 'all', counted: `${kind}s` },
     ),
     cell('Stablecoin Value', 'class:28'),
+    netFlowFigure(
+      sumNetFlow(FLOW_SCOPE, 30, lines),
+      combine('dailyMints', [FLOW_SCOPE], lines),
+      combine('dailyBurns', [FLOW_SCOPE], lines),
+    ),
   ]
 }
 

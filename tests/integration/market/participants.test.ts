@@ -118,6 +118,7 @@ test('above a listing stand the number of rows with assets, and the totals of th
     ['Represented Asset Value', 240],
     ['Networks with Assets', 4],
     ['Stablecoin Value', 1000],
+    ['Net Flow, 30 d', 48],
   ])
 })
 

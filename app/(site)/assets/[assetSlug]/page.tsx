@@ -175,7 +175,12 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             </Panel>
           )}
           <AssetTerms asset={asset} netYield={publishedBy === null ? content.netYield : null} />
-          {content.peg && <PegPanel peg={content.peg} />}
+          {content.peg && (
+            <PegPanel
+              peg={content.peg}
+              held={page.headline.find(({ measure }) => measure === 'price')?.held ?? null}
+            />
+          )}
           {content.yields && (
             <ChartFrame
               id="yield"
