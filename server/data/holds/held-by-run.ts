@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#lib/dates.ts'
+import { getMeasure, measureById } from '#lib/registry/measures.ts'
 import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { describeUnit } from '#server/data/holds/another-unit.ts'
 
@@ -15,14 +16,14 @@ export interface HeldByRun {
 /** What a run holds, inside its transaction: the readings by how many days, then totals. */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
-    `select rule, (array_agg(reason order by day))[1] as reason, count(*)::int as count, max(day) as "lastDay",
+    `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, max(day) as "lastDay",
        case rule when 'revision' then json_agg(json_build_object('value', value, 'previous', previous)) end as readings
-     from held_value where run_id = $1 and state = 'held' group by series_id, rule order by count desc, series_id`,
+     from held_value join series s on s.id = series_id where held_value.run_id = $1 and state = 'held' group by series_id, s.measure_id, rule order by count desc, series_id`,
     [runId],
   )
-  const held = rows.map(({ rule, readings, reason, ...row }) => ({
+  const held = rows.map(({ rule, measureId, readings, reason, ...row }) => ({
     ...row,
-    reason: withUnit(reason, describeUnit(readings ?? [])),
+    reason: withMeasure(withUnit(reason, describeUnit(readings ?? [])), measureId),
     isTotal: isQualityRuleKey(rule) && getQualityRule(rule).judged === 'total',
   }))
   return [...held.filter(({ isTotal }) => !isTotal), ...held.filter(({ isTotal }) => isTotal)]
@@ -30,8 +31,16 @@ export async function heldByRun(client: ClientBase, runId: number): Promise<Held
 
 interface HeldLine extends Omit<HeldByRun, 'isTotal'> {
   rule: string
+  measureId: number
   /** of a line whose past reads otherwise */
   readings: { value: number | null; previous: number | null }[] | null
+}
+
+/** One sentence may be the reason for several lines: it says of which, where it begins with something else. */
+function withMeasure(reason: string, measureId: number): string {
+  const measure = measureById(measureId)
+  const label = measure && getMeasure(measure).label
+  return !label || reason.startsWith(label) ? reason : `${label} is held: ${reason}`
 }
 
 const withUnit = (reason: string, unit: string | undefined): string =>
