@@ -21,7 +21,8 @@ export function refuseNamedTotals<Each extends Column>(
   sink: Sink,
 ): Each[] {
   return columns.filter(({ name }) => {
-    if (!saysTotal(name)) return true
+    // alone in its file a column sums up nothing beside it
+    if (columns.length === 1 || !saysTotal(name)) return true
     sink.refuse(
       `"${name}" is a total of other columns, not ${nameKind(kind)}: delete the column; totals are derived`,
       { line, column: name },
