@@ -18,16 +18,7 @@ import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
 import { insertDemoRows } from '#server/data/catalogue/demo-rows.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
-import {
-  firstReadings,
-  heldReading,
-  SLIP_SUBJECT,
-  type HeldReading,
-} from '#prisma/seed/revisions.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
-import { explainRule } from '#lib/registry/quality-rules.ts'
-import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
+import { firstReadings } from '#prisma/seed/revisions.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
 import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 
@@ -97,8 +88,6 @@ async function loadHistory(
     const series = { scope: resolve(scope, names), measure, frequency, source: 'demo' } as const
     const line = lines.push(series) - 1
     const otherwise = firstReadings(generated)
-    const slip = heldReading(generated)
-    if (slip) revisions.push({ line: series, points: [[slip.day, slip.value]], held: slip })
     if (otherwise.size)
       revisions.push({
         line: series,
@@ -106,7 +95,7 @@ async function loadHistory(
       })
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? Number.NaN
-      if (Number.isNaN(value) || start + at === slip?.day) continue
+      if (Number.isNaN(value)) continue
       stage.add(line, start + at, otherwise.get(start + at) ?? value)
       points++
     }
@@ -147,11 +136,9 @@ async function loadHistory(
 interface Revision {
   line: SeriesName
   points: [Day, number][]
-  /** of its only point: it is held, as what was read before tells */
-  held?: HeldReading
 }
 
-/** A second run, which corrects a few values of the first, and reads one that is held: so that there is something to show of both. */
+/** A second run, which corrects a few values of the first: so that there are changes to show. */
 async function revise(
   session: PublicationSession,
   revisions: readonly Revision[],
@@ -172,7 +159,7 @@ async function revise(
       runId,
       source: 'demo',
       lines: revisions.map(({ line }) => line),
-      held: revisions.flatMap(({ line, held }, at) => (held ? [explainSlip(line, held, at)] : [])),
+      held: [],
       isDryRun: false,
       onStep: () => undefined,
     })
@@ -187,27 +174,6 @@ async function revise(
       message: null,
     })
   })
-}
-
-function explainSlip(
-  { measure }: SeriesName,
-  { day, value, before }: HeldReading,
-  line: number,
-): ReadingToHold {
-  return {
-    line,
-    day,
-    value,
-    rule: 'jump',
-    reason: explainRule('jump', {
-      measure: getMeasure(measure).label,
-      subject: SLIP_SUBJECT,
-      day: isoDay(day),
-      value: showFullCount(value),
-      step: `${showFullCount(Math.round(value / before))} times above its level`,
-      levels: `${showFullCount(before)} before`,
-    }),
-  }
 }
 
 function resolve(scope: DemoScope, names: Names): Scope {

@@ -37,25 +37,3 @@ export function firstReadings({ scope, measure, start, values }: DemoLine): Map<
     }),
   )
 }
-
-/** What the second run reads of the last day, and holds: a slip of the source, in an asset that is too small to hold a total. */
-const SLIP = { asset: 'bib01', measure: 'holders', times: 1000 } as const
-
-/** As readers know it. */
-export const SLIP_SUBJECT = 'bIB01'
-
-export interface HeldReading {
-  day: Day
-  value: number
-  before: number
-}
-
-/** The reading of a generated line that is held, with what was read the day before; null of all others. */
-export function heldReading({ scope, measure, start, values }: DemoLine): HeldReading | null {
-  const asset = scope.kind === 'asset' || scope.kind === 'token' ? scope.asset : undefined
-  if (asset !== SLIP.asset || measure !== SLIP.measure) return null
-  const [before, last] = [values.at(-2), values.at(-1)]
-  return before === undefined || last === undefined || Number.isNaN(before + last)
-    ? null
-    : { day: start + values.length - 1, value: last * SLIP.times, before }
-}
