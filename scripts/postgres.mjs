@@ -23,6 +23,7 @@ import {
  * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
  * `settings` are added to the server's own, as 'name=value'. `binaries` are those of the package, or of `installedPostgres`.
  * Errors are sentences for the person at the terminal.
+ * @param {{ dir: string, port?: number, user?: string, password?: string, settings?: string[], binaries?: { native: string, version: string } }} options
  * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () => Promise<void> }>}
  */
 export async function startPostgres({

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
+import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode } from '#server/core/errors.ts'
 
 /** as `nice` counts, 0 to 19: this process gives way to those that answer at once */
@@ -13,13 +14,16 @@ export type HeavyReply =
   | { code: ErrorCode | null; message: string }
 
 setPriority(BEHIND)
+const stopWatching = watchDatabase()
 // the HTTP server ends this process; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('message', (question: Question) => {
   void reply(question)
 })
 process.on('disconnect', () => {
-  void closeDatabase().finally(() => process.exit())
+  void stopWatching()
+    .then(closeDatabase)
+    .finally(() => process.exit())
 })
 
 async function reply(question: Question): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HealthCheck } from '#lib/view/health.ts'
-import { replicaSql, sql } from '#server/core/database/db.ts'
-import { env } from '#server/core/env.ts'
+import { sql } from '#server/core/database/db.ts'
+import { readReplicaLag } from '#server/core/database/replica-lag.ts'
 import { showSize, check } from '#server/admin/health/check.ts'
 
 const MOST_CONNECTIONS = 0.8
@@ -62,27 +62,31 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
 }
 
 async function checkLag(): Promise<HealthCheck> {
-  if (!env().DATABASE_REPLICA_URL)
+  const state = await readReplicaLag().catch(() => 'away' as const)
+  if (!state)
     return check('lag', 'Read replica', 'fine', 'none set up; all reads use the main database')
-  const {
-    rows: [row],
-  } = await replicaSql().query<{ isCopy: boolean; lag: number | null }>(
-    'select pg_is_in_recovery() as "isCopy", extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as lag',
-  )
-  if (!row?.isCopy)
+  if (state === 'away')
     return check(
       'lag',
       'Read replica',
       'look',
-      'DATABASE_REPLICA_URL is not a replica',
-      'Point it to a replica of the main database, or unset it.',
+      'DATABASE_REPLICA_URL does not answer; all reads use the main database',
+      'Start the replica again, or unset DATABASE_REPLICA_URL.',
+    )
+  if (!state.isReplica)
+    return check(
+      'lag',
+      'Read replica',
+      'look',
+      'DATABASE_REPLICA_URL is not a replica; all reads use the main database',
+      'Point it to a streaming replica of the main database, or unset it.',
     )
   return check(
     'lag',
     'Read replica',
-    (row.lag ?? 0) > MOST_LAG_S ? 'look' : 'fine',
-    row.lag === null ? 'follows' : `${Math.round(row.lag)} s behind`,
-    'Pages show outdated data: check why the replica is lagging.',
+    (state.lag ?? 0) > MOST_LAG_S ? 'look' : 'fine',
+    state.lag === null ? 'follows' : `${Math.round(state.lag)} s behind`,
+    'While it is behind, pages read from the main database: check why the replica is lagging.',
   )
 }
 

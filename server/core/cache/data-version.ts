@@ -1,4 +1,5 @@
 import { sql } from '#server/core/database/db.ts'
+import { wantVersion } from '#server/core/database/watch-replica.ts'
 import { watchedVersion } from '#server/core/database/watch-database.ts'
 
 /** Moves with every publication; what was read under one version is a function of it. */
@@ -9,5 +10,7 @@ export async function dataVersion(): Promise<number> {
     name: 'data-version',
     text: 'select data_version as version from site where id = 1',
   })
-  return rows[0]?.version ?? 0
+  const version = rows[0]?.version ?? 0
+  wantVersion(version)
+  return version
 }

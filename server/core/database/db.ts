@@ -3,14 +3,17 @@ import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env, isProduction } from '#server/core/env.ts'
+import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
 import { PrismaClient } from '#server/generated/client.ts'
 
 interface Connections {
   people?: pg.Pool
   market?: pg.Pool
+  replicaMarket?: pg.Pool
   jobs?: pg.Pool
   reader?: Promise<pg.Pool>
+  replicaReader?: Promise<pg.Pool>
   prisma?: PrismaClient
   sockets?: Set<Socket>
 }
@@ -42,20 +45,29 @@ export function sql(): pg.Pool {
   return peoplePool()
 }
 
-/** The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL where it is set, which may be some seconds behind. A statement ends after MARKET_STATEMENT_SECONDS. */
+/**
+ * The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL while it has all that this process has
+ * heard of, else on the primary. A statement ends after MARKET_STATEMENT_SECONDS.
+ */
 export function replicaSql(): pg.Pool {
   refuseWithinTransaction()
-  return (connections().market ??= openMarket())
+  const own = connections()
+  const replica = currentReplica()
+  return replica
+    ? (own.replicaMarket ??= openMarket(replica))
+    : (own.market ??= openMarket(databaseUrl()))
 }
 
-function openMarket(): pg.Pool {
-  const { DATABASE_REPLICA_URL, DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
+const currentReplica = (): string | undefined =>
+  isReplicaCurrent() ? env().DATABASE_REPLICA_URL : undefined
+
+function openMarket(url: string): pg.Pool {
+  const { DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
   // the pool waits for it before it hands the connection out, although its type does not say so
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`)
   }
-  const limits = { max: DATABASE_POOL_MARKET, onConnect }
-  return openPool(DATABASE_REPLICA_URL ?? databaseUrl(), limits)
+  return openPool(url, { max: DATABASE_POOL_MARKET, onConnect })
 }
 
 /** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
@@ -76,11 +88,15 @@ const READER_TIME_OUT = 5_000
  */
 export function readerSql(): Promise<pg.Pool> {
   refuseWithinTransaction()
-  return (connections().reader ??= openReader())
+  const own = connections()
+  const replica = currentReplica()
+  return replica
+    ? (own.replicaReader ??= openReader(replica))
+    : (own.reader ??= openReader(databaseUrl()))
 }
 
-async function openReader(): Promise<pg.Pool> {
-  const { rows } = await replicaSql().query<{ has: boolean }>(
+async function openReader(url: string): Promise<pg.Pool> {
+  const { rows } = await peoplePool().query<{ has: boolean }>(
     "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
   )
   if (!rows[0]?.has)
@@ -88,7 +104,7 @@ async function openReader(): Promise<pg.Pool> {
       'the role assay_reader is missing: questions to the data API are read with the role of the site',
     )
   const role = rows[0]?.has ? '-c role=assay_reader ' : ''
-  return openPool(env().DATABASE_REPLICA_URL ?? databaseUrl(), {
+  return openPool(url, {
     max: env().DATABASE_POOL_READER,
     options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
   })
@@ -137,14 +153,16 @@ export async function directClient(
 
 /** Ends the pools, once running queries are done; the next call opens new ones. */
 export async function closeDatabase(): Promise<void> {
-  const { prisma, people, market, jobs, reader } = connections()
+  const { prisma, people, market, replicaMarket, jobs, reader, replicaReader } = connections()
   globalThis.assayConnections = undefined
   await prisma?.$disconnect()
   await Promise.all([
     people?.end(),
     market?.end(),
+    replicaMarket?.end(),
     jobs?.end(),
     reader?.then((opened) => opened.end()),
+    replicaReader?.then((opened) => opened.end()),
   ])
 }
 

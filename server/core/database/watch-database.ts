@@ -2,6 +2,13 @@ import { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { abandonConnections, directClient } from '#server/core/database/db.ts'
+import {
+  wantNewest,
+  wantPosition,
+  wantVersion,
+  wantedChanges,
+  watchReplica,
+} from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
 
 /** How often the database is asked whether it is there, and how long it may take to say so: together less than two seconds. */
@@ -9,6 +16,16 @@ const BEAT_MS = 400
 const MOMENT_MS = 100
 const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
+const BEAT = `
+  select data_version as version, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end as position
+  from site where id = 1`
+
+interface Beat {
+  /** data version */
+  version: number
+  /** how far the log of the primary has come (pg_lsn) */
+  position: string | null
+}
 
 /** What one watched connection knows. */
 interface Watched {
@@ -72,15 +89,16 @@ export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
   })
 }
 
-/** Watches the database from now on, over one connection of its own. → ends it */
+/** Watches the database from now on, and its replica where there is one, over a connection of its own each. → ends it */
 export function watchDatabase(): () => Promise<void> {
   const stopping = new AbortController()
   isWatching = true
+  const stopReplica = watchReplica()
   const done = watch(stopping.signal)
   return async () => {
     stopping.abort()
     isWatching = false
-    await done
+    await Promise.all([done, stopReplica()])
     for (const tell of curious.splice(0)) tell()
   }
 }
@@ -107,8 +125,8 @@ async function connected(socket: Socket): Promise<Client | null> {
     const client = await connecting
     client.on('error', () => undefined) // the next question fails
     client.on('notification', ({ channel, payload }) => {
-      if (channel === 'assay_content') watched.content++
-      else heard(Number(payload))
+      if (channel === 'assay_content') contentChanged()
+      else heard({ version: Number(payload) })
     })
     return client
   } catch {
@@ -118,24 +136,28 @@ async function connected(socket: Socket): Promise<Client | null> {
 
 /** Until the connection breaks, or the database does not answer in time. */
 async function follow(client: Client, stopping: AbortSignal): Promise<void> {
-  watched.content++ // for what was said while nobody listened
+  contentChanged() // for what was said while nobody listened
   const listens = CHANNELS.map((channel) => `listen ${channel}`)
   while (!stopping.aborted) {
-    const text = listens.shift() ?? 'select data_version as version from site where id = 1'
+    const text = listens.shift() ?? BEAT
     const isListen = text.startsWith('listen')
     const asking = curious.splice(0)
-    const version = await answered(client, text)
-    if (version === 'broken') {
+    const changes = wantedChanges()
+    const beat = await answered(client, text)
+    if (beat === 'broken') {
       curious.push(...asking)
       return
     }
-    if (version === 'silent') away()
+    if (beat === 'silent') away()
     else {
-      if (!isListen) heard(version)
+      if (!isListen) {
+        heard(beat)
+        if (beat?.position) wantPosition(beat.position, changes)
+      }
       back()
     }
     for (const tell of asking) tell()
-    if (version === 'silent') return
+    if (beat === 'silent') return
     if (!isListen) await rest(stopping)
   }
   await client.end()
@@ -144,11 +166,11 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
 async function answered(
   client: Client,
   text: string,
-): Promise<number | 'broken' | 'silent' | undefined> {
+): Promise<Beat | 'broken' | 'silent' | undefined> {
   let answer: Awaited<ReturnType<typeof answered>> | 'none' = 'none'
-  const asking = client.query<{ version: number }>(text).then(
+  const asking = client.query<Beat>(text).then(
     ({ rows: [row] }) => {
-      answer = row?.version
+      answer = row
     },
     () => {
       answer = 'broken'
@@ -175,9 +197,16 @@ async function isInTime(work: Promise<unknown>): Promise<boolean> {
   return isDone
 }
 
-function heard(version: number | undefined): void {
-  watched.version = version
-  watched.lastVersion = version ?? watched.lastVersion
+function heard(beat: Pick<Beat, 'version'> | undefined): void {
+  watched.version = beat?.version
+  if (!beat) return
+  watched.lastVersion = beat.version
+  wantVersion(beat.version)
+}
+
+function contentChanged(): void {
+  watched.content++
+  wantNewest()
 }
 
 const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'

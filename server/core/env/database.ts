@@ -10,7 +10,8 @@ export const databaseVariables = {
     example: 'postgres://user:password@127.0.0.1:5432/assay',
   }),
   DATABASE_REPLICA_URL: postgresUrl().optional().register(variableNotes, {
-    meaning: 'a read-only copy that market queries may use',
+    meaning:
+      'a streaming replica, read-only, that market queries use while it has all that was published; the primary otherwise',
     example: 'postgres://user:password@replica:5432/assay',
   }),
   DATABASE_DIRECT_URL: postgresUrl().optional().register(variableNotes, {

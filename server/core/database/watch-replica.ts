@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { env } from '#server/core/env.ts'
+import { log } from '#server/core/log.ts'
+
+const LOOK_EVERY_MS = 400
+const PATIENCE_MS = 2_000
+
+/**
+ * How far the replica of this process has come, and how far it has to be before it is asked: what was read under one
+ * version is kept under that version, so that a replica which is a moment behind would give figures that stay wrong.
+ */
+interface Replica {
+  /** the newest data version that anybody in this process knows of */
+  wantedVersion: number
+  /** a position in the log of the primary behind everything else that this process has heard of; null until it is known */
+  wantedPosition: string | null
+  /** moves with every change of what is wanted */
+  changes: number
+  hasAll: boolean
+}
+
+declare global {
+  // Not module state: Next has a copy of this module beside that of the program around it.
+  var assayReplica: Replica | undefined
+}
+
+/** Whether the replica has all that this process knows of. Where nobody watches it, nobody can say so. */
+export const isReplicaCurrent = (): boolean => globalThis.assayReplica?.hasAll ?? false
+
+/** The replica is asked again once it has this data version. */
+export function wantVersion(version: number): void {
+  const replica = globalThis.assayReplica
+  if (!replica || version <= replica.wantedVersion) return
+  replica.wantedVersion = version
+  changed(replica)
+}
+
+/** The replica is asked again once it has what was just written, of which only `wantPosition` will say where it stands. */
+export function wantNewest(): void {
+  const replica = globalThis.assayReplica
+  if (!replica) return
+  replica.wantedPosition = null
+  changed(replica)
+}
+
+/** How many changes were wanted so far: a position that was asked for after the last of them is behind them all. */
+export const wantedChanges = (): number => globalThis.assayReplica?.changes ?? 0
+
+/** `position`: of the primary's log (pg_lsn), asked for when `changes` had been wanted. */
+export function wantPosition(position: string, changes: number): void {
+  const replica = globalThis.assayReplica
+  if (replica && !replica.wantedPosition && replica.changes === changes)
+    replica.wantedPosition = position
+}
+
+/** Watches DATABASE_REPLICA_URL from now on, where it is set, over one connection of its own. → ends it */
+export function watchReplica(): () => Promise<void> {
+  const { DATABASE_REPLICA_URL: url } = env()
+  if (!url) return () => Promise.resolve()
+  const replica: Replica = { wantedVersion: 0, wantedPosition: null, changes: 0, hasAll: false }
+  globalThis.assayReplica = replica
+  const stopping = new AbortController()
+  const done = watch(replica, url, stopping.signal)
+  return async () => {
+    stopping.abort()
+    globalThis.assayReplica = undefined
+    await done
+  }
+}
+
+async function watch(replica: Replica, url: string, stopping: AbortSignal): Promise<void> {
+  let last = ''
+  while (!stopping.aborted) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    })
+    client.on('error', () => undefined) // the next question fails
+    try {
+      await client.connect()
+      while (!stopping.aborted) {
+        const state = await readState(client, replica)
+        replica.hasAll = state === 'current'
+        if (state !== last && state !== 'behind') tell(state)
+        if (state !== 'behind') last = state
+        await rest(stopping)
+      }
+    } catch (error) {
+      replica.hasAll = false
+      if (last !== 'away' && !stopping.aborted) tell('away', error)
+      last = 'away'
+    }
+    await client.end().catch(() => undefined)
+    await rest(stopping)
+  }
+}
+
+type State = 'current' | 'behind' | 'no replica'
+
+async function readState(client: pg.Client, replica: Replica): Promise<State> {
+  const { changes, wantedPosition, wantedVersion } = replica
+  const {
+    rows: [row],
+  } = await client.query<{ isReplica: boolean; version: number; hasPosition: boolean | null }>({
+    name: 'replica-state',
+    text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasPosition",
+             (select data_version from site where id = 1) as version`,
+    values: [wantedPosition],
+  })
+  if (!row?.isReplica) return 'no replica'
+  const hasAll = row.hasPosition === true && row.version >= wantedVersion
+  return hasAll && replica.changes === changes ? 'current' : 'behind'
+}
+
+function changed(replica: Replica): void {
+  replica.changes++
+  replica.hasAll = false
+}
+
+function tell(state: Exclude<State, 'behind'> | 'away', error?: unknown): void {
+  if (state === 'current') log.info('market data is read from the replica')
+  else if (state === 'away')
+    log.warn('the replica does not answer: market data is read from the main database', { error })
+  else
+    log.warn(
+      'DATABASE_REPLICA_URL is not a replica: market data is read from the main database. Point it to a replica, or unset it.',
+    )
+}
+
+const rest = (stopping: AbortSignal): Promise<void> =>
+  pause(LOOK_EVERY_MS, undefined, { ref: false, signal: stopping }).catch(() => undefined)
