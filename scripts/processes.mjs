@@ -11,6 +11,9 @@ import { watchedBy } from './stop-with-parent.mjs'
 /** Something that the person at the terminal can mend: its message is all they need to see. */
 export class Refusal extends Error {}
 
+// whoever reads what is said may go away (`npm start | head`): nothing depends on it
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const FULL_DISK = `The disk of ${dataFolder} is full: free at least 500 MB and start again.`
 const cleanUps = []
 const children = new Set()

@@ -5,6 +5,10 @@ const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as cons
 type Level = Exclude<keyof typeof LEVELS, 'silent'>
 type Fields = Readonly<Record<string, unknown>>
 
+// Whoever reads the log may go away (`npm start | head`), or its disk may be full: the site goes on without one. Unheard, a
+// failed write would end the process, or be logged itself, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 /**
  * One line per event on standard error: JSON where it is collected, plain text on a terminal. A field `error` may hold
  * whatever was caught. Never pass secrets, codes or addresses of people.
