@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env, isProduction } from '#server/core/env.ts'
+import { fitForPooler } from '#server/core/database/pooler.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
 import { PrismaClient } from '#server/generated/client.ts'
@@ -62,13 +63,19 @@ const currentReplica = (): string | undefined =>
   isReplicaCurrent() ? env().DATABASE_REPLICA_URL : undefined
 
 function openMarket(url: string): pg.Pool {
-  const { DATABASE_POOL_MARKET, MARKET_STATEMENT_SECONDS } = env()
+  const { DATABASE_POOL_MARKET: max, MARKET_STATEMENT_SECONDS } = env()
+  const limit = `statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`
+  if (isPooled()) return openPool(url, { max }, `set local ${limit}`)
   // the pool waits for it before it hands the connection out, although its type does not say so
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    await client.query(`set statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`)
+    await client.query(`set ${limit}`)
   }
-  return openPool(url, { max: DATABASE_POOL_MARKET, onConnect })
+  const limits = { max, onConnect }
+  return openPool(url, limits)
 }
+
+/** Where a way past a pooler is named, there is one. */
+const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined
 
 /** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
 export function jobsSql(): pg.Pool {
@@ -103,11 +110,17 @@ async function openReader(url: string): Promise<pg.Pool> {
     log.warn(
       'the role assay_reader is missing: questions to the data API are read with the role of the site',
     )
-  const role = rows[0]?.has ? '-c role=assay_reader ' : ''
-  return openPool(url, {
-    max: env().DATABASE_POOL_READER,
-    options: `${role}-c default_transaction_read_only=on -c statement_timeout=${READER_TIME_OUT}`,
-  })
+  const settings = [
+    ...(rows[0]?.has ? ['role=assay_reader'] : []),
+    `statement_timeout=${READER_TIME_OUT}`,
+  ]
+  const max = env().DATABASE_POOL_READER
+  if (isPooled())
+    return openPool(url, { max }, settings.map((setting) => `set local ${setting}`).join('; '))
+  const options = [...settings, 'default_transaction_read_only=on']
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+  return openPool(url, { max, options })
 }
 
 /** Transactions that are open around the work that asks. */
@@ -181,7 +194,8 @@ function connections(): Connections {
 const peoplePool = (): pg.Pool =>
   (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
 
-function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
+/** `settings`: behind a pooler, what each transaction that reads there sets first. */
+function openPool(connectionString: string, more: pg.PoolConfig = {}, settings?: string): pg.Pool {
   const sockets = (connections().sockets ??= new Set())
   const stream = () => {
     const socket = new Socket()
@@ -202,6 +216,7 @@ function openPool(connectionString: string, more: pg.PoolConfig = {}): pg.Pool {
   pool.on('error', (error) => {
     log.warn('an idle database connection broke', { error })
   })
+  if (isPooled()) fitForPooler(pool, settings)
   return pool
 }
 

@@ -1,8 +1,9 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
+import { beginningOn } from '#server/core/database/pooler.ts'
 import { sql, withinTransaction } from '#server/core/database/db.ts'
 
 /** How it begins: `begin read only; …` for one that writes nothing. */
-type Beginning = 'begin' | `begin ${string}`
+type Beginning = `begin${string}`
 
 /**
  * Work in SQL that succeeds or fails as a whole, on a connection of the pool. Transactions begin here, in transactionOn and
@@ -16,7 +17,7 @@ export async function sqlTransaction<Result>(
   let isWhole = false
   try {
     const result = await transactionOn(client, () => work(client), {
-      beginning,
+      beginning: beginningOn(pool, beginning),
       onUndone: () => {
         isWhole = true
       },

@@ -104,7 +104,6 @@ async function readState(client: pg.Client, replica: Replica): Promise<State> {
   const {
     rows: [row],
   } = await client.query<{ isReplica: boolean; version: number; hasPosition: boolean | null }>({
-    name: 'replica-state',
     text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasPosition",
              (select data_version from site where id = 1) as version`,
     values: [wantedPosition],

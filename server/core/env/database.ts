@@ -15,7 +15,8 @@ export const databaseVariables = {
     example: 'postgres://user:password@replica:5432/assay',
   }),
   DATABASE_DIRECT_URL: postgresUrl().optional().register(variableNotes, {
-    meaning: 'a connection past a transaction pooler, for migrations, ingest and advisory locks',
+    meaning:
+      'where DATABASE_URL is a pooler (PgBouncer in transaction mode): the way past it, for migrations, ingest and advisory locks',
     example: 'postgres://user:password@127.0.0.1:5432/assay',
   }),
   DATABASE_POOL_PEOPLE: connectionCount(4).register(variableNotes, {

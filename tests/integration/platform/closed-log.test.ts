@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 // `npm start | head`: once the reader of the log had gone, each line of it failed, the failure was logged, and so on for ever;
 // SIGTERM was not heard.
@@ -21,11 +22,11 @@ test('a process whose log nobody reads any more goes on answering, and ends when
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'info' },
   })
-  const [port]: unknown[] = await once(child, 'message')
+  const port = z.number().parse((await once(child, 'message'))[0])
   child.stdout?.destroy()
   child.stderr?.destroy()
   for (let asked = 0; asked < 5; asked++) {
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/`)
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
     expect(await answer.text()).toBe('answered')
     await pause(20)
   }

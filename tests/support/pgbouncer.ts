@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../scripts/postgres.mjs'
+
+export const hasPgBouncer = (): boolean =>
+  spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** A real PgBouncer before the database of this address, as it comes: in transaction mode, with two connections to hand out. */
+export async function startPgBouncer(databaseUrl: string) {
+  const { hostname, port, pathname, username, password } = new URL(databaseUrl)
+  const own = Number(await freePort())
+  const home = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
+  chmodSync(home, 0o755) // it refuses to run as root, and the user that it runs as must be able to enter
+  const users = path.join(home, 'users.txt')
+  const config = path.join(home, 'pgbouncer.ini')
+  writeFileSync(users, `"${username}" "${password}"\n`)
+  writeFileSync(
+    config,
+    `[databases]
+${pathname.slice(1)} = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  const asRoot = process.getuid?.() === 0
+  const child = spawn('pgbouncer', [...(asRoot ? ['-u', 'nobody'] : []), config], {
+    stdio: 'ignore',
+  })
+  const url = new URL(databaseUrl)
+  url.port = String(own)
+  await answers(url.href)
+  return {
+    url: url.href,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(connectionString: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch (error) {
+      if (tries > 100) throw error
+      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
