@@ -11,6 +11,8 @@ import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 /** Asked again each time, by its ETag: a shared cache may keep it, and shows nothing old. */
 const ASK_AGAIN = 'public, no-cache'
+/** Pages that say what is held and what was published: an older one may say that nothing is. */
+const ALWAYS_NEWEST = new Set(['/status', '/changes'])
 const SESSION_COOKIE = /(?:^|;\s*)(?:__(?:Secure|Host)-)?next-auth\.session-token=/
 const RETRY_SECONDS = 5
 
@@ -69,7 +71,9 @@ export function cachedSite({
   ): Promise<void> {
     const began = performance.now()
     const { page, other, isHit } = await pages.get(key, network, {
-      mustBeNewest: SESSION_COOKIE.test(request.headers.cookie ?? ''),
+      mustBeNewest:
+        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') ||
+        SESSION_COOKIE.test(request.headers.cookie ?? ''),
     })
     response.setHeader(
       'Server-Timing',

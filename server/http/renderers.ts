@@ -13,7 +13,8 @@ export type RendererKind = 'pages' | 'files'
 const PING_MS = 2_000
 /** A process that says nothing for so long is caught in some work, and is ended. */
 const SILENT_MS = 30_000
-const START_MS = 60_000
+/** Seconds on a machine with nothing else to do; one that builds and loads beside it takes minutes. */
+const START_MS = 240_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 /**
@@ -190,7 +191,11 @@ function readiness(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error('the renderer was not ready in time'))
+      reject(
+        new Error(
+          'A process that renders pages was not ready within four minutes: the machine is short of memory or busy. Start again once it is not.',
+        ),
+      )
     }, START_MS)
     child.once('exit', (code, signal) => {
       clearTimeout(timer)

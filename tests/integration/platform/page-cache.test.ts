@@ -66,6 +66,23 @@ test('when the version moves, readers get the newer page, or the older one while
   expect(state.rendered.length).toBe(3)
 })
 
+test('what says which values are held waits for the newer page, however long that takes', async () => {
+  let delay = 0
+  const { url, state } = await open((_request, response) => {
+    const text = `Held at ${state.version}`
+    setTimeout(() => {
+      sendHtml(response, text)
+    }, delay)
+  })
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text()
+  for (const path of ['/status', '/changes?since=2026-06-01'])
+    expect(await read(path)).toContain('1.0')
+  state.version = '2.0'
+  delay = 900
+  for (const path of ['/status', '/changes?since=2026-06-01'])
+    expect(await read(path)).toContain('2.0')
+})
+
 test('a page that cannot be rendered any more is shown as it was', async () => {
   const { url, state } = await open((_request, response) => {
     if (state.version === '1.0') sendHtml(response, 'As it was')
