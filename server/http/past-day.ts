@@ -2,7 +2,7 @@ import { pageAt } from '#lib/registry/pages.ts'
 import { namedPath, publicResourceAt } from '#lib/registry/public-resources.ts'
 import { refuse, type Refusal } from '#server/http/gate.ts'
 
-const FILE = /^(\/.+)\.(?:metadata\.json|csv|json)$/
+const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json)$/
 
 /**
  * Turns away who asks a page, file or feed for what was published by another day where it has only what is published now: a
@@ -16,7 +16,7 @@ export function refusePastDay(target: string): Refusal | null {
   if (!asked) return null
   const path = decodeURIComponent(rawPath)
   const [, page] = FILE.exec(path) ?? []
-  const resource = page === undefined ? publicResourceAt(path) : pageAt(namedPath(page))
+  const resource = (page === undefined ? null : pageAt(namedPath(page))) ?? publicResourceAt(path)
   if (!resource) return null
   const [name] = asked
   if (!resource.parameters.includes('asof'))

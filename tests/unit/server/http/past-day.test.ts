@@ -30,6 +30,8 @@ test.each([
   '/transactions?asof=2026-05-03',
   '/transactions?sort=time&asOf=2026-05-03',
   '/loans.csv?asof=2026-05-03',
+  '/loans.metadata.json?asof=2026-05-03',
+  '/openapi.json?asof=2026-05-03',
   '/pools?as_of=2026-05-03',
   '/tools/jurisdiction_explorer?asof=2026-05-03',
   '/investments/one?asof=2026-05-03',
