@@ -70,9 +70,9 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<F
 }
 
 /** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
-const MOST_ODD = 0.4
+const MOST_ODD = 0.25
 /** Of a shorter line the few are few. */
-const LEAST_DIVIDED = 30
+const LEAST_DIVIDED = 14
 
 /** The other days of a line that is divided between two levels. */
 function* divided(

@@ -52,8 +52,8 @@ export interface OddDay {
   after: number | null
 }
 
-/** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. */
-const LAUNCH = { days: 30, doublings: 4, fewDays: 10 }
+/** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. One that begins with more than this was there before its file. */
+const LAUNCH = { days: 30, doublings: 4, fewDays: 10, begins: 1e8 }
 /** What is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
 const FROM_NOTHING = 11
 const RELEASED_WEIGHT = 1e6
@@ -155,6 +155,7 @@ export function findOddDays(
     isNear(one, next) ||
     (begin > 0 && one.exit <= least && next.entry - least <= FROM_NOTHING && !isPatch(one, next)) ||
     ((begin > 0 || count < LAUNCH.fewDays) &&
+      Math.abs(values[0] ?? 0) <= LAUNCH.begins &&
       gap(next.from, 0) <= LAUNCH.days &&
       isLaunch(one, next) &&
       !isPatch(one, next) &&

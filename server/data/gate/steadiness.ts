@@ -14,7 +14,8 @@ const STOCK = {
     { upTo: 1e7, daysPerStep: 2.5, mostSteps: times(20) },
     { upTo: 1e8, daysPerStep: 2.5, mostSteps: times(4) },
     { upTo: 5e8, daysPerStep: 4, mostSteps: times(4) },
-    { upTo: Infinity, daysPerStep: 20, mostSteps: times(4) },
+    { upTo: 2e9, daysPerStep: 20, mostSteps: times(4) },
+    { upTo: Infinity, daysPerStep: 60, mostSteps: times(4) },
   ],
 } as const
 /** The first holders may come in a day, and afterwards they come, and go, one by one. */

@@ -132,7 +132,7 @@ test('decimals that shift and stay so are held on the side with fewer days, and 
       const merged = judgeLine(undefined, inOrder(shifted, order, seed), NO_VERDICTS, 'marketValue')
       const isNewer = at >= values.length - at
       const isDivided =
-        values.length >= 30 && Math.min(at, values.length - at) > 0.4 * values.length
+        values.length >= 14 && Math.min(at, values.length - at) > 0.25 * values.length
       expect(merged.held.map(({ day }) => day - START)).toEqual(
         values.flatMap((_, i) => (isDivided || isNewer === i >= at ? [i] : [])),
       )
@@ -212,3 +212,33 @@ test('a few holders that halve for a day are held', () => {
   )
   expect(held.map(({ day }) => day - START)).toEqual([30])
 })
+
+test.each([1.5, 2, 4, 10])(
+  'billions that are %f times as much overnight were no launch: the newest days of a first file are held, however many',
+  (times) => {
+    for (const from of [9, 12, 14, 22]) {
+      const values = Array.from(
+        { length: 26 },
+        (_, at) => 2.4e9 * (1 + at / 1000) * (at >= from ? times : 1),
+      )
+      const { held } = judgeLine(undefined, fresh(...dated(values)), NO_VERDICTS, 'marketValue')
+      const days = new Set(held.map(({ day }) => day - START))
+      expect(values.flatMap((_, at) => (at >= from && !days.has(at) ? [at] : []))).toEqual([])
+    }
+  },
+)
+
+test('half as much again of billions is published when it has lasted for five weeks', () => {
+  const line = Array.from({ length: 60 }, (_, at) => 16e9 * (1 + at / 10_000))
+  const more = (days: number) =>
+    judgeLine(
+      old(line),
+      fresh(...Array.from({ length: days }, (_, at) => [START + 60 + at, 24.1e9 + at] as const)),
+      NO_VERDICTS,
+      'marketValue',
+    ).held.length
+  expect([more(30), more(37)]).toEqual([30, 0])
+})
+
+const dated = (values: readonly number[]) =>
+  values.map((value, at): readonly [number, number] => [START + at, value])
