@@ -2,8 +2,8 @@ import type { Day } from '#lib/dates.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import type { LineReadings } from '#server/data/gate/readings.ts'
 
-/** What usually moves does so on more than this share of its days, of so many at least. */
-const MOVES = { share: 0.5, days: 30 }
+/** What usually moves does so on more than this share of its days, of so many at least: fewer than of one line alone, which may stand still by chance. */
+const MOVES = { share: 0.5, days: 10 }
 /** So many lines that usually move, and nearly all, do not by chance stand still on the same days. */
 const LEAST_LINES = 5
 const NEARLY_ALL = 0.9
@@ -17,11 +17,11 @@ const LONGEST_REST = 4
 export function findFrozen(lines: Iterable<LineReadings>): Map<LineReadings, Map<Day, Day>> {
   const moving = [...lines].flatMap((line) => {
     const { days, values } = knownDays(line)
-    if (days.length < MOVES.days) return []
     const moves = values.filter((value, at) => at > 0 && value !== values[at - 1]).length
     const lastMove = values.findLastIndex((value, at) => at === 0 || value !== values[at - 1])
     const still = days.length - 1 - lastMove
-    if (moves <= MOVES.share * (days.length - still)) return []
+    const others = days.length - still
+    if (others < MOVES.days || moves <= MOVES.share * others) return []
     return [{ line, days: days.subarray(lastMove), end: days.at(-1) ?? 0 }]
   })
   const end = Math.max(...moving.map((each) => each.end))

@@ -4,31 +4,47 @@ import type { Packed } from '#server/data/series/packed.ts'
 
 /** So often a value has to be repeated: of what is reported once a month two are no sign. */
 const LEAST_REPEATS = 5
-/** What usually moves does so on more than this share of its days, of so many at least. */
-const MOVES = { share: 0.5, days: 30 }
+/** What usually moves does so on more than this share of its days, of so many at least: of all, or of so many before. */
+const MOVES = { share: 0.5, days: 30, before: 90 }
 
 /**
  * Days that repeat what a line said for longer than its measure's patience, each with the day since when, where the line moves
- * on most of its other days. They stay published: a value that stands still may be right, and may have been forgotten.
+ * on most of its other days, or did so before: gold was fixed for a century. They stay published: a value that stands still may be right, and may have been forgotten.
  */
 export function findUnchanged(measure: MeasureKey, { start, values }: Packed): Map<Day, Day> {
   const stretches = findStretches({ start, values })
   const known = stretches.reduce((sum, { repeats }) => sum + repeats.length + 1, 0)
   const unchanged = new Map<Day, Day>()
-  for (const { since, repeats } of stretches) {
+  for (const [at, { since, repeats }] of stretches.entries()) {
     const last = repeats.at(-1)
     if (last === undefined || repeats.length < LEAST_REPEATS) continue
     if (last - since < getMeasure(measure).patience) continue
     const others = known - repeats.length - 1
-    if (others < MOVES.days || stretches.length - 1 <= MOVES.share * others) continue
+    const isLively = others >= MOVES.days && stretches.length - 1 > MOVES.share * others
+    if (!isLively && !movedBefore(stretches, at)) continue
     for (const day of repeats) unchanged.set(day, since)
   }
   return unchanged
 }
 
+/** Did the line move on most of the days before a stretch? */
+function movedBefore(stretches: readonly Stretch[], at: number): boolean {
+  let [days, moves] = [0, 0]
+  for (let each = at - 1; each >= 0 && days < MOVES.before; each--) {
+    days += 1 + (stretches[each]?.repeats.length ?? 0)
+    moves++
+  }
+  return days >= MOVES.before && moves > MOVES.share * days
+}
+
+interface Stretch {
+  since: Day
+  repeats: Day[]
+}
+
 /** The line as days on which it moved, each with the days that repeat it. */
-function findStretches({ start, values }: Packed): { since: Day; repeats: Day[] }[] {
-  const stretches: { since: Day; repeats: Day[] }[] = []
+function findStretches({ start, values }: Packed): Stretch[] {
+  const stretches: Stretch[] = []
   let level = Number.NaN
   for (const [at, value] of values.entries()) {
     if (Number.isNaN(value)) continue

@@ -26,6 +26,14 @@ test('a shorter rest, and a line that seldom moves, are not marked', () => {
   expect(unchangedDays([...moving(20), ...still(40)])).toEqual([])
 })
 
+test('what moved on most of the days before is marked, however long it was fixed in the years before those', () => {
+  const fixed = Array.from({ length: 400 }, (_, at) => 60 + Math.floor(at / 4))
+  expect(unchangedDays([...fixed, ...moving(100), ...still(20)])).toEqual(
+    Array.from({ length: 19 }, (_, at) => 501 + at),
+  )
+  expect(unchangedDays([...fixed, ...moving(20), ...still(20)])).toEqual([])
+})
+
 test('each measure has its own patience', () => {
   const values = [...moving(60), ...still(10)]
   expect(unchangedDays(values, 'price')).toHaveLength(9)

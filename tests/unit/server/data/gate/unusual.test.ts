@@ -63,3 +63,23 @@ test('lines of a run that all stand still are doubted together, and sooner than 
   expect(findFrozen(all.slice(0, 4)).size).toBe(0)
   expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(4, name))).size).toBe(0)
 })
+
+test('all classes of a first file of 26 days that stand still for its last twelve are marked', () => {
+  const lines = readFirst(26, 14)
+  const found = findFrozen(lines)
+  expect(found.size).toBe(6)
+  for (const days of found.values()) expect(days.size).toBe(12)
+})
+
+function readFirst(days: number, moving: number) {
+  return Array.from({ length: 6 }, (_, name) => {
+    const values = Float64Array.from(
+      { length: days },
+      (_, at) => 1e9 + name * 1e7 + Math.min(at, moving - 1) * 1e6,
+    )
+    return asPublished(
+      { measure: 'marketValue', classId: null, subject: '' },
+      { start: 20_000, values },
+    )
+  })
+}
