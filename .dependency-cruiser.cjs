@@ -14,10 +14,11 @@ const FLOORS = [
   ['market'],
   ['pages', 'admin'],
   ['ingest', 'api', 'trpc'],
+  ['jobs'],
 ]
 const inRooms = (rooms) => `^server/(${rooms.join('|')})/`
 /** They open and close the database for what they call. */
-const programs = '(^|-|/)cli\\.ts$|^server/http/(serve|renderer|heavy-process)\\.ts$'
+const programs = '(^|-|/)cli\\.ts$|^server/http/(serve|serve-health|renderer|heavy-process)\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -58,7 +59,7 @@ module.exports = {
     rule(
       'transport-has-no-sql',
       'only the floors below touch the database',
-      { path: '^(app|server/(trpc|api|ingest|http)|prisma/seed)/', pathNot: programs },
+      { path: '^(app|server/(trpc|api|ingest|jobs|http)|prisma/seed)/', pathNot: programs },
       {
         path: '^(server/core/database/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)',
         ...exceptTypes,
@@ -68,7 +69,7 @@ module.exports = {
       'seed-calls-modules',
       'the demo set goes the way of every other writer',
       { path: '^prisma/seed/' },
-      { path: '^(app|components|server/(trpc|api|ingest|http))/' },
+      { path: '^(app|components|server/(trpc|api|ingest|jobs|http))/' },
     ),
     rule(
       'seed-is-a-program',

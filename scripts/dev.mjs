@@ -3,7 +3,7 @@ import { bringUpToDate, loadData } from './database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
 import { refuseTakenPort } from './ports.mjs'
-import { runProgram } from './processes.mjs'
+import { atEnd, runProgram } from './processes.mjs'
 import { developmentServer, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
@@ -12,7 +12,7 @@ Serves the site with Next's development server: pages change as files are saved.
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()
-  const { PORT, HOST } = await checkVariables()
+  const { PORT, HOST, WORKER } = await checkVariables()
   await refuseTakenPort(PORT, HOST)
   const label = numbered(5)
   await step(label('Database'), async () => ({ note: (await openDatabase()).where }))
@@ -20,5 +20,9 @@ await runProgram({ usage: USAGE }, async () => {
   await step(label('Migrations'), async () => ({ note: await bringUpToDate() }))
   await step(label('Data'), async () => ({ note: await loadData() }))
   await step(label('Fonts'), async () => ({ note: await makeFonts() }))
+  if (WORKER !== 'none') {
+    const { startWorkerProcess } = await import('#server/http/worker-process.ts')
+    atEnd(startWorkerProcess())
+  }
   return developmentServer(PORT, HOST)
 })

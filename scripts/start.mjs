@@ -19,22 +19,26 @@ Ctrl-C stops everything. .env.example lists every variable.`
 await runProgram({ usage: USAGE }, async () => {
   const began = performance.now()
   loadEnvFiles()
-  const { PORT, HOST } = await checkVariables()
+  const { PORT, HOST, WORKER } = await checkVariables()
   await refuseTakenPort(PORT, HOST)
   process.env.NODE_ENV = 'production'
 
-  const label = numbered(7)
+  const servesPages = WORKER !== 'only'
+  const label = numbered(servesPages ? 7 : 5)
   await step(label('Database'), async () => ({ note: (await openDatabase()).where }))
   await step(label('Client'), async () => ({ note: await makeClient() }))
   await step(label('Migrations'), async () => ({ note: await bringUpToDate() }))
   await step(label('Data'), async () => ({ note: await loadData() }))
-  await step(label('Fonts'), async () => ({ note: await makeFonts() }))
-  await step(label('Build'), async () => ({ note: await makeBuild() }))
+  if (servesPages) {
+    await step(label('Fonts'), async () => ({ note: await makeFonts() }))
+    await step(label('Build'), async () => ({ note: await makeBuild() }))
+  }
   const address = await step(
     label('Server'),
     async () => {
       const { serveSite } = await import('#server/http/serve.ts')
-      const site = await serveSite().catch((error) => {
+      const { serveHealth } = await import('#server/http/serve-health.ts')
+      const site = await (servesPages ? serveSite() : serveHealth()).catch((error) => {
         throw portRefusal(error, PORT, HOST)
       }) // taken meanwhile
       atEnd(site.stop)
@@ -42,7 +46,11 @@ await runProgram({ usage: USAGE }, async () => {
     },
     { silent: true },
   ) // Next says what it reads
-  console.log(welcome(address, (performance.now() - began) / 1000))
+  console.log(
+    servesPages
+      ? welcome(address, (performance.now() - began) / 1000)
+      : `\nJobs are run here (WORKER=only); ${address}/healthz and /readyz answer, pages are served elsewhere. Ctrl-C stops.\n`,
+  )
   return runUntilStopped()
 })
 

@@ -19,22 +19,13 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
             </b>
             <StateMark state={run.state} />
             <small>
-              {run.state === 'queued' ? (
-                'waits'
-              ) : (
-                <time dateTime={run.startedAt}>{showTime(run.startedAt)}</time>
-              )}
+              <time dateTime={run.startedAt}>{showTime(run.startedAt)}</time>
             </small>
-            <RerunButton
-              id={run.id}
-              name={run.sourceName}
-              state={run.state}
-              refusal={run.noRerun}
-            />
+            <RerunButton id={run.id} name={run.sourceName} refusal={run.noRerun} />
           </div>
-          {run.state === 'running' || run.state === 'queued' ? (
+          {run.state === 'running' ? (
             <RunProgress
-              id={run.id}
+              id={`run ${run.id}`}
               state={run.state}
               seconds={run.seconds}
               rowsRead={run.rowsRead}
@@ -58,7 +49,7 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
             run.message &&
             run.state !== 'running' && <p className="quiet whitespace-pre-line">{run.message}</p>
           )}
-          {run.noRerun !== null && run.state !== 'running' && run.state !== 'queued' && (
+          {run.noRerun !== null && run.state !== 'running' && (
             <p className="quiet">It cannot be rerun here. {run.noRerun}</p>
           )}
         </li>

@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** How far a run is; what looks it up comes after the paint, and only where a run is under way. */
-export function RunProgress({ id, ...first }: Progress & { id: number }) {
+export function RunProgress({ id, ...first }: Progress & { id: string }) {
   const [now, setNow] = useState<Progress | null>(null)
   const [Watch, setWatch] = useState<ComponentType<RunWatchProps> | null>(null)
   useEffect(() => {

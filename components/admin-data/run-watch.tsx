@@ -10,7 +10,8 @@ import { openQueryClient } from '#components/trpc/query-client.ts'
 const POLL_MS = 2_000
 
 export interface RunWatchProps {
-  id: number
+  /** of a run, or of the job that has not begun it */
+  id: string
   /** what the page says of the run */
   state: string
   onRead: (now: Progress | null) => void

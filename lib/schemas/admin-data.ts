@@ -32,6 +32,7 @@ export const heldSelection = z
   .refine(({ runId, rule }) => runId !== undefined || rule !== undefined, 'Choose a run or a rule.')
 
 export const runChoice = z.strictObject({ id: rowId })
+export const jobChoice = z.strictObject({ id: z.uuid('Choose a row.') })
 
 /** Hosts as somebody writes them in one line, by commas or spaces. */
 const hosts = lineOfText('Other hosts', 500)

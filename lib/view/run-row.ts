@@ -5,7 +5,7 @@ export interface AdminRunRow {
   id: number
   sourceId: SourceId
   sourceName: string
-  /** `queued`, `running`, `published`, `unchanged`, `refused`, `failed` */
+  /** `running`, `published`, `unchanged`, `refused`, `failed` */
   state: string
   inputs: string[]
   locations: string[]
@@ -23,4 +23,13 @@ export interface AdminRunRow {
   faultCount: number
   /** why it cannot be made again; null: it can */
   noRerun: string | null
+}
+
+/** A run that is asked for again and has not begun. */
+export interface WaitingRun {
+  jobId: string
+  sourceName: string
+  locations: string[]
+  /** ISO */
+  askedAt: string
 }

@@ -1,9 +1,10 @@
 // node server/http/main.ts: the program that production runs, after `npm run build` and `npm run db:migrate`.
-import { EnvError } from '#server/core/env.ts'
+import { env, EnvError } from '#server/core/env.ts'
+import { serveHealth } from '#server/http/serve-health.ts'
 import { serveSite } from '#server/http/serve.ts'
 
 try {
-  const site = await serveSite()
+  const site = await (env().WORKER === 'only' ? serveHealth() : serveSite())
   console.log(`Listening on ${site.address}`)
   // `on`, not `once`: a second signal must not cut off what the first one lets finish
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

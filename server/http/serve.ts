@@ -22,8 +22,7 @@ import { renderedSite } from '#server/http/rendered-site.ts'
 import { Renderers } from '#server/http/renderers.ts'
 import { trouble } from '#server/http/trouble.ts'
 import { vendorsInUse } from '#server/http/vendor-sources.ts'
-import { startSchedule } from '#server/ingest/schedule.ts'
-import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
+import { startWorkerProcess } from '#server/http/worker-process.ts'
 import {
   databaseAwayNow,
   databaseAwaySince,
@@ -48,7 +47,7 @@ export interface Site {
  */
 export async function serveSite(): Promise<Site> {
   databaseUrl()
-  const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES } = env()
+  const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES, WORKER } = env()
   const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
   const renderers = new Renderers({ pages: processes, files: 1 })
   await renderers.start()
@@ -98,9 +97,8 @@ export async function serveSite(): Promise<Site> {
   })
   http.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(http.server, 'listening')
-  purgeSometimes()
 
-  const stopSchedule = startSchedule()
+  const stopWorker = WORKER === 'none' ? () => Promise.resolve() : startWorkerProcess()
   const stopPreparing = prepareMenuPages({
     version: siteVersion,
     isIdle: site.isIdle,
@@ -110,7 +108,7 @@ export async function serveSite(): Promise<Site> {
   let stopping: Promise<void> | undefined
   const stop = async () => {
     stopPreparing()
-    await Promise.all([http.drain(), stopSchedule()])
+    await Promise.all([http.drain(), stopWorker()])
     await Promise.all([stopWatching(), heavy.stop(), renderers.stop()])
     await closeDatabase()
   }

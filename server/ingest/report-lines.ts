@@ -25,7 +25,7 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
         ]
       : []),
     ...describeRejected(report),
-    outcome(report, isDryRun),
+    describeOutcome(report, isDryRun),
     ...describeHeld(report, isDryRun),
     sources[source].attribution,
   ]
@@ -55,7 +55,8 @@ function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string
   ]
 }
 
-function outcome(report: RunReport, isDryRun: boolean): string {
+/** What became of a run that ended well. */
+export function describeOutcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged' && report.pointsRead === 0)
     return 'No changes: no new facts and no values.'
   if (report.state === 'unchanged')

@@ -73,6 +73,7 @@ const violations: [string, Record<string, string>][] = [
       ['data-people-ignores-what-is-above', 'people/users', 'market/records'],
       ['market-ignores-what-is-above', 'market/records', 'pages/listings'],
       ['pages-admin-ignores-what-is-above', 'admin/users', 'trpc/routers'],
+      ['ingest-api-trpc-ignores-what-is-above', 'trpc/routers', 'jobs/runners'],
       ['data-people-are-neighbours', 'data/series', 'people/users'],
       ['pages-admin-are-neighbours', 'pages/listings', 'admin/users'],
       ['ingest-api-trpc-are-neighbours', 'trpc/routers', 'api/endpoints'],

@@ -2,10 +2,10 @@
 // as visitors do, and reports. DATABASE_URL.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeDatabase } from '#server/core/database/db.ts'
+import { closeDatabase, sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { requestExport } from '#server/market/exports/commands.ts'
-import { runExports } from '#server/market/exports/run-exports.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { findEntities } from '#server/data/search/find.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { recentTransactions } from '#server/market/transactions/queries.ts'
@@ -65,10 +65,17 @@ const signingIn = (async () => {
   }
 })()
 await Promise.all([dear, ...readers, signingIn])
-await runExports()
+await writeDownloads()
 process.send?.(pressure)
 await closeDatabase()
 process.disconnect()
+
+async function writeDownloads(): Promise<void> {
+  const worker = await startWorker()
+  const waiting = "select from export_job where state in ('queued', 'running') limit 1"
+  while ((await sql().query(waiting)).rowCount) await pause(100)
+  await worker.stop()
+}
 
 async function noted(what: string, work: Promise<unknown>): Promise<void> {
   try {

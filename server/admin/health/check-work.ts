@@ -29,7 +29,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'feeds',
       'News feeds',
       row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
-      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
+      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never by themselves: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
       'See each feed under Ingest for the reason.',
     ),
     check(
@@ -43,7 +43,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'Revisions to be counted',
       row.uncounted > 50 ? 'look' : 'fine',
       row.uncounted ? `${row.uncounted} runs` : 'none',
-      'The schedule counts twenty per minute while the site is running; see its log.',
+      'They are compared by the job Revisions; see its log under Sources.',
     ),
     check(
       'mail',
@@ -59,7 +59,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       row.exports
         ? `${row.exports}, the oldest ${row.oldestExport ? showAgo(row.oldestExport) : ''}`
         : 'none',
-      'One has been waiting for more than ten minutes: open /downloads to restart the queue.',
+      'One has been waiting for more than ten minutes: a process that runs jobs may be missing (WORKER).',
     ),
     check(
       'limits',
@@ -73,7 +73,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
 
 const WORK = `
   select (select count(*)::int from news_feed where is_active) as feeds, (select count(*)::int from news_feed where is_active and error is not null) as "failedFeeds", (select max(fetched_at) from news_feed) as "readAt",
-         (select count(*)::int from ingest_run where state = 'published' and revised is null) as uncounted, (select count(*)::int from ingest_run where state = 'queued') as queued,
+         (select count(*)::int from ingest_run where state = 'published' and revised is null) as uncounted, (select count(*)::int from pgboss.job where name = 'ingest' and state < 'active') as queued,
          (select max(sent_at) from mail where state = 'sent') as "sentAt", (select count(*)::int from mail where state = 'failed' and created_at > now() - interval '7 days') as "failedMails",
          (select error from mail where state = 'failed' order by created_at desc limit 1) as "failedMail",
          (select count(*)::int from export_job where state in ('queued', 'running')) as exports, (select min(created_at) from export_job where state in ('queued', 'running')) as "oldestExport",

@@ -34,7 +34,7 @@ export const databaseVariables = {
   }),
   DATABASE_POOL_JOBS: connectionCount(2).register(variableNotes, {
     meaning:
-      'the same for work that nobody waits for; the process for large questions opens up to two of each kind',
+      'the same for work that nobody waits for, and once more for the queue in the process that runs jobs; the process for large questions opens up to two of each kind',
     example: '2',
   }),
   MARKET_STATEMENT_SECONDS: z.coerce

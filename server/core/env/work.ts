@@ -4,6 +4,11 @@ import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** What runs beside the pages. */
 export const workVariables = {
+  WORKER: z.enum(['only', 'none'], 'must be only or none').optional().register(variableNotes, {
+    meaning:
+      'only: this process runs jobs (ingest, downloads, news, clean-up), answers /healthz and /readyz and serves no pages; none: it serves pages and leaves jobs to others, of which one has to run; without it, both. Processes that share the work share .data/exports',
+    example: 'only',
+  }),
   NEWS_EVERY_MINUTES: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -11,7 +16,7 @@ export const workVariables = {
     .max(10_080, 'must be 10080 or less')
     .default(30)
     .register(variableNotes, {
-      meaning: 'how often each news feed is read while the site runs; 0: never',
+      meaning: 'how often each news feed is read while jobs are run; 0: only when an admin asks',
       example: '30',
     }),
   NEWS_ALLOW_PRIVATE: z

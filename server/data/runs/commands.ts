@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
+import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 
 export type RunState = 'running' | 'published' | 'unchanged' | 'refused' | 'failed'
 
@@ -49,7 +50,7 @@ export interface RunOutcome {
   faultCount?: number
 }
 
-/** Inside the publishing transaction for a run that published, so that its state and its points appear together. */
+/** Inside the publishing transaction for a run that published, so that its state, its points and the job that compares them appear together. */
 export async function closeRun(
   client: ClientBase,
   runId: number,
@@ -70,6 +71,7 @@ export async function closeRun(
       outcome.faultCount ?? outcome.faults?.length ?? 0,
     ],
   )
+  if (outcome.state === 'published') await enqueueJob('revisions', {}, client)
 }
 
 /** Runs that say `running` although nobody holds the lock any more have died. Call it while holding the lock. */

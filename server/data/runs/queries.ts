@@ -47,7 +47,7 @@ export async function recentRuns(limit = 20): Promise<RunRow[]> {
     name: 'recent-runs',
     text: `select id, source_id as "sourceId", state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
            from ingest_run
-           where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) and state <> 'queued' order by id desc limit $1`,
+           where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) order by id desc limit $1`,
     values: [limit, sources.demo.id],
   })
   return rows.flatMap(({ sourceId, ...row }) => {
@@ -61,6 +61,6 @@ const STATUSES = `
          lines.newest as "newestDay", coalesce(lines.count, 0)::int as lines, to_json(run.started_at)#>>'{}' as "lastRunAt", run.state as "lastRunState", run.message as "lastRunMessage"
   from source
   left join lateral (select max(l.day) as newest, count(*) as count from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
-  left join lateral (select * from ingest_run r where r.source_id = source.id and r.state <> 'queued' order by r.id desc limit 1) run on true
+  left join lateral (select * from ingest_run r where r.source_id = source.id order by r.id desc limit 1) run on true
   where source.slug <> 'assay' and (lines.count > 0 or (run.id is not null and source.slug <> 'demo'))
   order by run.started_at desc nulls last, source.id`

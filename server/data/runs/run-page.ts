@@ -34,17 +34,17 @@ type RawRun = Omit<AdminRunRow, 'sourceId' | 'sourceName' | 'faults' | 'noRerun'
   faults: unknown
 }
 
-/** Every run, the newest first, those that wait on top. */
+/** Every run, the newest first. */
 export async function runsPage({ source, state, page: wanted }: RunsRequest): Promise<RunsPage> {
   const { rows, count, page } = await RUNS.readPage(sql(), {
     filters: { source, state, isUnderWay: null },
-    order: 'waiting first',
+    order: 'newest',
     page: wanted,
   })
   return { rows: (await Promise.all(rows.map(makeRow))).flat(), count, page }
 }
 
-/** Runs that wait or run now. */
+/** Runs that run now. */
 export async function runsUnderWay(): Promise<AdminRunRow[]> {
   const rows = await RUNS.readFirst(sql(), {
     filters: { source: null, state: null, isUnderWay: 'true' },
@@ -58,7 +58,7 @@ async function makeRow({ source, faults: given, ...row }: RawRun): Promise<Admin
   const sourceId = sourceById(source)
   if (!sourceId) return []
   const noRerun =
-    row.state === 'queued' || row.state === 'running'
+    row.state === 'running'
       ? 'It has not finished.'
       : await whyNoRerun({ sourceId, locations: row.locations })
   return [
@@ -77,9 +77,9 @@ const RUNS = definePagedList<RawRun>()({
     state: { holds: (value) => `r.state = ${value}` },
     isUnderWay: {
       type: 'boolean',
-      holds: (value) => `(r.state in ('queued', 'running')) = ${value}`,
+      holds: (value) => `(r.state = 'running') = ${value}`,
     },
   },
-  orders: { newest: 'r.id desc', 'waiting first': `(r.state = 'queued') desc, r.id desc` },
+  orders: { newest: 'r.id desc' },
   perPage: RUNS_PER_PAGE,
 })

@@ -26,6 +26,8 @@ interface Reading {
   /** only feeds that were not read for so many minutes */
   olderThanMinutes: number
   signal?: AbortSignal
+  /** told after each feed, of how many */
+  onRead?: (reading: FeedReading, total: number) => void
   limits?: { milliseconds: number; bytes: number }
   parseLimits?: ParseLimits
 }
@@ -37,6 +39,7 @@ interface Reading {
 export function readFeeds({
   olderThanMinutes,
   signal,
+  onRead,
   limits,
   parseLimits,
 }: Reading): Promise<FeedReading[] | undefined> {
@@ -49,12 +52,12 @@ export function readFeeds({
     try {
       for (const feed of feeds) {
         if (signal?.aborted) break
-        readings.push(
-          await readOne(feed, tagger, parser, {
-            ...(signal && { signal }),
-            ...(limits && { limits }),
-          }),
-        )
+        const reading = await readOne(feed, tagger, parser, {
+          ...(signal && { signal }),
+          ...(limits && { limits }),
+        })
+        readings.push(reading)
+        onRead?.(reading, feeds.length)
       }
     } finally {
       parser.stop()

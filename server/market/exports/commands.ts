@@ -1,19 +1,18 @@
 import type { ExportRequest } from '#lib/schemas/export.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { log } from '#server/core/log.ts'
 import { inTransaction } from '#server/core/audit/in-transaction.ts'
+import { enqueueJob, statementsOf } from '#server/core/jobs/enqueue-job.ts'
 import { DENIED } from '#server/people/access/market-access.ts'
 import { exportView } from '#server/market/exports/export-access.ts'
 import { removeExport } from '#server/market/exports/export-file.ts'
 import { downloadLimit, mayDownload } from '#server/market/exports/policy.ts'
-import { runExports } from '#server/market/exports/run-exports.ts'
 import { planUsage } from '#server/people/plans/queries.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 const MOST_WAITING = 3
 
-/** Has a data set written for somebody whose plan has downloads left this month. → the job's id */
+/** Has a data set written for somebody whose plan has downloads left this month. → its id */
 export async function requestExport(
   viewer: Viewer,
   { dataset, format }: ExportRequest,
@@ -24,7 +23,7 @@ export async function requestExport(
   if (view && view.access.records.most === DENIED)
     throw new AppError('forbidden', 'A policy denies you access to this data set.')
   const limit = downloadLimit(viewer)
-  const job = await inTransaction(async (transaction) => {
+  return inTransaction(async (transaction) => {
     // one request of a team at a time, so that two at once do not both pass the count
     await transaction.$queryRaw`select pg_advisory_xact_lock(7302, hashtext(${viewer.organizationId ?? viewer.userId}))::text`
     const waiting = await transaction.exportJob.count({
@@ -40,19 +39,12 @@ export async function requestExport(
         'forbidden',
         `All ${limit} downloads of your plan are used for this month. The count resets on the first of the month, UTC.`,
       )
-    return transaction.exportJob.create({
+    const download = await transaction.exportJob.create({
       data: { userId: viewer.userId, dataset, format },
       select: { id: true },
     })
-  })
-  startExports()
-  return job
-}
-
-/** On the side: whoever asked looks at its progress. */
-export function startExports(): void {
-  runExports().catch((error: unknown) => {
-    log.error('exports could not be run', { error })
+    await enqueueJob('export', download, statementsOf(transaction))
+    return download
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
@@ -13,12 +13,16 @@ type Rows = AsyncIterable<readonly ExportValue[][]>
 interface WrittenFile {
   bytes: number
   sha256: string
+  keep: (mayKeep: () => Promise<void>) => Promise<void>
 }
 
 const folder = (): string => join(process.cwd(), '.data', 'exports')
 export const exportPath = (id: string, format: string): string => join(folder(), `${id}.${format}`)
 
-/** Writes rows into the file of a job as they come; it has its name only when it is whole. */
+/**
+ * Writes rows into a file of this process as they come. `keep` gives it its name, once `mayKeep` has not thrown: another
+ * process may have begun anew with the same job.
+ */
 export async function writeExport(
   id: string,
   format: ExportFormat,
@@ -27,8 +31,16 @@ export async function writeExport(
 ): Promise<WrittenFile> {
   const path = exportPath(id, format)
   await mkdir(folder(), { recursive: true })
-  const part = `${path}.part`
-  try {
+  const part = `${path}.${process.pid}.part`
+  const removingPart = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+  return removingPart(async () => {
     await {
       csv: () => writeText(part, csvPieces(fields, rows)),
       json: () => writeText(part, jsonPieces(fields, rows)),
@@ -37,19 +49,25 @@ export async function writeExport(
     const hash = createHash('sha256')
     await pipeline(createReadStream(part), hash)
     const { size } = await stat(part)
-    await rename(part, path)
-    return { bytes: size, sha256: hash.digest('hex') }
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+    return {
+      bytes: size,
+      sha256: hash.digest('hex'),
+      keep: (mayKeep) =>
+        removingPart(async () => {
+          await mayKeep()
+          await rename(part, path)
+        }),
+    }
+  })
 }
 
+/** The file of a download, and what processes that died have left of it. */
 export async function removeExport(id: string, format: string): Promise<void> {
+  const files = await readdir(folder()).catch(() => [])
   await Promise.all(
-    [exportPath(id, format), `${exportPath(id, format)}.part`].map((path) =>
-      rm(path, { force: true }),
-    ),
+    files
+      .filter((file) => file.startsWith(`${id}.${format}`))
+      .map((file) => rm(join(folder(), file), { force: true })),
   )
 }
 

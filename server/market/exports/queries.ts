@@ -3,7 +3,6 @@ import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
 import { EXPORT_STATES, type ExportJobView, type ExportList } from '#lib/view/export-job.ts'
 import { db } from '#server/core/database/db.ts'
 import { downloadLimit } from '#server/market/exports/policy.ts'
-import { sweepExports } from '#server/market/exports/sweep.ts'
 import { planUsage } from '#server/people/plans/queries.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
@@ -13,7 +12,6 @@ const SHOWN = 30
 export async function listExports(
   viewer: Pick<Viewer, 'userId' | 'organizationId' | 'plan'>,
 ): Promise<ExportList> {
-  await sweepExports()
   const [rows, { downloads }] = await Promise.all([
     db().exportJob.findMany({
       where: { userId: viewer.userId },
@@ -34,7 +32,6 @@ export async function findExport(
   { userId }: Pick<Viewer, 'userId'>,
   id: string,
 ): Promise<ExportJobView | null> {
-  await sweepExports()
   const row = await db().exportJob.findFirst({ where: { id, userId } })
   return row && showJob(row)
 }
@@ -57,11 +54,12 @@ function showJob({
   const knownFormat = EXPORT_FORMATS.find((each) => each === format)
   const knownState = EXPORT_STATES.find((each) => each === state)
   if (!isDatasetKey(dataset) || !knownFormat || !knownState) return null
+  const isPast = knownState === 'ready' && expiresAt !== null && expiresAt < new Date()
   return {
     id,
     dataset,
     format: knownFormat,
-    state: knownState,
+    state: isPast ? 'expired' : knownState,
     rowsDone,
     rowsTotal,
     bytes: bytes === null ? null : Number(bytes),

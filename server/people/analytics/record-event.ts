@@ -5,7 +5,6 @@ import { type AnalyticsEvent, countBytes, MOST_EVENT_BYTES } from '#lib/schemas/
 import { db, sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
-import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
 
 const DAY_SECONDS = 86_400
 /** More than any reader takes; what is left over is somebody filling the table. */
@@ -50,7 +49,6 @@ export async function recordEvent(
     if (bytes > MOST_EVENT_BYTES || !(await isLeft('rows', 1)) || !(await isLeft('bytes', bytes)))
       return { stored: false }
     await db().analyticsEvent.create({ data: row })
-    purgeSometimes()
     return { stored: true }
   } catch (error) {
     log.warn('an analytics event was lost', { name, error })

@@ -7,7 +7,6 @@ import { openIdProviders, providerName, vouchesForAddress } from '#server/people
 import { withoutPeople } from '#server/people/auth/without-people.ts'
 import { log } from '#server/core/log.ts'
 import { IDLE_DAYS } from '#server/people/sessions/times.ts'
-import { purgeSometimes } from '#server/people/sessions/purge-expired.ts'
 import { authAdapter, type SignInRequest } from '#server/people/sign-in/adapter.ts'
 import { isAllowed, isLinked } from '#server/people/sign-in/is-allowed.ts'
 import { noteFailedSignIn } from '#server/people/sign-in/note-sign-in.ts'
@@ -105,7 +104,6 @@ export function authOptions({ origin, sendCode, ...request }: AuthRequest): Next
       },
       signIn: async ({ user }) => {
         await welcomeUser(user.id)
-        purgeSometimes()
       },
     },
     logger: {

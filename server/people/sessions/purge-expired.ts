@@ -1,5 +1,4 @@
 import { jobsSql } from '#server/core/database/db.ts'
-import { log } from '#server/core/log.ts'
 
 const EXPIRED = [
   "delete from session where expires < now() or created_at < now() - interval '30 days'",
@@ -10,19 +9,9 @@ const EXPIRED = [
   "delete from mail where created_at < now() - interval '90 days'",
 ] as const
 
-/** Removes what has had its time: ended sessions, codes, counts of a day ago, waits of a week ago, events and names of mails after 90 days. */
-export async function purgeExpired(): Promise<void> {
-  for (const text of EXPIRED) await jobsSql().query(text)
-}
-
-const REST_MS = 60 * 60_000
-let purgedAt = -Infinity
-
-/** The same on the side, at most once an hour in a process; whoever causes it neither waits nor fails by it. */
-export function purgeSometimes(): void {
-  if (Date.now() - purgedAt < REST_MS) return
-  purgedAt = Date.now()
-  purgeExpired().catch((error: unknown) => {
-    log.warn('expired rows were not removed', { error })
-  })
+/** Removes what has had its time: ended sessions, codes, counts of a day ago, waits of a week ago, events and names of mails after 90 days. → how many rows */
+export async function purgeExpired(): Promise<number> {
+  let removed = 0
+  for (const text of EXPIRED) removed += (await jobsSql().query(text)).rowCount ?? 0
+  return removed
 }

@@ -1,25 +1,42 @@
-import { feedAddition, feedChoice, feedState, runChoice } from '#lib/schemas/admin-data.ts'
+import {
+  feedAddition,
+  feedChoice,
+  feedState,
+  jobChoice,
+  runChoice,
+} from '#lib/schemas/admin-data.ts'
 import { dropFeed, followFeed, pauseFeed } from '#server/market/news/feed-commands.ts'
 import { cancelRerun, queueRerun } from '#server/data/runs/reruns.ts'
 import { runsUnderWay } from '#server/data/runs/run-page.ts'
+import { waitingRuns } from '#server/data/runs/waiting-runs.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** Runs of sources, and the feeds that news is read from. */
 export const adminIngestRouter = router({
-  underWay: adminProcedure.query(async () =>
-    (await runsUnderWay()).map(({ id, state, seconds, rowsRead, message }) => ({
-      id,
-      state,
-      seconds,
-      rowsRead,
-      message,
-    })),
-  ),
+  underWay: adminProcedure.query(async () => {
+    const [running, waiting] = await Promise.all([runsUnderWay(), waitingRuns()])
+    return [
+      ...running.map(({ id, state, seconds, rowsRead, message }) => ({
+        id: `run ${id}`,
+        state,
+        seconds,
+        rowsRead,
+        message,
+      })),
+      ...waiting.map(({ jobId }) => ({
+        id: jobId,
+        state: 'queued',
+        seconds: 0,
+        rowsRead: 0,
+        message: null,
+      })),
+    ]
+  }),
   rerun: adminProcedure
     .input(runChoice)
     .mutation(({ ctx, input }) => queueRerun(ctx.actor, input.id)),
   cancel: adminProcedure
-    .input(runChoice)
+    .input(jobChoice)
     .mutation(({ ctx, input }) => cancelRerun(ctx.actor, input.id)),
   addFeed: adminProcedure
     .input(feedAddition)

@@ -1,17 +1,15 @@
 import { exportCancel, exportRequest } from '#lib/schemas/export.ts'
-import { cancelExport, requestExport, startExports } from '#server/market/exports/commands.ts'
+import { cancelExport, requestExport } from '#server/market/exports/commands.ts'
 import { mayDownload } from '#server/market/exports/policy.ts'
 import { listExports } from '#server/market/exports/queries.ts'
 import { router, signedInProcedure } from '#server/trpc/init.ts'
 
 /** Data sets as files, written by jobs. */
 export const exportsRouter = router({
-  list: signedInProcedure.query(async ({ ctx }) => {
-    const list = await listExports(ctx.actor)
-    // what was queued when a process ended goes on with whoever looks first
-    if (list.jobs.some(({ state }) => state === 'queued')) startExports()
-    return { ...list, refusal: mayDownload(ctx.actor) }
-  }),
+  list: signedInProcedure.query(async ({ ctx }) => ({
+    ...(await listExports(ctx.actor)),
+    refusal: mayDownload(ctx.actor),
+  })),
   request: signedInProcedure
     .input(exportRequest)
     .mutation(({ ctx, input }) => requestExport(ctx.actor, input)),

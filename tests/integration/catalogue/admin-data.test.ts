@@ -41,7 +41,10 @@ describe('for anybody but admins', () => {
     ],
     ['ingest.underWay', (caller) => caller.ingest.underWay()],
     ['ingest.rerun', (caller) => caller.ingest.rerun({ id: 1 })],
-    ['ingest.cancel', (caller) => caller.ingest.cancel({ id: 1 })],
+    [
+      'ingest.cancel',
+      (caller) => caller.ingest.cancel({ id: '01980000-0000-7000-8000-000000000000' }),
+    ],
     [
       'ingest.addFeed',
       (caller) => caller.ingest.addFeed({ url: 'https://a.example/feed', publisher: 'A' }),

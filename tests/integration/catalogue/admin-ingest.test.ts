@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#lib/view/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
-import { runQueued } from '#server/ingest/run-queued.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { auditPage, everyAct } from '#server/core/audit/audit-page.ts'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 import { runsPage } from '#server/data/runs/run-page.ts'
@@ -55,7 +55,15 @@ test('a run is made again from where it was, once, and a refused one says line a
   const { ingest } = makeCaller(admin).admin
   await ingest.rerun({ id: runId })
   await expect(ingest.rerun({ id: runId })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await runQueued(new AbortController().signal)
+  expect(await ingest.underWay()).toEqual([
+    { id: expect.any(String), state: 'queued', seconds: 0, rowsRead: 0, message: null },
+  ])
+  const worker = await startWorker()
+  const states = async () =>
+    (await runsPage({ source: 'gold', state: undefined, page: 1 })).rows.map(({ state }) => state)
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['refused', 'published'])
+  await worker.stop()
+  expect(await ingest.underWay()).toEqual([])
   const {
     rows: [again, first],
   } = await runsPage({ source: 'gold', state: undefined, page: 1 })
@@ -65,7 +73,6 @@ test('a run is made again from where it was, once, and a refused one says line a
     faultCount: 1,
     faults: [{ file: 'gold.csv', line: 3, column: 'Price' }],
   })
-  expect(await ingest.underWay()).toEqual([])
   await rm(file)
   await expect(ingest.rerun({ id: runId })).rejects.toThrow('is no longer on this machine')
 })
@@ -109,4 +116,17 @@ test('the trail is read whole and narrowed, and health looks at every part', asy
     groups.find(({ key }) => key === 'sources')?.checks.find(({ key }) => key === 'gold'),
   ).toMatchObject({ state: 'broken' })
   expect(await value('asset:1')).toBeDefined()
+})
+
+test('a run that waits is taken out of the queue, once', async () => {
+  const file = join(folder, 'silver.csv')
+  await writeFile(file, 'Date,Price\n2026-01,2600\n')
+  const { runId } = await publishFile('gold', file)
+  const { ingest } = makeCaller(admin).admin
+  const { jobId } = await ingest.rerun({ id: runId })
+  await ingest.cancel({ id: jobId })
+  expect(await ingest.underWay()).toEqual([])
+  await expect(ingest.cancel({ id: jobId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect((await audited()).slice(-2)).toEqual(['ingest_run.rerun', 'ingest_run.cancel'])
+  await ingest.rerun({ id: runId })
 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,17 +7,19 @@ import { GET } from '#app/(site)/downloads/files/[jobId]/route.ts'
 import type { DatasetKey } from '#lib/registry/datasets.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ExportFormat } from '#lib/schemas/export.ts'
-import { db, directClient, sql } from '#server/core/database/db.ts'
+import { db, sql } from '#server/core/database/db.ts'
+import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { cancelExport, requestExport } from '#server/market/exports/commands.ts'
 import { exportPath, removeExport } from '#server/market/exports/export-file.ts'
-import { LOCK_SPACE } from '#server/market/exports/lock-space.ts'
 import { findExport, listExports } from '#server/market/exports/queries.ts'
-import { runExports } from '#server/market/exports/run-exports.ts'
+import { sweepExports } from '#server/market/exports/sweep.ts'
+import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 let analyst: Viewer
+let worker: Worker
 const made: { id: string; format: ExportFormat }[] = []
 
 beforeAll(async () => {
@@ -49,16 +51,20 @@ beforeAll(async () => {
     members: { [id]: 'OWNER' },
   })
   analyst = await findViewer(id)
+  worker = await startWorker()
 })
 
 afterAll(async () => {
+  await worker.stop()
   await Promise.all(made.map(({ id, format }) => removeExport(id, format)))
 })
 
 async function take(dataset: DatasetKey, format: ExportFormat, viewer = analyst) {
   const { id } = await requestExport(viewer, { dataset, format })
   made.push({ id, format })
-  await runExports()
+  await expect
+    .poll(async () => (await findExport(viewer, id))?.state, { timeout: 20_000 })
+    .toMatch(/ready|failed/)
   return { id, job: await findExport(viewer, id) }
 }
 
@@ -152,25 +158,20 @@ test('a plan without downloads takes none, and nobody takes the file of another'
   expect((await fetchFile(id, '')).status).toBe(307)
 })
 
-test('a job whose process is gone has failed with a sentence; one that is being written has not', async () => {
-  const insert = `insert into export_job (id, user_id, dataset, format, state, started_at) values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now() - interval '1 minute') returning id`
-  const [lost, alive] = [
-    await sql().query<{ id: string }>(insert, [analyst.userId]),
-    await sql().query<{ id: string }>(insert, [analyst.userId]),
-  ].map(({ rows }) => rows[0]?.id ?? '')
-  const other = await directClient()
-  try {
-    await other.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, alive])
-    expect(await findExport(analyst, lost ?? '')).toMatchObject({
-      state: 'failed',
-      message:
-        'The site was restarted while this was written. Start it again: a failed download does not count.',
-    })
-    expect(await findExport(analyst, alive ?? '')).toMatchObject({ state: 'running' })
-  } finally {
-    await other.end()
-  }
-  await expect.poll(async () => (await findExport(analyst, alive ?? ''))?.state).toBe('failed')
+test('a download that no job writes any more has failed with a sentence, and its parts are removed', async () => {
+  const { rows } = await sql().query<{ id: string }>(
+    `insert into export_job (id, user_id, dataset, format, state, started_at) values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now()) returning id`,
+    [analyst.userId],
+  )
+  const lost = rows[0]?.id ?? ''
+  const part = `${exportPath(lost, 'csv')}.1.part`
+  await writeFile(part, 'id,slug')
+  expect(await sweepExports()).toBe(1)
+  expect(await findExport(analyst, lost)).toMatchObject({
+    state: 'failed',
+    message: 'It could not be written. Start it again: a failed download does not count.',
+  })
+  await expect(readFile(part)).rejects.toThrow('ENOENT')
 })
 
 test('an expired download says so, and a canceled one is not written', async () => {
@@ -187,7 +188,18 @@ test('an expired download says so, and a canceled one is not written', async () 
   )
   const waiting = rows[0]?.id ?? ''
   await cancelExport(analyst, waiting)
-  await runExports()
+  const job = await enqueueJob('export', { id: waiting })
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql().query<{ output: unknown }>('select output from pgboss.job where id = $1', [
+            job,
+          ])
+        ).rows[0]?.output,
+      { timeout: 20_000 },
+    )
+    .toEqual({ message: 'Canceled.' })
   expect((await fetchFile(waiting)).status).toBe(410)
   await expect(cancelExport(analyst, waiting)).rejects.toMatchObject({ code: 'conflict' })
 })

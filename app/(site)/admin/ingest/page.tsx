@@ -5,23 +5,23 @@ import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
 import { FeedList } from '#components/admin-data/feed-list.tsx'
 import { RunList } from '#components/admin-data/run-list.tsx'
+import { WaitingRuns } from '#components/admin-data/waiting-runs.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
 import { sourceIds, sources } from '#lib/registry/sources.ts'
-import { env } from '#server/core/env.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
 import { RUNS_PER_PAGE, runsPage } from '#server/data/runs/run-page.ts'
+import { waitingRuns } from '#server/data/runs/waiting-runs.ts'
 
 const PAGE = {
   title: 'Ingest',
   description: 'All ingest runs by source: results, errors, and rerun.',
   path: '/admin/ingest',
 }
-const RUN_STATES = ['queued', 'running', 'published', 'unchanged', 'refused', 'failed'] as const
+const RUN_STATES = ['running', 'published', 'unchanged', 'refused', 'failed'] as const
 const STATE = {
   source: z.enum(sourceIds).optional().catch(undefined),
   state: z.enum(RUN_STATES).optional().catch(undefined),
@@ -37,13 +37,18 @@ export default async function IngestPage({
 }) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
-  const [{ rows, count, page }, feeds] = await Promise.all([
+  const [{ rows, count, page }, waiting, feeds] = await Promise.all([
     runsPage({ source: state.source, state: state.state, page: state.page }),
+    waitingRuns(),
     listFeeds(),
   ])
-  const { NEWS_EVERY_MINUTES: minutes } = env()
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
+      {waiting.length > 0 && (
+        <Panel id="waiting" title="Waiting" sub={waiting.length}>
+          <WaitingRuns rows={waiting} />
+        </Panel>
+      )}
       <Panel
         id="runs"
         title="Runs"
@@ -94,32 +99,6 @@ export default async function IngestPage({
       </Panel>
       <Panel id="feeds" title="News feeds" sub={feeds.length}>
         <FeedList feeds={feeds} />
-      </Panel>
-      <Panel id="schedule" title="Schedule" sub="while the site is running">
-        <KeyValues
-          rows={[
-            {
-              label: 'News feeds',
-              value: minutes ? `every ${minutes} min` : 'never',
-              note: 'set by NEWS_EVERY_MINUTES',
-            },
-            {
-              label: 'Revisions',
-              value: 'every minute',
-              note: 'counts values revised by new runs',
-            },
-            {
-              label: 'Reruns',
-              value: 'within 5 s',
-              note: 'in a separate process, one at a time',
-            },
-            {
-              label: 'Sources',
-              value: 'on demand',
-              note: 'npm run ingest, manually or from a scheduled job',
-            },
-          ]}
-        />
       </Panel>
     </AdminFrame>
   )

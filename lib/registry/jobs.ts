@@ -1,0 +1,75 @@
+/**
+ * Work that nobody waits for. A new kind is a row here, what it is told in lib/schemas/jobs.ts, and what it does in
+ * server/jobs/runners.ts; queue, schedule, retries, progress, log and /admin/sources follow.
+ */
+export interface JobInfo {
+  label: string
+  /** what it does */
+  sentence: string
+  /** when it begins by itself: cron or a recurrence rule, UTC; null: only when it is asked for */
+  schedule: string | null
+  /**
+   * How many of one key there may be. `one`: none is taken while another waits or runs. `one-more`: one may wait while
+   * another runs, for what has come since that began.
+   */
+  perKey: 'one' | 'one-more'
+  /** how often it is tried again: after an error, or when the process that ran it is gone */
+  retries: number
+  /** before the first retry; doubled with each one */
+  retryAfterSeconds: number
+  /** one that takes longer is ended and tried again */
+  longestMinutes: number
+}
+
+export const jobs = {
+  ingest: {
+    label: 'Ingest run',
+    sentence: 'Reads a source again from the files and addresses of an earlier run.',
+    schedule: null,
+    perKey: 'one',
+    retries: 5,
+    retryAfterSeconds: 2,
+    longestMinutes: 12 * 60,
+  },
+  export: {
+    label: 'Download',
+    sentence: 'Writes a data set into a file for somebody.',
+    schedule: null,
+    perKey: 'one',
+    retries: 3,
+    retryAfterSeconds: 2,
+    longestMinutes: 2 * 60,
+  },
+  feeds: {
+    label: 'News feeds',
+    sentence: 'Reads all active RSS, Atom and JSON feeds.',
+    schedule: 'FREQ=MINUTELY;INTERVAL=30',
+    perKey: 'one-more',
+    retries: 3,
+    retryAfterSeconds: 10,
+    longestMinutes: 30,
+  },
+  revisions: {
+    label: 'Revisions',
+    sentence: 'Compares new runs with what was published before; starts after each run.',
+    schedule: '20 * * * *',
+    perKey: 'one-more',
+    retries: 5,
+    retryAfterSeconds: 10,
+    longestMinutes: 60,
+  },
+  'clean-up': {
+    label: 'Clean-up',
+    sentence: 'Removes ended sessions, used codes, old events, expired downloads and old job logs.',
+    schedule: '50 * * * *',
+    perKey: 'one',
+    retries: 3,
+    retryAfterSeconds: 10,
+    longestMinutes: 30,
+  },
+} as const satisfies Record<string, JobInfo>
+
+export type JobKey = keyof typeof jobs
+export const jobKeys = Object.keys(jobs) as JobKey[]
+export const isJobKey = (text: string): text is JobKey => Object.hasOwn(jobs, text)
+export const getJob = (key: JobKey): JobInfo => jobs[key]

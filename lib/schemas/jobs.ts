@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { JobKey } from '#lib/registry/jobs.ts'
+import { sourceIds } from '#lib/registry/sources.ts'
+
+const nothing = z.strictObject({})
+
+const schemas = {
+  ingest: z.strictObject({
+    source: z.enum(sourceIds),
+    /** whole paths and addresses */
+    locations: z.array(z.string()),
+    options: z.record(z.string(), z.unknown()),
+    creates: z.boolean(),
+  }),
+  export: z.strictObject({ id: z.string() }),
+  feeds: nothing,
+  revisions: nothing,
+  'clean-up': nothing,
+} satisfies Record<JobKey, z.ZodType>
+
+/** What a job is told. */
+export type JobInput<Key extends JobKey> = z.output<(typeof schemas)[Key]>
+
+export const jobInputs: { readonly [Key in JobKey]: z.ZodType<JobInput<Key>> } = schemas
+
+/** What makes two jobs of one kind the same; the registry says how many of the same there may be. */
+export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => string } = {
+  ingest: ({ source, locations }) => [source, ...locations].join('\n'),
+  export: ({ id }) => id,
+  feeds: () => '',
+  revisions: () => '',
+  'clean-up': () => '',
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { closeDatabase } from '#server/core/database/db.ts'
+import { databaseUrl, env } from '#server/core/env.ts'
+import { drainable } from '#server/http/drain.ts'
+import { answerHealth, isHealthPath } from '#server/http/health.ts'
+import type { Site } from '#server/http/serve.ts'
+import { trouble } from '#server/http/trouble.ts'
+import { startWorkerProcess } from '#server/http/worker-process.ts'
+
+/** WORKER=only: jobs are run, and PORT says whether this works; it has no pages. Throws as serveSite does. */
+export async function serveHealth(): Promise<Site> {
+  databaseUrl()
+  const { PORT, HOST } = env()
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (isHealthPath(path))
+      void answerHealth(
+        path,
+        response,
+        isDraining() ? () => Promise.resolve('the process is shutting down') : trouble,
+      )
+    else
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end('This process runs jobs and serves no pages (WORKER=only).\n')
+  })
+  const { isDraining, drain } = drainable(server)
+  server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
+  await once(server, 'listening')
+  const stopWorker = startWorkerProcess()
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await Promise.all([drain(), stopWorker()])
+    await closeDatabase()
+  }
+  return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }
+}

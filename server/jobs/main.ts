@@ -1,0 +1,29 @@
+// node server/jobs/main.ts: runs jobs until it is told to end. The site starts one beside itself (server/http/worker-process.ts):
+// a run reads files of gigabytes, and pages are answered meanwhile.
+import { setPriority } from 'node:os'
+import { closeSite } from '#server/core/database/connection.ts'
+import { EnvError } from '#server/core/env.ts'
+import { boundMemory } from '#server/ingest/bound-memory.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+
+/** as `nice` counts, 0 to 19: this process gives way to those that answer */
+const BEHIND = 10
+
+setPriority(BEHIND)
+boundMemory()
+try {
+  const worker = await startWorker()
+  const end = () => {
+    void worker
+      .stop()
+      .then(closeSite)
+      .finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  // the site that started it has ended, in whatever way
+  process.on('disconnect', end)
+  process.send?.('ready')
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,16 @@
+import type { JobKey } from '#lib/registry/jobs.ts'
+import type { JobRunner } from '#server/jobs/job-context.ts'
+import { cleanUp } from '#server/jobs/runners/clean-up.ts'
+import { readNewsFeeds } from '#server/jobs/runners/feeds.ts'
+import { runIngestAgain } from '#server/jobs/runners/ingest.ts'
+import { countNewRevisions } from '#server/jobs/runners/revisions.ts'
+import { writeDownload } from '#server/jobs/runners/write-download.ts'
+
+/** What each job of the registry does. All of them may end anywhere and begin again: none leaves half of its work behind. */
+export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
+  ingest: runIngestAgain,
+  export: writeDownload,
+  feeds: readNewsFeeds,
+  revisions: countNewRevisions,
+  'clean-up': cleanUp,
+}

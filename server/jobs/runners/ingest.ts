@@ -1,0 +1,58 @@
+import type { SourceId } from '#lib/registry/sources.ts'
+import { AppError } from '#server/core/errors.ts'
+import { RefusedError } from '#server/ingest/refused-error.ts'
+import { describeOutcome, reportLines } from '#server/ingest/report-lines.ts'
+import { runIngest } from '#server/ingest/run.ts'
+import type { Source } from '#server/ingest/source.ts'
+import { ingestSources } from '#server/ingest/sources/index.ts'
+import type { JobRunner } from '#server/jobs/job-context.ts'
+
+/** Makes a run again as it was. What comes of it stands in the row of the run; what the input is to blame for is not tried again. */
+export const runIngestAgain: JobRunner<'ingest'> = async (
+  { source: sourceId, locations, options, creates },
+  { signal, tell, note },
+) => {
+  const source = sourceNamed(sourceId)
+  const checked = source?.options.safeParse(options)
+  if (!source || !checked?.success)
+    return { isRefused: true, sentence: `${sourceId} cannot be read with these options any more.` }
+  let doing = 'Reading'
+  let rows = 0
+  const say = () => {
+    tell({ doing, done: rows, total: null, unit: 'rows' })
+  }
+  try {
+    const report = await runIngest({
+      source,
+      inputs: locations,
+      options: checked.data,
+      create: creates,
+      isDryRun: false,
+      signal,
+      watch: {
+        row: (rowsRead) => {
+          rows = rowsRead
+          // the clock costs more than a comparison, and a row is little
+          if ((rowsRead & 1023) === 0) say()
+        },
+        waiting: () => {
+          note('Another run holds the lock; waiting for it')
+        },
+        point: (point) => {
+          if (point !== 'staged') return
+          doing = 'Publishing'
+          say()
+        },
+      },
+    })
+    for (const line of reportLines(report, source.id, false)) note(line)
+    return { sentence: describeOutcome(report, false) }
+  } catch (error) {
+    if (error instanceof RefusedError || error instanceof AppError)
+      return { isRefused: true, sentence: error.message }
+    throw error
+  }
+}
+
+const sourceNamed = (id: SourceId): Source | undefined =>
+  Object.values(ingestSources).find((source) => source.id === id)

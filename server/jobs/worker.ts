@@ -1,0 +1,110 @@
+import { hostname } from 'node:os'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { jobKeys, type JobKey } from '#lib/registry/jobs.ts'
+import { jobInputs } from '#lib/schemas/jobs.ts'
+import { databaseUrl, env } from '#server/core/env.ts'
+import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
+import { log } from '#server/core/log.ts'
+import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
+import { jobRunners } from '#server/jobs/runners.ts'
+import { scheduleOf } from '#server/jobs/schedule.ts'
+
+/** A job of a process that is gone is found after its heartbeat and one look, and begins at the next look: within 30 s. */
+const LOOK_SECONDS = 5
+const STOP_MS = 9_000
+
+export interface Worker {
+  /** Lets no further job begin, ends those that run, and gives them back to the queue; safe to call again. */
+  stop: () => Promise<void>
+}
+
+/** Runs jobs in this process from now on, each of its own kind one after the other. Throws where the queue is not of this version. */
+export async function startWorker(): Promise<Worker> {
+  const stopping = new AbortController()
+  const boss = new PgBoss({
+    // LISTEN belongs to a connection, which a pooler would hand on
+    connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(),
+    max: env().DATABASE_POOL_JOBS,
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    instanceHeartbeatSeconds: HEARTBEAT_SECONDS,
+    openTelemetry: { enabled: false },
+  })
+  boss.on('error', (error) => {
+    log.error('the job queue has a problem', { error })
+  })
+  boss.on('warning', ({ message, data }) => {
+    log.warn(message, { data })
+  })
+  await boss.start()
+  for (const key of jobKeys) await openQueue(boss, key, stopping.signal)
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    stopping.abort(new Error('stopped with the site'))
+    await boss.stop({ timeout: STOP_MS })
+  }
+  return { stop: () => (stopped ??= stop()) }
+}
+
+async function openQueue(boss: PgBoss, key: JobKey, stopping: AbortSignal): Promise<void> {
+  const { policy, ...changeable } = queueOptions(key)
+  await boss.createQueue(key, { policy, ...changeable })
+  await boss.updateQueue(key, changeable)
+  const schedule = scheduleOf(key)
+  if (schedule === null) await boss.unschedule(key)
+  else await boss.schedule(key, schedule, {}, { tz: 'UTC' })
+  await boss.work(
+    key,
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: LOOK_SECONDS,
+      notifyPollingIntervalSeconds: LOOK_SECONDS,
+    },
+    (batch: JobWithMetadata<unknown>[]) =>
+      Promise.all(batch.map((job) => runJob(key, job, stopping))),
+  )
+}
+
+const worker = `${hostname()}:${process.pid}`
+
+/** Never throws: what a job ended with is its result. */
+async function runJob<Key extends JobKey>(
+  key: Key,
+  job: JobWithMetadata<unknown>,
+  stopping: AbortSignal,
+): Promise<JobResult> {
+  const { id, retryCount, retryLimit } = job
+  const runner: JobRunner<Key> = jobRunners[key]
+  try {
+    const input = jobInputs[key].parse(job.data ?? {})
+    const { context, close } = await openContext(
+      { jobId: id, attempt: retryCount + 1, worker },
+      {
+        signal: AbortSignal.any([job.signal, stopping]),
+        isLastAttempt: retryCount >= retryLimit,
+      },
+    )
+    let outcome: JobOutcome
+    try {
+      outcome = await runner(input, context)
+    } catch (error) {
+      context.note(error instanceof Error ? error.message : String(error), 'error')
+      throw error
+    } finally {
+      await close()
+    }
+    const { isRefused, sentence } = outcome
+    // a dead letter is what pg-boss calls one that is not tried again
+    return { id, status: isRefused ? 'deadletter' : 'completed', output: { message: sentence } }
+  } catch (error) {
+    if (!stopping.aborted) log.error('a job failed', { key, id, attempt: retryCount + 1, error })
+    const message = error instanceof Error ? error.message : String(error)
+    return { id, status: 'failed', output: { message } }
+  }
+}
