@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrivateAddress } from '#server/ingest/news/private-address.ts'
+import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 
 describe('isPrivateAddress', () => {
   it.each([
