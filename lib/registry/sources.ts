@@ -163,6 +163,16 @@ export const sources = {
     staleAfterDays: 7,
     infers: ['price'],
   },
+  'stablecoin-supply': {
+    id: 15,
+    name: 'Stablecoin supply by DefiLlama',
+    url: 'https://defillama.com/stablecoins',
+    licence: 'public data; cite DefiLlama',
+    attribution: 'Circulating supply of stablecoins by network from DefiLlama.',
+    redistributable: true,
+    rank: 30,
+    staleAfterDays: 7,
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

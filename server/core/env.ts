@@ -4,6 +4,7 @@ import { databaseVariables } from '#server/core/env/database.ts'
 import { mailVariables } from '#server/core/env/mail.ts'
 import { signInVariables } from '#server/core/env/sign-in.ts'
 import { siteVariables } from '#server/core/env/site.ts'
+import { sourcesVariables } from '#server/core/env/sources.ts'
 import { visitorsVariables } from '#server/core/env/visitors.ts'
 import { workVariables } from '#server/core/env/work.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
@@ -17,6 +18,7 @@ export const envSchema = z.object({
   ...visitorsVariables,
   ...analyticsVariables,
   ...workVariables,
+  ...sourcesVariables,
 })
 
 export type Env = z.output<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }

@@ -288,9 +288,9 @@ const listFaults = (error: unknown) =>
       }
     : {}
 
-/** An address as it is, a file by its whole path. */
+/** An address or a kept answer as it is, a file by its whole path. */
 const resolveLocation = (input: string): string =>
-  /^https?:\/\//i.test(input) ? input : resolve(input)
+  /^(?:https?:\/\/|answer:)/i.test(input) ? input : resolve(input)
 
 function readMessage(error: unknown): string {
   if (!(error instanceof RefusedError))

@@ -4,6 +4,7 @@ import type { JobInput } from '#lib/schemas/jobs.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
+import { answerNumber, findAnswer } from '#server/data/connectors/answers.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { cancelJob } from '#server/core/jobs/cancel-job.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
@@ -23,7 +24,10 @@ export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<s
     return 'It was recorded before run addresses were stored. Load the source once from the command line; then it can be rerun here.'
   const missing: string[] = []
   for (const location of locations)
-    if (!isAddress(location) && !(await isFile(location))) missing.push(location)
+    if (answerNumber(location) !== undefined) {
+      if (!(await isKept(location)))
+        return 'The answer that it read is no longer kept: ANSWER_DAYS says for how long answers are.'
+    } else if (!isAddress(location) && !(await isFile(location))) missing.push(location)
   if (missing.length)
     return `${missing[0] ?? ''} is no longer on this machine${missing.length > 1 ? `, and ${missing.length - 1} other${missing.length > 2 ? 's' : ''}` : ''}.`
   return null
@@ -80,6 +84,9 @@ async function findRun(id: number): Promise<JobInput<'ingest'> | undefined> {
 }
 
 const isAddress = (location: string): boolean => /^https?:\/\//i.test(location)
+const isKept = async (location: string): Promise<boolean> =>
+  (await findAnswer(answerNumber(location) ?? 0)) !== undefined
+
 const isFile = (location: string): Promise<boolean> =>
   stat(location).then(
     (found) => found.isFile(),

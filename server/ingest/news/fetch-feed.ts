@@ -2,7 +2,10 @@ import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { fetchAnswer, type AnswerRequest } from '#server/ingest/web/fetch-answer.ts'
 import { WebError } from '#server/ingest/web/web-error.ts'
 
-export interface FeedRequest extends Omit<AnswerRequest, 'accept' | 'limits' | 'tokenOf'> {
+export interface FeedRequest
+  extends Omit<AnswerRequest, 'accept' | 'limits' | 'tokenOf' | 'allowsPrivate'> {
+  /** addresses that are nobody's on the Internet may be read too: for tests, and feeds of an own network */
+  allowPrivate: boolean
   limits?: AnswerRequest['limits']
 }
 
@@ -15,9 +18,18 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
 /** The text of a feed, within 10 seconds and 2 MB. Throws FeedError. */
-export async function fetchFeed({ limits = LIMITS, ...request }: FeedRequest): Promise<FeedAnswer> {
+export async function fetchFeed({
+  limits = LIMITS,
+  allowPrivate,
+  ...request
+}: FeedRequest): Promise<FeedAnswer> {
   try {
-    const answer = await fetchAnswer({ ...request, limits, accept: ACCEPT })
+    const answer = await fetchAnswer({
+      ...request,
+      limits,
+      accept: ACCEPT,
+      allowsPrivate: () => allowPrivate,
+    })
     if (answer.isUnchanged) return answer
     const { body, contentType, etag, modified } = answer
     return { isUnchanged: false, text: decode(body, contentType), etag, modified }

@@ -2,6 +2,7 @@ import { env } from '#server/core/env.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 import { feedParser, type FeedParser, type ParseLimits } from '#server/ingest/news/feed-parser.ts'
 import { fetchFeed } from '#server/ingest/news/fetch-feed.ts'
+import { userAgent } from '#server/ingest/web/user-agent.ts'
 import { log } from '#server/core/log.ts'
 import {
   newsTagger,
@@ -74,17 +75,13 @@ async function readOne(
 ): Promise<FeedReading> {
   const { url, publisher } = feed
   try {
-    const {
-      NEWS_ALLOW_PRIVATE: allowPrivate,
-      NEXT_PUBLIC_BRAND: brand,
-      NEXT_PUBLIC_SITE_URL: site,
-    } = env()
+    const { NEWS_ALLOW_PRIVATE: allowPrivate } = env()
     const answer = await fetchFeed({
       url,
       etag: feed.etag,
       modified: feed.modified,
       allowPrivate,
-      userAgent: `${brand.replace(/[^\w .-]/g, '')} news reader (+${site})`,
+      userAgent: userAgent('news reader'),
       ...options,
     })
     if (answer.isUnchanged) {

@@ -1,12 +1,13 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { answerNumber, readAnswer } from '#server/data/connectors/answers.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { unpackedBytes } from '#server/ingest/read/unpacked-bytes.ts'
 import type { ReadWatch } from '#server/ingest/source.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** The bytes of a file or an http(s) address, a piece at a time, unpacked. Throws InputError. */
+/** The bytes of a file, an http(s) address or a kept answer, a piece at a time, unpacked. Throws InputError. */
 export function inputBytes(
   input: string,
   signal: AbortSignal,
@@ -14,7 +15,11 @@ export function inputBytes(
 ): AsyncIterable<Buffer> {
   return unpackedBytes(
     input,
-    isAddress(input) ? addressBytes(input, signal, watch) : fileBytes(input, signal, watch),
+    answerNumber(input) !== undefined
+      ? answerBytes(input)
+      : isAddress(input)
+        ? addressBytes(input, signal, watch)
+        : fileBytes(input, signal, watch),
   )
 }
 
@@ -22,12 +27,23 @@ const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
 
 /** Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses and for what looks well. */
 export async function missingInput(input: string): Promise<InputError | undefined> {
-  if (isAddress(input)) return undefined
+  if (isAddress(input) || answerNumber(input) !== undefined) return undefined
   const reason = await stat(input).then(
     (found) => (found.isDirectory() ? 'EISDIR' : undefined),
     readCode,
   )
   return reason === undefined ? undefined : unreadable(basename(input), reason)
+}
+
+async function* answerBytes(location: string): AsyncGenerator<Buffer> {
+  const id = answerNumber(location)
+  const body = id === undefined ? undefined : await readAnswer(id)
+  if (!body)
+    throw new InputError({
+      file: location,
+      reason: 'this answer is no longer kept: ANSWER_DAYS says for how long answers are',
+    })
+  yield body
 }
 
 async function* fileBytes(

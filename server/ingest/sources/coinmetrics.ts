@@ -90,7 +90,7 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
     return {
       row(row) {
         if (read) return writer.day(row, read)
-        read = cellReader(name, row, ['time', ...COLUMNS])
+        read = cellReader(name, row, ['time', ...columnsOf(row)])
         if (covered && !asset)
           sink.facts(
             {
@@ -109,6 +109,16 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
     }
   },
 }
+
+/** Answers of the API name the asset first, and have the columns that were asked for and are public; files have all. */
+function columnsOf({ cells }: CsvRow): readonly Column[] {
+  const names = cells.map((cell) => cell.trim())
+  return names.includes('asset')
+    ? COLUMNS.filter((column) => ALWAYS.includes(column) || names.includes(column))
+    : COLUMNS
+}
+
+const ALWAYS: readonly Column[] = ['PriceUSD', 'SplyCur']
 
 interface Known {
   day: Day

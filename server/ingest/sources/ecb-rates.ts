@@ -4,7 +4,11 @@ import { benchmarkByColumn } from '#lib/registry/benchmarks.ts'
 import { daysOnce, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
-import type { CsvRow, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+import {
+  isObservationRows,
+  observationRows,
+} from '#server/ingest/sources/ecb-rates/observation-rows.ts'
 
 const WRITTEN_DATE = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})$/
 const NOT_QUOTED = 'N/A'
@@ -15,22 +19,28 @@ const options = z.object({})
 /**
  * What one euro costs in other currencies, as the European Central Bank publishes it on business days: the whole history
  * (eurofxref-hist.csv, the newest day first) and the file of one day (eurofxref.csv, which writes "23 November 2026" and a
- * space before each cell). Kept are prices in dollars: of the euro as it is read, of any other currency as dollars per euro
+ * space before each cell), or what its data portal answers, an observation a row. Kept are prices in dollars: of the euro as it is read, of any other currency as dollars per euro
  * over its own amount per euro. The file has some 40 currencies; those that amounts are shown in are read.
  */
 export const ecbRates: Source<CsvRow, typeof options> = {
   id: 'ecb-rates',
   summary:
-    'euro foreign exchange reference rates of the European Central Bank: Date, USD, JPY, GBP, CHF (eurofxref-hist.csv, eurofxref.csv)',
+    'euro foreign exchange reference rates of the European Central Bank: Date, USD, JPY, GBP, CHF (eurofxref-hist.csv, eurofxref.csv), or csvdata of its data portal',
   options,
   // both files end each line in a comma
   fetch: (input, signal, watch) => csvRows(input, signal, watch, { endsInComma: true }),
   normalise({ name }, sink) {
     let read: CellReader<'Date' | (typeof COLUMNS)[number]> | undefined
-    const series = new Map<string, SeriesHandle>()
+    let observations: ReturnType<typeof observationRows> | undefined
     const isFirst = daysOnce(sink)
+    const write = priceWriter(sink)
     return {
       row(row) {
+        if (observations) return observations.row(row)
+        if (!read && isObservationRows(row)) {
+          observations = observationRows(name, row, sink)
+          return
+        }
         if (!read) {
           read = cellReader(name, row, ['Date', ...COLUMNS])
           return
@@ -48,18 +58,36 @@ export const ecbRates: Source<CsvRow, typeof options> = {
         for (const column of COLUMNS) {
           const perEuro =
             column === DOLLAR ? 1 : rateCell(sink, read(row, column), row.line, column)
-          const benchmark = benchmarkByColumn('ecb-rates', column)
-          if (dollars === null || perEuro === null || !benchmark) continue
-          const at = { line: row.line, column }
-          const line =
-            series.get(benchmark) ??
-            sink.series({ kind: 'benchmark', benchmark }, 'price', at, 'business_day')
-          series.set(benchmark, line)
-          sink.point(line, day, dollars / perEuro, at)
+          if (dollars === null || perEuro === null) continue
+          write(column, day, dollars / perEuro, { line: row.line, column })
+        }
+      },
+      end() {
+        for (const { day, rates } of observations?.days() ?? []) {
+          const dollars = rates.get(DOLLAR)?.rate
+          for (const column of COLUMNS) {
+            const found = rates.get(column)
+            if (dollars === undefined || !found) continue
+            write(column, day, column === DOLLAR ? dollars : dollars / found.rate, found.place)
+          }
         }
       },
     }
   },
+}
+
+/** Writes prices of currencies, each a line that is opened with its first one. */
+function priceWriter(sink: Sink) {
+  const series = new Map<string, SeriesHandle>()
+  return (column: string, day: Day, dollars: number, at: Place) => {
+    const benchmark = benchmarkByColumn('ecb-rates', column)
+    if (!benchmark) return
+    const line =
+      series.get(benchmark) ??
+      sink.series({ kind: 'benchmark', benchmark }, 'price', at, 'business_day')
+    series.set(benchmark, line)
+    sink.point(line, day, dollars, at)
+  }
 }
 
 /** null where the day has no rate, and where the cell is refused. */

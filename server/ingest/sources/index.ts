@@ -6,6 +6,7 @@ import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
 import { gold } from '#server/ingest/sources/gold.ts'
 import { pools } from '#server/ingest/sources/pools.ts'
 import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
+import { stablecoinSupply } from '#server/ingest/sources/stablecoin-supply.ts'
 import { timeseriesExport } from '#server/ingest/sources/timeseries-export.ts'
 import { tokenAddresses } from '#server/ingest/sources/token-addresses.ts'
 import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
@@ -19,6 +20,7 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   'timeseries-export': timeseriesExport,
   'asset-registry': assetRegistry,
   stablecoins,
+  'stablecoin-supply': stablecoinSupply,
   'token-addresses': tokenAddresses,
   'treasury-rates': treasuryRates,
   'ecb-rates': ecbRates,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, Source } from '#server/ingest/source.ts'
 import { classOption } from '#server/ingest/sources/named-options.ts'
+import { protocolDocument } from '#server/ingest/sources/tvl-history/protocol-document.ts'
 import { isProtocolRows, protocolRows } from '#server/ingest/sources/tvl-history/protocol-rows.ts'
 import { columnLines, dayRows } from '#server/ingest/sources/tvl-history/day-rows.ts'
 
@@ -22,9 +23,10 @@ const options = z.object({
 export const tvlHistory: Source<CsvRow, typeof options> = {
   id: 'tvl-history',
   summary:
-    'daily value locked from DefiLlama: a column per category (and Other), rwa_tvl for the total, or protocols, one per column or row',
+    'daily value locked from DefiLlama: a column per category (and Other), rwa_tvl for the total, or protocols, one per column or row; JSON of DefiLlama for one protocol (protocol/<slug>)',
   options,
-  fetch: csvRows,
+  fetch: (input, signal, watch) =>
+    isJson(input) ? protocolDocument(input, signal, watch) : csvRows(input, signal, watch),
   normalise({ name, options: { columns } }, sink) {
     let write: ((row: CsvRow) => void) | undefined
     return {
@@ -37,3 +39,5 @@ export const tvlHistory: Source<CsvRow, typeof options> = {
     }
   },
 }
+
+const isJson = (input: string): boolean => /\.json(?:\.gz)?$/i.test(input)

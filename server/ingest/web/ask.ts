@@ -11,8 +11,8 @@ export interface Question {
   modified: string | null
   accept: string
   userAgent: string
-  /** addresses that are nobody's on the Internet may be asked too */
-  allowPrivate: boolean
+  /** hosts, with their port, that may be asked although their address is nobody's on the Internet */
+  allowsPrivate: (host: string) => boolean
   /** what a host wants to be shown; each hop is asked for its own, so that no host learns another's */
   tokenOf?: (host: string) => string | undefined
 }
@@ -23,7 +23,7 @@ export interface Question {
  */
 export function ask(
   url: URL,
-  { etag, modified, accept, userAgent, allowPrivate, tokenOf }: Question,
+  { etag, modified, accept, userAgent, allowsPrivate, tokenOf }: Question,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -31,6 +31,7 @@ export function ask(
   if (url.username || url.password)
     throw new WebError('wrong_address', 'has a name or password in its address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  const allowPrivate = allowsPrivate(url.host)
   // a written-out address is connected to without being looked up
   if (!allowPrivate && isIP(host) && isPrivateAddress(host)) throw leadsToPrivate()
   const token = tokenOf?.(url.host)

@@ -195,3 +195,33 @@ describe('input that is wrong', () => {
     ).toBe('token eurc base')
   })
 })
+
+describe('an answer of the API', () => {
+  const answer = (text: string) => record(coinmetrics, writtenFile('usdc.csv', text))
+
+  it('has the asset first, moments for days, and what is public', async () => {
+    const { line, refused } = await answer(
+      [
+        'asset,time,PriceUSD,SplyCur,TxTfrCnt',
+        'usdc,2026-11-22T00:00:00.000000000Z,0.9998,100,7',
+        'usdc,2026-11-23T00:00:00.000000000Z,1.0001,120,9',
+        '',
+      ].join('\n'),
+    )
+    expect(refused).toEqual([])
+    expect(line('token usdc ethereum', 'totalSupply')).toEqual(
+      new Map([
+        ['2026-11-22', 100],
+        ['2026-11-23', 120],
+      ]),
+    )
+    expect(line('token usdc ethereum', 'dailyTransactions').get('2026-11-23')).toBe(9)
+    expect(line('token usdc ethereum', 'holders').size).toBe(0)
+  })
+
+  it('is refused without supply and price, which are public for every coin', async () => {
+    await expect(
+      answer('asset,time,PriceUSD,Supply\nusdc,2026-11-22T00:00:00.000000000Z,1,100\n'),
+    ).rejects.toThrow('"SplyCur" is missing')
+  })
+})

@@ -12,7 +12,7 @@ const request: Omit<AnswerRequest, 'url'> = {
   modified: null,
   accept: 'text/csv',
   userAgent: 'Assay (+https://assay.example)',
-  allowPrivate: true,
+  allowsPrivate: () => true,
   limits: { milliseconds: 10_000, bytes: 1000 },
 }
 const ask = (path: string, more: Partial<AnswerRequest> = {}) =>
@@ -110,17 +110,26 @@ describe('what is wrong has a name', () => {
 
   test('an address that leads into the private network, at once or by a redirect', async () => {
     const before = web.asked.length
-    await expect(ask('/data', { allowPrivate: false })).rejects.toMatchObject({
+    await expect(ask('/data', { allowsPrivate: () => false })).rejects.toMatchObject({
       fault: 'private_address',
     })
     await expect(
       fetchAnswer({
         ...request,
         url: `http://localhost:${new URL(web.url).port}/data`,
-        allowPrivate: false,
+        allowsPrivate: () => false,
       }),
     ).rejects.toMatchObject({ fault: 'private_address' })
     expect(web.asked).toHaveLength(before)
+  })
+
+  test('a redirect into the private network, from a host that may be private itself', async () => {
+    const named = new URL(web.url).host
+    const before = other.asked.length
+    await expect(ask('/moved', { allowsPrivate: (host) => host === named })).rejects.toMatchObject({
+      fault: 'private_address',
+    })
+    expect(other.asked).toHaveLength(before)
   })
 
   test('an address that is none, or that carries a password', async () => {

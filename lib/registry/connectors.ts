@@ -1,0 +1,95 @@
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+
+/**
+ * Sources that are asked at an address. Off until somebody switches one on. Licence and attribution are those of its source;
+ * which addresses are asked stands in server/ingest/connectors, and neither half compiles without the other.
+ */
+export interface ConnectorInfo {
+  source: SourceId
+  name: string
+  brings: string
+  /** who answers */
+  host: string
+  everyHours: number
+  /** what its owner asks for, or less */
+  requestsPerMinute: number
+  /** a host of SOURCE_TOKENS without which it answers nothing */
+  needsToken: boolean
+}
+
+export const connectors = {
+  'coinmetrics-api': {
+    source: 'coinmetrics',
+    name: 'Coin Metrics community API',
+    brings: 'stablecoins and gold tokens: price, supply, value, active addresses, transfers',
+    host: 'community-api.coinmetrics.io',
+    everyHours: 24,
+    // ten in six seconds are allowed for an address
+    requestsPerMinute: 60,
+    needsToken: false,
+  },
+  'coinmetrics-archive': {
+    source: 'coinmetrics',
+    name: 'Coin Metrics archive',
+    brings: 'the same as whole files, with holders and mints where they are public',
+    host: 'raw.githubusercontent.com',
+    everyHours: 24,
+    requestsPerMinute: 30,
+    needsToken: false,
+  },
+  'defillama-stablecoins': {
+    source: 'stablecoin-supply',
+    name: 'DefiLlama stablecoins',
+    brings: 'circulating supply of stablecoins, by network',
+    host: 'stablecoins.llama.fi',
+    everyHours: 6,
+    requestsPerMinute: 60,
+    needsToken: false,
+  },
+  'defillama-protocols': {
+    source: 'tvl-history',
+    name: 'DefiLlama protocols',
+    brings: 'value locked in protocols of real-world assets',
+    host: 'api.llama.fi',
+    everyHours: 6,
+    requestsPerMinute: 60,
+    needsToken: false,
+  },
+  'treasury-rates': {
+    source: 'treasury-rates',
+    name: 'U.S. Treasury par yield curve',
+    brings: 'par yields, 1 month to 30 years',
+    host: 'home.treasury.gov',
+    everyHours: 12,
+    requestsPerMinute: 12,
+    needsToken: false,
+  },
+  'ecb-rates': {
+    source: 'ecb-rates',
+    name: 'ECB euro reference rates',
+    brings: 'dollar prices of the euro, pound, franc and yen',
+    host: 'data-api.ecb.europa.eu',
+    everyHours: 12,
+    requestsPerMinute: 12,
+    needsToken: false,
+  },
+  'gold-prices': {
+    source: 'gold',
+    name: 'Gold prices',
+    brings: 'monthly gold prices in dollars per troy ounce',
+    host: 'raw.githubusercontent.com',
+    everyHours: 24,
+    requestsPerMinute: 30,
+    needsToken: false,
+  },
+} as const satisfies Record<string, ConnectorInfo>
+
+export type ConnectorKey = keyof typeof connectors
+export const connectorKeys = Object.keys(connectors) as ConnectorKey[]
+export const isConnectorKey = (text: string): text is ConnectorKey =>
+  Object.hasOwn(connectors, text)
+export const getConnector = (key: ConnectorKey): ConnectorInfo => connectors[key]
+
+/** A sentence on what may be done with what it brings. */
+export const describeLicence = (source: SourceId): string =>
+  `${sources[source].licence}; ${sources[source].redistributable ? 'redistributable' : 'display only'}`

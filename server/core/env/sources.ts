@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { webUrl } from '#server/core/env/kinds.ts'
+import { variableNotes } from '#server/core/env/variable-notes.ts'
+
+const wholeNumber = (from: number, to: number, usual: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(from, `must be ${from} or more`)
+    .max(to, `must be ${to} or less`)
+    .default(usual)
+
+/** Sources that are asked at an address. */
+export const sourcesVariables = {
+  LIVE_SOURCES: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/,
+      'must be names of connectors with commas between',
+    )
+    .transform((text) => text.split(','))
+    .default([])
+    .register(variableNotes, {
+      meaning:
+        'connectors that are on unless an admin switched them off, as npm run live -- list names them, or keyless for all that need no key',
+      example: 'treasury-rates,ecb-rates',
+    }),
+  SOURCES_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .default([])
+    .register(variableNotes, {
+      meaning:
+        'hosts of an own network that sources may be read from, with their port or without; no other private address is asked, and no redirect leads to one',
+      example: 'nav.internal,10.0.0.5:8080',
+    }),
+  SOURCES_MIRROR: webUrl().optional().register(variableNotes, {
+    meaning:
+      'a server that is asked in place of all sources, with the host of the source as the first part of the path',
+    example: 'http://127.0.0.1:8080',
+  }),
+  SOURCE_TOKENS: z
+    .string()
+    .regex(/^[^\s=,]+=[^\s=,]+(,[^\s=,]+=[^\s=,]+)*$/, 'must be host=token, with commas between')
+    .transform(
+      (text) =>
+        new Map(
+          text.split(',').map((pair): [string, string] => {
+            const [host = '', token = ''] = pair.split('=')
+            return [host.toLowerCase(), token]
+          }),
+        ),
+    )
+    .optional()
+    .register(variableNotes, {
+      meaning: 'tokens for hosts that ask for one, sent to that host only and over https only',
+      example: 'nav.assay.example=secret',
+    }),
+  ANSWER_DAYS: wholeNumber(1, 3650, 30).register(variableNotes, {
+    meaning: 'for how many days the answers of sources are kept as they came',
+    example: '30',
+  }),
+  ANSWER_MEGABYTES: wholeNumber(10, 1_000_000, 1000).register(variableNotes, {
+    meaning:
+      'how much of the database they may take, packed; beyond it the oldest are removed first',
+    example: '1000',
+  }),
+}

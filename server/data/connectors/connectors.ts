@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
+import { sourceIds } from '#lib/registry/sources.ts'
+import { directClient, jobsSql } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** An address of an operator's own, in a form that `npm run ingest` reads. */
+export const ownAddress = z.object({
+  source: z.enum(sourceIds),
+  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  options: z.record(z.string(), z.string()),
+  creates: z.boolean(),
+  everyHours: z.number().int().min(1).max(8760),
+})
+export type OwnAddress = z.infer<typeof ownAddress>
+
+export interface ConnectorRow {
+  key: string
+  isOn: boolean
+  /** null: of lib/registry/connectors */
+  address: OwnAddress | null
+  /** ISO */
+  askedAt: string | null
+  notBefore: string | null
+  outcome: string | null
+  message: string | null
+}
+
+/** Every connector: those of the registry first, then the operator's own addresses. */
+export async function listConnectors(): Promise<ConnectorRow[]> {
+  const { rows } = await jobsSql().query<
+    Omit<ConnectorRow, 'isOn' | 'address'> & { isOn: boolean | null; address: unknown }
+  >(
+    `select key, is_on as "isOn", address, to_json(asked_at)#>>'{}' as "askedAt", to_json(not_before)#>>'{}' as "notBefore", outcome, message
+     from connector order by key`,
+  )
+  const kept = new Map(rows.map((row) => [row.key, row]))
+  const known = connectorKeys.map((key) => ({
+    ...(kept.get(key) ?? NEVER_ASKED),
+    key,
+    address: null,
+    isOn: kept.get(key)?.isOn ?? isOnBySetting(key),
+  }))
+  const own = rows.flatMap(({ isOn, address, ...row }) => {
+    const read = ownAddress.safeParse(address)
+    return isConnectorKey(row.key) || !read.success
+      ? []
+      : [{ ...row, address: read.data, isOn: isOn ?? true }]
+  })
+  return [...known, ...own]
+}
+
+export async function findConnector(key: string): Promise<ConnectorRow | undefined> {
+  return (await listConnectors()).find((row) => row.key === key)
+}
+
+const NEVER_ASKED = { askedAt: null, notBefore: null, outcome: null, message: null }
+
+function isOnBySetting(key: keyof typeof connectors): boolean {
+  const { LIVE_SOURCES: named } = env()
+  return named.includes(key) || (named.includes('keyless') && !connectors[key].needsToken)
+}
+
+export async function switchConnector(key: string, isOn: boolean): Promise<void> {
+  await jobsSql().query(
+    'insert into connector (key, is_on) values ($1, $2) on conflict (key) do update set is_on = $2',
+    [key, isOn],
+  )
+}
+
+/** Adds an address under a name, on from now; another one of the name is replaced. Throws AppError for a connector's name. */
+export async function saveAddress(key: string, address: OwnAddress): Promise<void> {
+  if (isConnectorKey(key))
+    throw new AppError('conflict', `"${key}" is the name of a connector: choose another.`)
+  await jobsSql().query(
+    'insert into connector (key, is_on, address) values ($1, true, $2) on conflict (key) do update set is_on = true, address = $2',
+    [key, JSON.stringify(address)],
+  )
+}
+
+/** Removes an address; what it brought stays. → whether there was one */
+export async function removeAddress(key: string): Promise<boolean> {
+  const { rowCount } = await jobsSql().query(
+    'delete from connector where key = $1 and address is not null',
+    [key],
+  )
+  if (rowCount)
+    await jobsSql().query(
+      'update source_incident set closed_at = now() where connector = $1 and closed_at is null',
+      [key],
+    )
+  return rowCount === 1
+}
+
+/** Notes what a fetch came to. */
+export async function noteFetch(
+  key: string,
+  { outcome, message, waitSeconds }: { outcome: string; message: string; waitSeconds: number },
+): Promise<void> {
+  await jobsSql().query(
+    `insert into connector (key, asked_at, outcome, message, not_before)
+     values ($1, now(), $2, $3, case when $4 > 0 then now() + make_interval(secs => $4) end)
+     on conflict (key) do update set asked_at = now(), outcome = $2, message = $3, not_before = excluded.not_before`,
+    [key, outcome, message, waitSeconds],
+  )
+}
+
+/** Any number that nothing else in this database locks. */
+const CONNECTOR_LOCK = 7_206_154
+
+/** Runs `work` unless another process asks the same connector now; undefined then. The lock belongs to a connection of its own. */
+export async function withConnectorLock<T>(
+  key: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const client = await directClient()
+  client.on('error', () => undefined)
+  try {
+    const {
+      rows: [lock],
+    } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [CONNECTOR_LOCK, key],
+    )
+    return lock?.taken ? await work() : undefined
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,116 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import {
+  answerLocation,
+  fingerprint,
+  keepAnswer,
+  lastAccepted,
+  type AnswerContent,
+} from '#server/data/connectors/answers.ts'
+import type { SourceFault } from '#server/data/connectors/incidents.ts'
+import { env } from '#server/core/env.ts'
+import type { Connector, ConnectorAddress } from '#server/ingest/connectors/connector.ts'
+import { compareContent, examine } from '#server/ingest/connectors/examine.ts'
+import { findOtherContent } from '#server/ingest/connectors/other-content.ts'
+import { fetchPolitely, type Manners } from '#server/ingest/web/fetch-politely.ts'
+import { userAgent } from '#server/ingest/web/user-agent.ts'
+import { WebError } from '#server/ingest/web/web-error.ts'
+
+export interface TakenAnswer {
+  id: number
+  file: string
+  content: AnswerContent
+}
+
+/** What came of asking one address. */
+export type Asked =
+  | { kind: 'taken'; answer: TakenAnswer; bytes: number }
+  | { kind: 'unchanged'; newestDay: Day | null }
+  | { kind: 'fault'; fault: SourceFault; waitSeconds: number }
+
+interface Question {
+  key: string
+  connector: Connector
+  address: ConnectorAddress
+  signal: AbortSignal
+  manners: Manners
+}
+
+const LIMITS = { milliseconds: 120_000, bytes: 64_000_000 }
+const ACCEPT = 'text/csv, application/json;q=0.9, */*;q=0.5'
+
+/** Asks one address, keeps its answer as it came, and says what is in it or what is wrong with it. */
+export async function askAddress({
+  key,
+  connector,
+  address,
+  signal,
+  manners,
+}: Question): Promise<Asked> {
+  const { url, file, isPast } = address
+  const last = await lastAccepted(key, url)
+  if (isPast && last) return { kind: 'unchanged', newestDay: last.newestDay }
+  const { SOURCE_TOKENS: tokens } = env()
+  const wrong = (
+    fault: SourceFault['fault'],
+    reason: string,
+    answerId: number | null,
+    waitSeconds = 0,
+  ): Asked => ({
+    kind: 'fault',
+    fault: { fault, subject: file, detail: reason, answerId },
+    waitSeconds,
+  })
+  let answer: Awaited<ReturnType<typeof fetchPolitely>>
+  try {
+    answer = await fetchPolitely(
+      {
+        url: mirrored(url),
+        etag: last?.etag ?? null,
+        modified: last?.modified ?? null,
+        accept: ACCEPT,
+        userAgent: userAgent('data reader'),
+        allowsPrivate: isNamedHost,
+        tokenOf: (host) => tokens?.get(host.toLowerCase()),
+        limits: LIMITS,
+        signal,
+      },
+      manners,
+    )
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error
+    return wrong(error.fault, error.message, null, error.waitSeconds ?? 0)
+  }
+  if (answer.isUnchanged || (last && last.sha256 === fingerprint(answer.body)))
+    return { kind: 'unchanged', newestDay: last?.newestDay ?? null }
+  const { body } = answer
+  const id = await keepAnswer({ connector: key, url, file, ...answer })
+  const other = findOtherContent(body)
+  if (other) return wrong(other.fault, other.reason, id)
+  const examined = await examine({
+    source: connector.source,
+    options: connector.source.options.parse(connector.options),
+    input: answerLocation(id, file),
+    file,
+    signal,
+  })
+  if ('fault' in examined) return wrong(examined.fault, examined.reason, id)
+  const { content } = examined
+  const contradiction = last && compareContent(content, last, isoDay)
+  if (contradiction) return wrong(contradiction.fault, contradiction.reason, id)
+  return { kind: 'taken', answer: { id, file, content }, bytes: body.length }
+}
+
+/** Whether whoever runs the site has named this host, with its port or without, as one that may be private. */
+function isNamedHost(host: string): boolean {
+  const { SOURCES_PRIVATE_HOSTS: named, SOURCES_MIRROR: mirror } = env()
+  const hosts = mirror ? [...named, new URL(mirror).host] : named
+  return hosts.includes(host) || hosts.includes(host.replace(/:\d+$/, ''))
+}
+
+/** An address as the mirror has it, where one is set. */
+function mirrored(url: string): string {
+  const { SOURCES_MIRROR: mirror } = env()
+  if (!mirror) return url
+  const { host, pathname, search } = new URL(url)
+  return `${mirror}/${host}${pathname}${search}`
+}

@@ -1,0 +1,46 @@
+import { isoDay } from '#lib/dates.ts'
+import type { Connector } from '#server/ingest/connectors/connector.ts'
+import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
+import { gold } from '#server/ingest/sources/gold.ts'
+import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
+
+const FIRST_YEAR = 2018
+
+/** A file a year. The last year is asked again in January, for its last days. */
+export const treasuryYields: Connector = {
+  source: treasuryRates,
+  options: {},
+  creates: false,
+  addresses(today) {
+    const [year = FIRST_YEAR, month] = isoDay(today).split('-').map(Number)
+    return Array.from({ length: year - FIRST_YEAR + 1 }, (_, at) => year - at).map((asked) => ({
+      url: `https://home.treasury.gov/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${asked}/all?type=daily_treasury_yield_curve&field_tdr_date_value=${asked}&page&_format=csv`,
+      file: `daily-treasury-rates-${asked}.csv`,
+      ...(asked < (month === 1 ? year - 1 : year) && { isPast: true }),
+    }))
+  },
+}
+
+export const euroRates: Connector = {
+  source: ecbRates,
+  options: {},
+  creates: false,
+  addresses: () => [
+    {
+      url: `https://data-api.ecb.europa.eu/service/data/EXR/D.USD+GBP+CHF+JPY.EUR.SP00.A?format=csvdata&detail=dataonly&startPeriod=${FIRST_YEAR}-01-01`,
+      file: 'euro-reference-rates.csv',
+    },
+  ],
+}
+
+export const goldPrices: Connector = {
+  source: gold,
+  options: {},
+  creates: false,
+  addresses: () => [
+    {
+      url: 'https://raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
+      file: 'gold-prices.csv',
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { Day } from '#lib/dates.ts'
+import type { Source } from '#server/ingest/source.ts'
+
+/** One address of a connector. */
+export interface ConnectorAddress {
+  url: string
+  /** what its answer is called as the input of a run: readers go by it, as by the name of a file */
+  file: string
+  /** what it answers does not change any more, so that it is asked until it has answered once */
+  isPast?: true
+}
+
+/** The half of a connector that asks: which addresses, and how their answers are read. */
+export interface Connector {
+  source: Source
+  /** of the source, as on the command line */
+  options: Record<string, string>
+  /** make assets, tokens and platforms that are not known */
+  creates: boolean
+  addresses(today: Day): readonly ConnectorAddress[]
+}

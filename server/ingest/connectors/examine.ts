@@ -1,0 +1,98 @@
+import type { Day } from '#lib/dates.ts'
+import type { FetchFault } from '#lib/registry/fetch-faults.ts'
+import type { AcceptedAnswer, AnswerContent } from '#server/data/connectors/answers.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+
+/** Why an answer is not to be published, or what is in it. */
+export type Examined = { fault: FetchFault; reason: string } | { content: AnswerContent }
+
+interface Examination {
+  source: Source
+  options: Record<string, unknown>
+  /** where its bytes are read */
+  input: string
+  file: string
+  signal: AbortSignal
+}
+
+/** Reads an answer as a run would, publishes nothing, and says what is in it. */
+export async function examine({
+  source,
+  options,
+  input,
+  file,
+  signal,
+}: Examination): Promise<Examined> {
+  const found = countingSink()
+  try {
+    const writer = source.normalise({ name: file, options }, found.sink)
+    for await (const row of source.fetch(input, signal)) writer.row(row)
+    writer.end?.()
+  } catch (error) {
+    if (error instanceof InputError) return { fault: 'changed_form', reason: error.reason }
+    throw error
+  }
+  const [refusal] = found.refusals
+  if (refusal !== undefined)
+    return {
+      fault: 'changed_form',
+      reason: `${refusal}${found.refusals.length > 1 ? `, and ${found.refusals.length - 1} more` : ''}`,
+    }
+  const content = found.content()
+  if (!content.points) return { fault: 'empty', reason: 'it has no values' }
+  return { content }
+}
+
+/** An answer has all that the last one of its address had, give or take. */
+const KEPT_SHARE = 0.9
+
+/** What an answer contradicts of the last one that was taken; undefined: nothing. */
+export function compareContent(
+  now: AnswerContent,
+  last: Pick<AcceptedAnswer, keyof AnswerContent>,
+  showDay: (day: Day) => string,
+): { fault: FetchFault; reason: string } | undefined {
+  const lines = new Set(now.lines)
+  const gone = last.lines.filter((line) => !lines.has(line))
+  if (gone.length)
+    return {
+      fault: 'changed_form',
+      reason: `it no longer has ${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ` and ${gone.length - 3} more` : ''}`,
+    }
+  if (now.newestDay !== null && last.newestDay !== null && now.newestDay < last.newestDay)
+    return {
+      fault: 'went_back',
+      reason: `it ends on ${showDay(now.newestDay)}; its last answer ended on ${showDay(last.newestDay)}`,
+    }
+  if (now.points < last.points * KEPT_SHARE)
+    return {
+      fault: 'shortened',
+      reason: `it has ${now.points.toLocaleString('en-US')} values; its last answer had ${last.points.toLocaleString('en-US')}`,
+    }
+  return undefined
+}
+
+function countingSink() {
+  const lines: string[] = []
+  const refusals: string[] = []
+  let points = 0
+  let newestDay: Day | null = null
+  const sink: Sink = {
+    series(scope, measure): SeriesHandle {
+      lines.push(`${measure} of ${Object.values(scope).slice(1).join(' on ')}`.trim())
+      return { index: lines.length - 1 }
+    },
+    point(_series, day, value) {
+      if (value === null) return
+      points++
+      if (newestDay === null || day > newestDay) newestDay = day
+    },
+    facts: () => undefined,
+    refuse(reason, { line, column }) {
+      refusals.push(`line ${line}${column ? `, column "${column}"` : ''}: ${reason}`)
+    },
+    skip: () => undefined,
+  }
+  return { sink, refusals, content: (): AnswerContent => ({ points, newestDay, lines }) }
+}

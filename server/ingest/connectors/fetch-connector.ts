@@ -1,0 +1,212 @@
+import { isoDay, today, type Day } from '#lib/dates.ts'
+import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import { acceptAnswer, answerLocation, removeOldAnswers } from '#server/data/connectors/answers.ts'
+import {
+  findConnector,
+  noteFetch,
+  withConnectorLock,
+  type ConnectorRow,
+} from '#server/data/connectors/connectors.ts'
+import {
+  closeIncidents,
+  noteIncident,
+  type SourceFault,
+} from '#server/data/connectors/incidents.ts'
+import { env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+import { askAddress, type Asked, type TakenAnswer } from '#server/ingest/connectors/ask-address.ts'
+import type { Connector } from '#server/ingest/connectors/connector.ts'
+import { connectorAddresses } from '#server/ingest/connectors/index.ts'
+import { ownConnector } from '#server/ingest/connectors/own-connector.ts'
+import { RefusedError } from '#server/ingest/refused-error.ts'
+import type { RunReport } from '#server/ingest/run-request.ts'
+import { runIngest } from '#server/ingest/run.ts'
+import type { Manners } from '#server/ingest/web/fetch-politely.ts'
+
+export interface FetchWatch {
+  /** one address after the other: which of how many, and what came of it */
+  asked?: (asked: { file: string; at: number; of: number; came: Asked }) => void
+  publishing?: () => void
+  waiting?: () => void
+}
+
+export interface Fetched {
+  key: string
+  source: SourceId
+  outcome: 'published' | 'unchanged' | 'failed' | 'busy' | 'waiting'
+  /** what was wrong, whether the rest was published or not */
+  faults: SourceFault[]
+  run: RunReport | undefined
+  /** ISO; not to be asked before, as it said */
+  until: string | null
+}
+
+export interface FetchOptions {
+  signal: AbortSignal
+  watch?: FetchWatch
+  /** how it is asked, where that is not as its row says: for tests */
+  manners?: Manners
+}
+
+/**
+ * All of one fetch of a connector: its addresses are asked, what they answer is kept and examined, and what is right is published
+ * in one run. What is wrong opens an incident and leaves what is published; the other addresses go on. One process at a time
+ * asks a connector.
+ */
+export async function fetchConnector(key: string, options: FetchOptions): Promise<Fetched> {
+  const row = await findConnector(key)
+  const connector = row && findAddresses(row)
+  if (!row || !connector)
+    throw new AppError('not_found', `Unknown connector "${key}": npm run live -- list names them.`)
+  const nothing = { key, source: connector.source.id, faults: [], run: undefined }
+  if (row.notBefore && Date.parse(row.notBefore) > Date.now())
+    return { ...nothing, outcome: 'waiting', until: row.notBefore }
+  return (
+    (await withConnectorLock(key, () => fetchLocked(row, connector, options))) ?? {
+      ...nothing,
+      outcome: 'busy',
+      until: null,
+    }
+  )
+}
+
+/** How a connector asks; undefined for an address whose source is not read from files. */
+export function findAddresses({ key, address }: ConnectorRow): Connector | undefined {
+  if (isConnectorKey(key)) return connectorAddresses[key]
+  return address ? ownConnector(key, address) : undefined
+}
+
+async function fetchLocked(
+  { key }: ConnectorRow,
+  connector: Connector,
+  { signal, watch = {}, manners = mannersOf(key) }: FetchOptions,
+): Promise<Fetched> {
+  const { taken, unchanged, faults, waitSeconds } = await askAll(key, connector, {
+    signal,
+    watch,
+    manners,
+  })
+  let run: RunReport | undefined
+  if (taken.length) {
+    watch.publishing?.()
+    try {
+      run = await publishAnswers(connector, taken, signal, watch)
+      for (const { id, content } of taken) await acceptAnswer(id, content)
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      faults.push({
+        fault: 'refused',
+        subject: '',
+        detail: error.faults[0]?.message ?? error.message,
+        answerId: taken[0]?.id ?? null,
+      })
+    }
+  }
+  const late = findLate(connector, [...taken.map(({ content }) => content.newestDay), ...unchanged])
+  if (late) faults.push(late)
+  await settle(key, faults, run, waitSeconds)
+  return {
+    key,
+    source: connector.source.id,
+    outcome: findOutcome(faults, run),
+    faults,
+    run,
+    until: null,
+  }
+}
+
+function findOutcome(faults: readonly SourceFault[], run: RunReport | undefined) {
+  if (run) return run.state === 'published' ? 'published' : 'unchanged'
+  return faults.some(({ fault }) => fault !== 'late') ? 'failed' : 'unchanged'
+}
+
+interface AllAsked {
+  taken: TakenAnswer[]
+  /** the newest day of what has not changed */
+  unchanged: (Day | null)[]
+  faults: SourceFault[]
+  waitSeconds: number
+}
+
+async function askAll(
+  key: string,
+  connector: Connector,
+  { signal, watch, manners }: { signal: AbortSignal; watch: FetchWatch; manners: Manners },
+): Promise<AllAsked> {
+  const all: AllAsked = { taken: [], unchanged: [], faults: [], waitSeconds: 0 }
+  const addresses = connector.addresses(today())
+  for (const [at, address] of addresses.entries()) {
+    signal.throwIfAborted()
+    const came = await askAddress({ key, connector, address, signal, manners })
+    watch.asked?.({ file: address.file, at: at + 1, of: addresses.length, came })
+    if (came.kind === 'taken') all.taken.push(came.answer)
+    if (came.kind === 'unchanged') all.unchanged.push(came.newestDay)
+    if (came.kind !== 'fault') continue
+    all.faults.push(came.fault)
+    all.waitSeconds = Math.max(all.waitSeconds, came.waitSeconds)
+    // a host that is away, or asks to be left alone, is not asked for the rest
+    if (came.fault.fault === 'unreachable' || came.fault.fault === 'rate_limited') break
+  }
+  return all
+}
+
+function publishAnswers(
+  { source, options, creates }: Connector,
+  taken: readonly TakenAnswer[],
+  signal: AbortSignal,
+  { waiting }: FetchWatch,
+): Promise<RunReport> {
+  return runIngest({
+    source,
+    inputs: taken.map(({ id, file }) => answerLocation(id, file)),
+    options: source.options.parse(options),
+    create: creates,
+    isDryRun: false,
+    signal,
+    watch: { ...(waiting && { waiting }) },
+  })
+}
+
+/** A source whose newest day is older than it is to be, although it answers. */
+function findLate({ source }: Connector, days: readonly (Day | null)[]): SourceFault | undefined {
+  const newest = Math.max(...days.map((day) => day ?? -Infinity))
+  const { staleAfterDays } = sources[source.id]
+  if (!Number.isFinite(newest) || today() - newest <= staleAfterDays) return undefined
+  return {
+    fault: 'late',
+    subject: '',
+    detail: `its newest day is ${isoDay(newest)}; no more than ${staleAfterDays} days are expected`,
+    answerId: null,
+  }
+}
+
+async function settle(
+  key: string,
+  faults: readonly SourceFault[],
+  run: RunReport | undefined,
+  waitSeconds: number,
+): Promise<void> {
+  for (const fault of faults) await noteIncident(key, fault)
+  await closeIncidents(key, faults)
+  await noteFetch(key, {
+    outcome: run?.state ?? (faults.length ? 'failed' : 'unchanged'),
+    message:
+      faults.map(describeSourceFault).join('\n') || (run ? `Run ${run.runId}` : 'No changes'),
+    waitSeconds,
+  })
+  const { ANSWER_DAYS: days, ANSWER_MEGABYTES: megabytes } = env()
+  await removeOldAnswers({ days, megabytes })
+}
+
+/** "usdc.csv: answered 404" */
+export const describeSourceFault = ({ subject, detail }: SourceFault): string =>
+  subject ? `${subject}: ${detail}` : detail
+
+const TRIES = { tries: 3, backOffMs: 2000, longestWaitMs: 30_000 }
+const USUAL_PAUSE_MS = 2000
+
+const mannersOf = (key: string): Manners => ({
+  ...TRIES,
+  pauseMs: isConnectorKey(key) ? 60_000 / connectors[key].requestsPerMinute : USUAL_PAUSE_MS,
+})

@@ -1,0 +1,46 @@
+import type { SourceId } from '#lib/registry/sources.ts'
+import { acceptAnswer, answerLocation, findAnswer } from '#server/data/connectors/answers.ts'
+import { findConnector } from '#server/data/connectors/connectors.ts'
+import { AppError } from '#server/core/errors.ts'
+import { examine } from '#server/ingest/connectors/examine.ts'
+import { findAddresses } from '#server/ingest/connectors/fetch-connector.ts'
+import type { RunReport } from '#server/ingest/run-request.ts'
+import { runIngest } from '#server/ingest/run.ts'
+
+/**
+ * Makes the run of a kept answer again, also of one that was refused: then it is what the next answer is compared with. Throws
+ * AppError where it is no longer kept, RefusedError where it cannot be read.
+ */
+export async function repeatAnswer(
+  id: number,
+  signal: AbortSignal,
+): Promise<{ run: RunReport; source: SourceId }> {
+  const answer = await findAnswer(id)
+  const row = answer && (await findConnector(answer.connector))
+  const connector = row && findAddresses(row)
+  if (!answer || !connector)
+    throw new AppError(
+      'not_found',
+      `There is no answer ${id}: ANSWER_DAYS says for how long answers are kept.`,
+    )
+  const input = answerLocation(id, answer.file)
+  const options = connector.source.options.parse(connector.options)
+  const run = await runIngest({
+    source: connector.source,
+    inputs: [input],
+    options,
+    create: connector.creates,
+    isDryRun: false,
+    signal,
+    watch: {},
+  })
+  const examined = await examine({
+    source: connector.source,
+    options,
+    input,
+    file: answer.file,
+    signal,
+  })
+  if ('content' in examined) await acceptAnswer(id, examined.content)
+  return { run, source: connector.source.id }
+}

@@ -1,0 +1,45 @@
+import { isoDay } from '#lib/dates.ts'
+import { showBytes } from '#lib/format/bytes.ts'
+import { fetchFaults } from '#lib/registry/fetch-faults.ts'
+import type { Asked } from '#server/ingest/connectors/ask-address.ts'
+import { describeSourceFault, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
+
+/** `  3/9  usdc.csv: 1,234 values to 2026-11-23, 1.2 MB` */
+export function askedLine({
+  file,
+  at,
+  of,
+  came,
+}: {
+  file: string
+  at: number
+  of: number
+  came: Asked
+}): string {
+  return `  ${String(at).padStart(String(of).length)}/${of}  ${file}: ${describeAsked(came)}`
+}
+
+function describeAsked(came: Asked): string {
+  switch (came.kind) {
+    case 'unchanged':
+      return 'unchanged'
+    case 'fault':
+      return `${fetchFaults[came.fault.fault].title}: ${came.fault.detail}`
+    case 'taken': {
+      const { points, newestDay } = came.answer.content
+      return `${points.toLocaleString('en-US')} values${newestDay === null ? '' : ` to ${isoDay(newestDay)}`}, ${showBytes(came.bytes)}`
+    }
+  }
+}
+
+/** What the addresses do not say by themselves. */
+export function outcomeLines({ outcome, faults, until }: Fetched): string[] {
+  const whole = faults.filter(({ subject }) => !subject)
+  return [
+    ...whole.map((fault) => `  ${fetchFaults[fault.fault].title}: ${describeSourceFault(fault)}`),
+    ...(outcome === 'busy' ? ['  Another process is asking it now.'] : []),
+    ...(outcome === 'waiting' ? [`  It asked not to be asked again before ${until ?? ''}.`] : []),
+    ...(outcome === 'failed' ? ['  Nothing new was published; what was published stays.'] : []),
+    ...(outcome === 'unchanged' && !faults.length ? ['  No changes.'] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { dayCell, numberCell } from '#server/ingest/read/cells.ts'
+import { cellReader } from '#server/ingest/read/columns.ts'
+import type { Day } from '#lib/dates.ts'
+import type { CsvRow, Place, Sink } from '#server/ingest/source.ts'
+
+const COLUMNS = ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE'] as const
+const NOT_QUOTED = 'NaN'
+
+/** What one euro cost on a day in each currency that the answer has. */
+export interface DayOfRates {
+  day: Day
+  rates: Map<string, { rate: number; place: Place }>
+}
+
+/** Is it the form of the data portal, an observation a row? */
+export const isObservationRows = ({ cells }: CsvRow): boolean =>
+  cells.some((cell) => cell.trim() === 'OBS_VALUE')
+
+/** Collects the observations by day: what a currency costs in dollars needs two of them. */
+export function observationRows(
+  file: string,
+  header: CsvRow,
+  sink: Sink,
+): { row(row: CsvRow): void; days(): Iterable<DayOfRates> } {
+  const read = cellReader(file, header, COLUMNS)
+  const days = new Map<Day, DayOfRates>()
+  return {
+    row(row) {
+      const place = { line: row.line, column: 'OBS_VALUE' }
+      const base = read(row, 'CURRENCY_DENOM')
+      if (base !== 'EUR')
+        return sink.refuse(`rates are of the euro, not of ${base}`, {
+          line: row.line,
+          column: 'CURRENCY_DENOM',
+        })
+      const written = read(row, 'OBS_VALUE')
+      if (written === NOT_QUOTED) return
+      const day = dayCell(sink, read(row, 'TIME_PERIOD'), { ...place, column: 'TIME_PERIOD' })
+      const rate = numberCell(sink, written, place)
+      if (day === null || rate === null) return
+      if (rate <= 0) return sink.refuse(`"${rate}" is not a rate; a rate is above zero`, place)
+      const known = days.get(day) ?? { day, rates: new Map() }
+      days.set(day, known)
+      const currency = read(row, 'CURRENCY')
+      if (known.rates.has(currency))
+        return sink.refuse(`${currency} has this day twice`, { ...place, column: 'TIME_PERIOD' })
+      known.rates.set(currency, { rate, place: { line: row.line, column: currency } })
+    },
+    days: () => days.values(),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { networkByName } from '#lib/registry/networks.ts'
+import { jsonDocument } from '#server/ingest/read/json-document.ts'
+import { InputError } from '#server/ingest/read/input-error.ts'
+import type { Source } from '#server/ingest/source.ts'
+import { classOption } from '#server/ingest/sources/named-options.ts'
+import { daysOfMoments } from '#server/ingest/sources/days-of-moments.ts'
+
+const options = z.object({
+  class: classOption('asset class (slug or id) for assets added with --create'),
+})
+
+/** What circulates on one network at one moment, counted in units of the peg: one for each token. */
+const moment = z.object({
+  date: z.number(),
+  circulating: z.record(z.string(), z.number().nullable()).optional(),
+})
+const document = z.object({
+  symbol: z.string().trim().min(1),
+  pegType: z.string().min(1),
+  chainBalances: z.record(z.string(), z.object({ tokens: z.array(moment) })),
+})
+
+interface Balances {
+  asset: string
+  chain: string
+  days: [day: number, tokens: number][]
+}
+
+/** One coin's circulating supply on each network and day, as DefiLlama answers for a stablecoin. */
+export const stablecoinSupply: Source<Balances, typeof options> = {
+  id: 'stablecoin-supply',
+  summary: 'circulating supply of one stablecoin by network (JSON of DefiLlama, stablecoin/<id>)',
+  options,
+  async *fetch(input, signal, watch) {
+    const { value } = await jsonDocument(input, signal, watch)
+    const read = document.safeParse(value)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      throw new InputError({
+        file: input,
+        column: issue?.path.join('.'),
+        reason: `not the form of a stablecoin: ${issue?.message ?? ''}`,
+      })
+    }
+    const { symbol, pegType, chainBalances } = read.data
+    for (const [chain, { tokens }] of Object.entries(chainBalances))
+      yield {
+        asset: symbol,
+        chain,
+        days: daysOfMoments(tokens, ({ circulating }) => circulating?.[pegType] ?? null),
+      }
+  },
+  normalise(_input, sink) {
+    return {
+      row({ asset, chain, days }) {
+        const place = { line: 1, column: chain }
+        if (!networkByName(chain))
+          return sink.skip(`the network "${chain}" is not in the catalog`, place)
+        if (!days.length) return
+        const series = sink.series(
+          { kind: 'token', asset, network: chain },
+          'circulatingSupply',
+          place,
+        )
+        for (const [day, tokens] of days) sink.point(series, day, tokens, place)
+      },
+    }
+  },
+}

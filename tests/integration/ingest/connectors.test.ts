@@ -1,0 +1,286 @@
+// Protects: what a connector makes of right and wrong answers. All of them come from a server on loopback that replays forms
+// which were recorded or are documented. Cannot see: what the real addresses answer today; no live endpoint was asked.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isoDay, today } from '#lib/dates.ts'
+import { answerNumber, readAnswer } from '#server/data/connectors/answers.ts'
+import { listConnectors, saveAddress, switchConnector } from '#server/data/connectors/connectors.ts'
+import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
+import { sql } from '#server/core/database/db.ts'
+import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
+import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
+import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
+import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
+
+const manners = { pauseMs: 0, tries: 2, backOffMs: 1, longestWaitMs: 100 }
+const never = new AbortController().signal
+const GOLD = 'raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv'
+const ECB = 'data-api.ecb.europa.eu/service/data/EXR/D.USD+GBP+CHF+JPY.EUR.SP00.A'
+const STABLECOIN = (id: number) => `stablecoins.llama.fi/stablecoin/${id}`
+
+let web: ReplayedSources
+const ask = (key: string): Promise<Fetched> => fetchConnector(key, { signal: never, manners })
+const incidents = async () =>
+  (await openSourceIncidents()).map(({ connector, fault, detail }) => ({
+    connector,
+    fault,
+    detail,
+  }))
+const put = (address: string, answer: Parameters<typeof web.answers.set>[1]) =>
+  web.answers.set(address, answer)
+
+/** Months that end with the last one that is over. */
+const month = (ago: number): string => {
+  const [year = 0, now = 0] = isoDay(today()).split('-').map(Number)
+  const months = year * 12 + now - 1 - ago
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+const goldFile = (prices: Readonly<Record<number, number>>): string =>
+  [
+    'Date,Price',
+    ...Object.keys(prices)
+      .map(Number)
+      .sort((a, b) => b - a)
+      .map((ago) => `${month(ago)},${prices[ago]}`),
+    '',
+  ].join('\n')
+const seconds = (daysAgo: number) => (today() - daysAgo) * 86_400
+
+beforeAll(async () => {
+  web = await replaySources()
+  process.env.SOURCES_MIRROR = web.url
+})
+afterAll(() => web.stop())
+beforeEach(async () => {
+  await emptySite()
+  await sql().query('truncate connector, source_answer, source_incident restart identity')
+  web.answers.clear()
+  web.asked.length = 0
+})
+
+describe('a right answer', () => {
+  test('is published by a run that says which answer it read, and is kept as it came', async () => {
+    const file = goldFile({ 3: 2000, 2: 2010, 1: 2020 })
+    put(GOLD, file)
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'published', faults: [] })
+    expect([...(await publishedValues('benchmark:gold', 'price')).values()]).toEqual([
+      2000, 2010, 2020,
+    ])
+    const { rows } = await sql().query<{ locations: string[] }>(
+      'select locations from ingest_run order by id desc limit 1',
+    )
+    expect(rows[0]?.locations).toEqual(['answer:1/gold-prices.csv'])
+    const answer = answerNumber(rows[0]?.locations[0] ?? '')
+    expect((await readAnswer(answer ?? 0))?.toString()).toBe(file)
+  })
+
+  test('is not read again where it has not changed, by its tag or by what it is', async () => {
+    put(GOLD, (request, response) =>
+      request.headers['if-none-match'] === '"1"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"1"' }).end(goldFile({ 2: 2000, 1: 2010 })),
+    )
+    await ask('gold-prices')
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', run: undefined })
+    put(GOLD, goldFile({ 2: 2000, 1: 2010 }))
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', run: undefined })
+    const { rows } = await sql().query('select id from source_answer')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of the data portal of the ECB becomes dollar prices of currencies', async () => {
+    const header = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE'
+    const day = isoDay(today() - 3)
+    const row = (currency: string, value: string) =>
+      `EXR.D.${currency}.EUR.SP00.A,D,${currency},EUR,SP00,A,${day},${value}`
+    put(ECB, [header, row('GBP', '0.8'), row('CHF', 'NaN'), row('USD', '1.2'), ''].join('\n'))
+    expect(await ask('ecb-rates')).toMatchObject({ outcome: 'published', faults: [] })
+    expect(await publishedValues('benchmark:eur', 'price')).toEqual(new Map([[day, 1.2]]))
+    expect((await publishedValues('benchmark:gbp', 'price')).get(day)).toBeCloseTo(1.5, 12)
+    expect((await publishedValues('benchmark:chf', 'price')).size).toBe(0)
+  })
+
+  test('of DefiLlama becomes supply by network, without the day that is not over, and beside coins that do not answer', async () => {
+    put(
+      STABLECOIN(2),
+      JSON.stringify({
+        name: 'USD Coin',
+        symbol: 'USDC',
+        pegType: 'peggedUSD',
+        chainBalances: {
+          Ethereum: {
+            tokens: [
+              { date: seconds(3), circulating: { peggedUSD: 100 } },
+              { date: seconds(2), circulating: { peggedUSD: 110 } },
+              { date: seconds(0) + 3600, circulating: { peggedUSD: 120 } },
+            ],
+          },
+          Nowhereland: { tokens: [{ date: seconds(2), circulating: { peggedUSD: 5 } }] },
+        },
+      }),
+    )
+    const fetched = await ask('defillama-stablecoins')
+    expect(fetched.outcome).toBe('published')
+    expect(fetched.faults.map(({ fault }) => fault)).toEqual(Array(11).fill('not_found'))
+    expect(await publishedValues(await tokenScope('usdc'), 'circulatingSupply')).toEqual(
+      new Map([
+        [isoDay(today() - 3), 100],
+        [isoDay(today() - 2), 110],
+      ]),
+    )
+  })
+})
+
+describe('a wrong answer opens an incident of its name and leaves what is published', () => {
+  const right = () => goldFile({ 3: 2000, 2: 2010, 1: 2020 })
+  const published = async () => [...(await publishedValues('benchmark:gold', 'price')).values()]
+
+  test.each<[string, string, Parameters<ReplayedSources['answers']['set']>[1]]>([
+    ['not found', 'not_found', (_request, response) => response.writeHead(404).end()],
+    ['a web page with status 200', 'web_page', '<!DOCTYPE html><html><body>Sign in</body></html>'],
+    [
+      'an error with status 200',
+      'error_inside',
+      '{"error":{"type":"forbidden","message":"No access"}}',
+    ],
+    ['nothing', 'empty', ''],
+    ['a header without rows', 'changed_form', 'Date,Price\n'],
+    ['a renamed column', 'changed_form', 'Date,Value\n2026-09,2000\n'],
+    ['a word for a number', 'changed_form', 'Date,Price\n2026-09,n/a\n'],
+    ['half a row', 'changed_form', 'Date,Price\n2026-08,2000\n2026-0'],
+    [
+      'half an answer',
+      'broken_off',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('Date,Price\n2026-09,2000\n')
+        setTimeout(() => response.destroy(), 20)
+      },
+    ],
+    ['a server error', 'server_error', (_request, response) => response.writeHead(502).end()],
+    [
+      'a redirect without end',
+      'redirect',
+      (request, response) => response.writeHead(302, { location: request.url ?? '/' }).end(),
+    ],
+  ])('%s: %s', async (_name, fault, answer) => {
+    put(GOLD, right())
+    await ask('gold-prices')
+    put(GOLD, answer)
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'failed', faults: [{ fault }] })
+    expect(await published()).toEqual([2000, 2010, 2020])
+    expect(await incidents()).toMatchObject([{ connector: 'gold-prices', fault }])
+  })
+
+  test('one that ends before its last answer, or lacks a part of it', async () => {
+    put(GOLD, goldFile(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at + 1, 2000]))))
+    await ask('gold-prices')
+    put(GOLD, goldFile(Object.fromEntries(Array.from({ length: 29 }, (_, at) => [at + 2, 2000]))))
+    expect(await ask('gold-prices')).toMatchObject({ faults: [{ fault: 'went_back' }] })
+    put(GOLD, goldFile(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 1, 2000]))))
+    expect(await ask('gold-prices')).toMatchObject({ faults: [{ fault: 'shortened' }] })
+    expect(await published()).toHaveLength(30)
+  })
+
+  test('one that no longer has a line of values', async () => {
+    const coin = (chains: readonly string[]) =>
+      JSON.stringify({
+        symbol: 'USDC',
+        pegType: 'peggedUSD',
+        chainBalances: Object.fromEntries(
+          chains.map((chain) => [
+            chain,
+            { tokens: [{ date: seconds(2), circulating: { peggedUSD: 100 } }] },
+          ]),
+        ),
+      })
+    put(STABLECOIN(2), coin(['Ethereum', 'Solana']))
+    await ask('defillama-stablecoins')
+    put(STABLECOIN(2), coin(['Ethereum']))
+    expect((await ask('defillama-stablecoins')).faults).toContainEqual(
+      expect.objectContaining({
+        fault: 'changed_form',
+        detail: 'it no longer has circulatingSupply of USDC on Solana',
+      }),
+    )
+  })
+
+  test('one that is late, although it is published', async () => {
+    put(GOLD, goldFile({ 8: 2000, 7: 2010 }))
+    expect(await ask('gold-prices')).toMatchObject({
+      outcome: 'published',
+      faults: [{ fault: 'late' }],
+    })
+    put(GOLD, right())
+    await ask('gold-prices')
+    expect(await incidents()).toEqual([])
+  })
+
+  test('one that asks to wait is not asked again before', async () => {
+    put(GOLD, (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end())
+    expect(await ask('gold-prices')).toMatchObject({ faults: [{ fault: 'rate_limited' }] })
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'waiting' })
+    expect(web.asked).toHaveLength(1)
+  })
+
+  test('what is right again closes it, and what is wrong again is the same incident', async () => {
+    put(GOLD, 'Date,Value\n2026-09,2000\n')
+    await ask('gold-prices')
+    await ask('gold-prices')
+    expect(await openSourceIncidents()).toMatchObject([{ fault: 'changed_form', times: 2 }])
+    put(GOLD, right())
+    await ask('gold-prices')
+    expect(await incidents()).toEqual([])
+  })
+
+  test('one that leads into the private network, which is not asked', async () => {
+    const inside = await replaySources()
+    try {
+      put(GOLD, (_request, response) => response.writeHead(302, { location: inside.url }).end())
+      expect(await ask('gold-prices')).toMatchObject({ faults: [{ fault: 'private_address' }] })
+      expect(inside.asked).toEqual([])
+    } finally {
+      await inside.stop()
+    }
+  })
+})
+
+test('an answer that was refused can be read again, and is then what the next one is compared with', async () => {
+  put(GOLD, goldFile({ 3: 2000, 2: 2010, 1: 2020 }))
+  await ask('gold-prices')
+  put(GOLD, goldFile({ 1: 2020 }))
+  const { faults } = await ask('gold-prices')
+  expect(faults).toMatchObject([{ fault: 'shortened', answerId: 2 }])
+  expect(await repeatAnswer(2, never)).toMatchObject({ run: { state: 'unchanged' } })
+  expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', faults: [] })
+})
+
+test('a connector is off until it is switched on, by setting or by a row', async () => {
+  const on = async () => (await listConnectors()).filter(({ isOn }) => isOn).map(({ key }) => key)
+  expect(await on()).toEqual([])
+  await switchConnector('gold-prices', true)
+  expect(await on()).toEqual(['gold-prices'])
+})
+
+test("an operator's own address is read in the form that is named with it", async () => {
+  await saveAddress('nav', {
+    source: 'timeseries-export',
+    url: 'https://nav.example/files/nav.csv',
+    options: { class: 'us-treasury-debt' },
+    creates: true,
+    everyHours: 24,
+  })
+  put(
+    'nav.example/files/nav.csv',
+    'Timestamp,Date,Measure,Fund A\n1782000000000,2026-06-21,Total Asset Value (Dollar),100\n',
+  )
+  expect(await ask('nav')).toMatchObject({ outcome: 'published' })
+  await expect(
+    saveAddress('gold-prices', {
+      source: 'gold',
+      url: 'https://nav.example/',
+      options: {},
+      creates: false,
+      everyHours: 1,
+    }),
+  ).rejects.toThrow('is the name of a connector')
+})
