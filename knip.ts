@@ -31,8 +31,9 @@ const config: KnipConfig = {
     ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] }
     : {}),
   ignoreBinaries: ['apt-get', 'ldconfig', 'taskset'],
-  // the last three: named by path in a test, and by what they generate
+  // the last three: named by path in a test, and by what they generate; the node's program is in the package of its machine
   ignoreDependencies: [
+    '@foundry-rs/anvil',
     '@biomejs/biome',
     'geist',
     'world-atlas',

@@ -173,6 +173,16 @@ export const sources = {
     rank: 30,
     staleAfterDays: 7,
   },
+  evm: {
+    id: 16,
+    name: 'Read on chain',
+    url: null,
+    licence: 'public data, read from the network itself',
+    attribution: 'Read from token contracts on their networks by this site.',
+    redistributable: true,
+    rank: 5,
+    staleAfterDays: 3,
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analyticsVariables } from '#server/core/env/analytics.ts'
+import { chainVariables, findNodes } from '#server/core/env/chain.ts'
 import { databaseVariables } from '#server/core/env/database.ts'
 import { mailVariables } from '#server/core/env/mail.ts'
 import { signInVariables } from '#server/core/env/sign-in.ts'
@@ -19,6 +20,7 @@ export const envSchema = z.object({
   ...analyticsVariables,
   ...workVariables,
   ...sourcesVariables,
+  ...chainVariables,
 })
 
 export type Env = z.output<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }
@@ -44,6 +46,19 @@ export function env(): Env {
 /** What visitors see, and not a test or a page that is being made. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
+/** The nodes that a network is read from, by its slug; none where its variable is not set. Throws EnvError. */
+export const nodesOf = (slug: string): readonly string[] => readNodes(process.env).get(slug) ?? []
+
+function readNodes(
+  variables: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, string[]> {
+  const found = findNodes(dropEmpty(variables))
+  if ('nodes' in found) return found.nodes
+  throw new EnvError(
+    `${found.name} ${found.problem}, for example RPC_ETHEREUM=${variableNotes.get(envSchema.shape.RPC_ETHEREUM)?.example ?? ''}`,
+  )
+}
+
 /** The one variable nothing works without; apart from env(), so that a build needs no database. Throws EnvError. */
 export function databaseUrl(): string {
   const url = env().DATABASE_URL
@@ -62,8 +77,8 @@ export function letSignInFollowRequests(): void {
 
 /** An empty variable counts as one that is not set. Throws EnvError. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const { success, data, error } = envSchema.safeParse(given)
+  const { success, data, error } = envSchema.safeParse(dropEmpty(variables))
+  if (success) readNodes(variables)
   // without a public address, the one at which the site answers on this machine
   if (success)
     return {
@@ -74,6 +89,11 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'),
   )
 }
+
+const dropEmpty = (
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
 
 function sentence(name: string, problem: string): string {
   const example = isVariable(name) ? variableNotes.get(envSchema.shape[name])?.example : undefined

@@ -84,20 +84,25 @@ async function ingest(args: readonly string[]): Promise<number> {
     return EXIT.done
   }
   if (!positionals.length)
-    throw new UsageError(`${source.id}: specify the file or address to read.`)
+    throw new UsageError(
+      `${source.id}: specify the ${source.readsNetworks ? 'network, such as ethereum,' : 'file or address'} to read.`,
+    )
   const { create, revises, 'dry-run': dryRun, help: _help, ...own } = values
   const options = checked(source, own)
-  const missing = (await Promise.all(positionals.map(missingInput))).filter(
-    (fault) => fault !== undefined,
-  )
+  const missing = source.readsNetworks
+    ? []
+    : (await Promise.all(positionals.map(missingInput))).filter((fault) => fault !== undefined)
   if (missing.length) throw new RefusedError(missing, missing.length)
 
   const progress = startProgress(
     positionals.length === 1 ? basename(positionals[0] ?? '') : `${positionals.length} files`,
     process.stderr,
   )
+  const gathered = startProgress(positionals.join(', '), process.stderr, { noun: 'blocks' })
   let isPublishing = false
+  let isGathering = false
   const { signal, release } = stopOnSignals(() => {
+    gathered.cut()
     progress.cut()
     if (isPublishing) console.error('Stopping: rolling back …')
   })
@@ -113,10 +118,17 @@ async function ingest(args: readonly string[]): Promise<number> {
       watch: {
         reading: progress.bytes,
         row: progress.rows,
+        gathering(done, total) {
+          isGathering = true
+          gathered.rows(done)
+          gathered.bytes(done, total)
+        },
         waiting: () => {
           console.error('Another ingest is running; waiting for it to finish …')
         },
         point: (point) => {
+          if (point === 'run-opened' && isGathering) gathered.end()
+          isGathering = false
           if (point !== 'staged') return
           isPublishing = true
           progress.end()
@@ -125,6 +137,10 @@ async function ingest(args: readonly string[]): Promise<number> {
     })
     for (const line of reportLines(report, source.id, dryRun === true)) console.log(line)
     return report.heldCount ? EXIT.held : EXIT.done
+  } catch (error) {
+    if (error instanceof StoppedError && isGathering)
+      console.error('Blocks that were read are kept: the next run goes on from them.')
+    throw error
   } finally {
     release()
   }
@@ -169,7 +185,7 @@ function usage(): string {
     ({ id, summary }) => `  ${id.padEnd(18)} ${summary}`,
   )
   return [
-    'npm run ingest -- <source> <file or address …> [options]',
+    'npm run ingest -- <source> <file, address or network …> [options]',
     '',
     'Sources:',
     ...names,
@@ -190,7 +206,7 @@ function describeUsage(source: Source): string {
       `  --${`${name} …`.padEnd(16)} ${schema instanceof z.ZodType ? (schema.description ?? '') : ''}`,
   )
   return [
-    `npm run ingest -- ${source.id} <file or address …> [options]`,
+    `npm run ingest -- ${source.id} <${source.readsNetworks ? 'network' : 'file or address'} …> [options]`,
     '',
     source.summary,
     '',

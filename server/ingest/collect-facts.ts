@@ -26,7 +26,14 @@ export function collectFacts(
   create: boolean,
   { refuse, skip }: Told,
 ): FactCollection {
-  const facts: Facts = { assets: [], tokens: [], pools: [], holders: [], platforms: [] }
+  const facts: Facts = {
+    assets: [],
+    tokens: [],
+    pools: [],
+    holders: [],
+    platforms: [],
+    transfers: [],
+  }
   const brought = new Set<string>()
   const classed = new Set<string>()
   const given = new Map<string, string>()
@@ -49,6 +56,7 @@ export function collectFacts(
 
   function add(fresh: EntityFacts, place: Place): void {
     facts.platforms.push(...(fresh.platforms ?? []))
+    facts.transfers.push(...(fresh.transfers ?? []))
     for (const asset of fresh.assets ?? []) addAsset(asset, place)
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)

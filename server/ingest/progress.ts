@@ -1,4 +1,5 @@
 interface ProgressState {
+  noun?: string
   rows: number
   elapsedMs: number
   bytesRead: number
@@ -8,11 +9,11 @@ interface ProgressState {
 /** `usdc.csv   1,234,567 rows   215,000 rows/s   43%   12 s left`; share and time left only where the size is known. */
 export function progressLine(
   label: string,
-  { rows, elapsedMs, bytesRead, bytesTotal }: ProgressState,
+  { rows, elapsedMs, bytesRead, bytesTotal, noun = 'rows' }: ProgressState,
 ): string {
   const seconds = elapsedMs / 1000
-  const parts = [label, `${grouped(rows)} rows`]
-  if (seconds >= 0.5) parts.push(`${grouped(Math.round(rows / seconds))} rows/s`)
+  const parts = [label, `${grouped(rows)} ${noun}`]
+  if (seconds >= 0.5) parts.push(`${grouped(Math.round(rows / seconds))} ${noun}/s`)
   if (!bytesTotal) return parts.join('   ')
   const share = Math.min(1, bytesRead / bytesTotal)
   parts.push(`${Math.floor(share * 100)}%`)
@@ -42,11 +43,11 @@ const PLAIN_LINE_MS = 5000
 export function startProgress(
   label: string,
   out: Terminal,
-  now: () => number = () => performance.now(),
+  { now = () => performance.now(), noun = 'rows' }: { now?: () => number; noun?: string } = {},
 ): Progress {
   const started = now()
   const pause = out.isTTY ? REDRAW_MS : PLAIN_LINE_MS
-  const state: ProgressState = { rows: 0, elapsedMs: 0, bytesRead: 0, bytesTotal: null }
+  const state: ProgressState = { noun, rows: 0, elapsedMs: 0, bytesRead: 0, bytesTotal: null }
   let shownAt = started
   let isLineOpen = false
   const show = () => {

@@ -27,7 +27,7 @@ export async function readInputs(
         watch.row?.(rowsRead)
       }
       normaliser.end?.()
-      if (rowsRead === rowsBefore)
+      if (rowsRead === rowsBefore && !source.readsNetworks)
         throw new InputError({ file: input, reason: 'the file has no rows' })
     } catch (error) {
       if (error instanceof InputError)

@@ -39,6 +39,7 @@ export type RunPoint =
 export interface RunWatch {
   reading?: ReadWatch
   row?: (rowsRead: number) => void
+  gathering?: (done: number, total: number) => void
   waiting?: () => void
   point?: (point: RunPoint) => Promise<void> | void
 }

@@ -39,7 +39,15 @@ import type { Source } from '#server/ingest/source.ts'
  * One run: lock, run row, rows → points → gate and stage, then observations, read models, data version and notice in one
  * transaction. Throws RefusedError where the input is wrong; then nothing has changed but the run's own row.
  */
-export function runIngest(request: RunRequest): Promise<RunReport> {
+export async function runIngest(request: RunRequest): Promise<RunReport> {
+  const { source, inputs, options, isDryRun, signal, watch } = request
+  // a try-out shows what has been gathered
+  if (!isDryRun)
+    for (const input of inputs)
+      await source.gather?.(input, options, {
+        signal,
+        ...(watch.gathering && { progress: watch.gathering }),
+      })
   return withPublicationSession(
     (session) => runLocked(session, request),
     request.watch.waiting,
@@ -59,7 +67,7 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
     source: source.id,
     inputs: inputs.map((input) => basename(input)),
     options: { ...options, ...(request.revises && { revises: true }) },
-    locations: inputs.map(resolveLocation),
+    locations: source.readsNetworks ? inputs : inputs.map(resolveLocation),
     creates: request.create,
   })
   const told = tellProgress(runId)

@@ -68,6 +68,8 @@ export interface EntityFacts {
     top10: number | null
   }[]
   platforms?: { name: string; slug?: string }[]
+  /** of a token's days, out of the blocks that were read */
+  transfers?: { tokenId: number; from: Day; to: Day }[]
 }
 
 /** What a source writes to. Refusals are collected; a run with one changes nothing. */
@@ -88,6 +90,12 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** What a source is told with that gathers before its run, and how it says how far it has come: in blocks. */
+export interface GatherContext {
+  signal: AbortSignal
+  progress?: (done: number, total: number) => void
+}
+
 /** Told how far the reading of an input has come; the total is null where it is not known. */
 export type ReadWatch = (bytesRead: number, bytesTotal: number | null) => void
 
@@ -102,6 +110,10 @@ export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject
   options: Options
   /** `--class` says of which class every asset of the file is, also of those that are known */
   isOfOneClass?: true
+  /** its inputs are networks by their names, and neither files nor addresses */
+  readsNetworks?: true
+  /** Brings up to date what `fetch` reads, before the run and without its lock: it may take hours. Throws AppError. */
+  gather?(input: string, options: z.infer<Options>, context: GatherContext): Promise<void>
   fetch(input: string, signal: AbortSignal, watch?: ReadWatch): AsyncIterable<Row>
   /** Called once a file; the returned functions are called a row at a time, then at the end. */
   normalise(

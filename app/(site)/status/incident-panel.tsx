@@ -3,6 +3,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showDay } from '#lib/dates.ts'
+import { chainFaults, isChainFault } from '#lib/registry/chain-faults.ts'
 import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
 import type { IncidentRow } from '#server/data/holds/queries.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
@@ -50,7 +51,7 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
     label: 'Rule',
     role: 'detail',
     left: true,
-    cell: ({ rule }) => (isQualityRuleKey(rule) ? getQualityRule(rule).label : rule),
+    cell: ({ rule }) => nameRule(rule),
   },
   {
     key: 'detail',
@@ -60,3 +61,8 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
     cell: ({ detail }) => <span className="whitespace-normal">{detail}</span>,
   },
 ]
+
+function nameRule(rule: string): string {
+  if (isQualityRuleKey(rule)) return getQualityRule(rule).label
+  return isChainFault(rule) ? chainFaults[rule].label : rule
+}

@@ -12,6 +12,7 @@ export const evmChains = [
     aliases: ['eth', 'ethereum mainnet', 'mainnet'],
     color: 'var(--s1)',
     chainId: 1,
+    confirmations: 65,
     ...evm,
     website: 'https://ethereum.org',
     firstDay: '2015-07-30',

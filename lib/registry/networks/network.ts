@@ -15,6 +15,8 @@ export interface Network {
   /** slug of the network that a layer above stands on */
   parent: string | null
   website: string | null
+  /** after so many blocks on top of it a block is final; without it, DEFAULT_CONFIRMATIONS */
+  confirmations?: number
   /** of its first block, where it is known: nothing can be reported of a day before */
   firstDay?: string
   /** `evm`: `0x` and 40 hexadecimal digits, written with checksum; `other`: kept as the source writes it */
@@ -36,3 +38,10 @@ export const eip3091 = (name: string, url: string): Explorer => ({
   token: `${url}/token/{address}`,
   transaction: `${url}/tx/{hash}`,
 })
+
+/** Where nobody said how deep a network rewrites its blocks. */
+const DEFAULT_CONFIRMATIONS = 240
+
+/** How many blocks on top of it make a block of the network final. */
+export const confirmationsOf = ({ confirmations }: Network): number =>
+  confirmations ?? DEFAULT_CONFIRMATIONS

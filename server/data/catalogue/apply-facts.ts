@@ -10,6 +10,7 @@ import {
 } from '#server/data/catalogue/create.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
+import { publishTransfers, type TransferDays } from '#server/data/chain/publish-transfers.ts'
 import { writtenAddress } from '#server/data/catalogue/written-address.ts'
 
 /** Facts that a source brings about entities; what it does not say stays as it is. Networks and classes are ids. */
@@ -48,6 +49,8 @@ export interface Facts {
     top10: number | null
   }[]
   platforms: { name: string; slug?: string }[]
+  /** read from blocks, which hold them: lists show them from the publication on */
+  transfers: TransferDays[]
 }
 
 /**
@@ -87,6 +90,7 @@ export async function applyFacts(
     )
     changed += rowCount ?? 0
   }
+  for (const days of facts.transfers) changed += await publishTransfers(client, days)
   return changed
 }
 

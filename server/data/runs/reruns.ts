@@ -22,6 +22,8 @@ export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<s
   if (sourceId === 'news') return 'Feeds are read on schedule; see the list below.'
   if (!locations.length)
     return 'It was recorded before run addresses were stored. Load the source once from the command line; then it can be rerun here.'
+  // a network, and no file
+  if (sourceId === 'evm') return null
   const missing: string[] = []
   for (const location of locations)
     if (answerNumber(location) !== undefined) {

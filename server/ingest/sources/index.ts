@@ -3,6 +3,7 @@ import type { Source } from '#server/ingest/source.ts'
 import { assetRegistry } from '#server/ingest/sources/asset-registry.ts'
 import { coinmetrics } from '#server/ingest/sources/coinmetrics.ts'
 import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
+import { evm } from '#server/ingest/sources/evm.ts'
 import { gold } from '#server/ingest/sources/gold.ts'
 import { pools } from '#server/ingest/sources/pools.ts'
 import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
@@ -12,7 +13,7 @@ import { tokenAddresses } from '#server/ingest/sources/token-addresses.ts'
 import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
 import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
 
-/** What is made here or comes with the software is not read from files. */
+/** What is made here or comes with the software is not read. */
 export type IngestSourceId = Exclude<SourceId, 'assay' | 'demo' | 'catalogue' | 'news'>
 
 export const ingestSources: Record<IngestSourceId, Source> = {
@@ -27,4 +28,5 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   gold,
   pools,
   'tvl-history': tvlHistory,
+  evm,
 }

@@ -166,6 +166,7 @@ describe('npm run ingest', () => {
       'gold',
       'pools',
       'tvl-history',
+      'evm',
     ])
       expect(all.out).toContain(`  ${source} `)
     expect(await ingest('-h')).toEqual(all)

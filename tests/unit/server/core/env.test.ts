@@ -30,6 +30,7 @@ test('nothing needs to be set', () => {
     NEWS_ALLOW_PRIVATE: false,
     POSTHOG_HOST: 'https://us.i.posthog.com',
     LOG_LEVEL: 'info',
+    RPC_ALLOW_PRIVATE: false,
   })
 })
 
@@ -73,6 +74,18 @@ test.each([
   [
     { NEXT_PUBLIC_BLOG_URL: 'javascript:alert(1)' },
     'NEXT_PUBLIC_BLOG_URL must be an address that begins with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
+  ],
+  [
+    { RPC_ETHEREUM: 'ftp://node.example/secret' },
+    'RPC_ETHEREUM must be addresses separated by commas that begin with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+  ],
+  [
+    { RPC_BASE: 'https://node.example,node.example/secret' },
+    'RPC_BASE must be addresses separated by commas that begin with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+  ],
+  [
+    { RPC_ETHERUM: 'https://node.example' },
+    'RPC_ETHERUM names no network that can be read from nodes, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
 ])('%o is refused with its name and an example', (variables, message) => {
   expect(catchMessage(variables)).toBe(message)

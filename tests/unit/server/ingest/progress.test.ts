@@ -54,7 +54,7 @@ describe('startProgress', () => {
         isTTY,
         columns,
       },
-      () => moment,
+      { now: () => moment },
     )
     for (let rows = 0; rows <= 100; rows++) {
       moment = rows * 100

@@ -1,0 +1,11 @@
+/** What can be wrong with figures that are read from a network; each opens an incident, and nothing is published from it. */
+export const chainFaults = {
+  supply_differs: { label: 'Supply on chain differs' },
+  foreign_transfers: { label: 'Transfers in another form' },
+  decimals_differ: { label: 'Decimals on chain differ' },
+  nodes_unclear: { label: 'Nodes do not agree' },
+  feed_stopped: { label: 'Network rewrote final blocks' },
+} as const
+
+export type ChainFault = keyof typeof chainFaults
+export const isChainFault = (text: string): text is ChainFault => Object.hasOwn(chainFaults, text)

@@ -1,0 +1,137 @@
+import { copyInto } from '#server/core/database/binary-copy.ts'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import type { AddressIds } from '#server/data/chain/address-ids.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import type { BlockHeader, Transfer } from '#server/data/chain/transfer.ts'
+
+/** Some blocks, with all that was read of some tokens in them. */
+export interface Span {
+  from: number
+  to: number
+  /** id by address in lower case */
+  tokens: ReadonlyMap<string, number>
+  /** of blocks that are not final, and of blocks with transfers whose logs do not say the time */
+  headers: readonly BlockHeader[]
+  transfers: readonly Transfer[]
+}
+
+/** The network has gone on from another block than the one that is stored: what is not final has to be looked at again. */
+export class ChainMovedError extends Error {
+  override name = 'ChainMovedError'
+}
+
+interface StoredBlock {
+  number: number
+  hash: string
+  parentHash: string | null
+  at: number
+}
+
+/**
+ * Stores a span and moves its tokens behind it, in one transaction: a crash costs a repeat and never a hole. Throws
+ * ChainMovedError where a block of it is stored under another hash.
+ */
+export async function storeSpan(
+  session: ChainSession,
+  addresses: AddressIds,
+  span: Span,
+): Promise<void> {
+  const { client } = session
+  const ids = await addresses.find(client, listParties(span.transfers))
+  await transactionOn(client, async () => {
+    const blocks = await storeBlocks(session, listBlocks(span))
+    await copyTransfers(session, span, blocks, ids)
+    const { rowCount } = await client.query(
+      `update chain_token set next_block = $3, first_block = coalesce(first_block, f.block)
+       from unnest($1::int[], $4::int[]) f(token_id, block) where chain_token.token_id = f.token_id and next_block = $2`,
+      [[...span.tokens.values()], span.from, span.to + 1, firstBlocks(span)],
+    )
+    if (rowCount !== span.tokens.size)
+      throw new Error('a token was read by another process meanwhile')
+  })
+}
+
+function* listParties(transfers: readonly Transfer[]): Generator<string> {
+  for (const { from, to } of transfers) {
+    if (from !== null) yield from
+    if (to !== null) yield to
+  }
+}
+
+/** Every block that is to be kept, once. */
+function listBlocks({ headers, transfers }: Span): StoredBlock[] {
+  const blocks = new Map<string, StoredBlock>(headers.map((header) => [header.hash, header]))
+  for (const { block, blockHash, at } of transfers) {
+    if (blocks.has(blockHash)) continue
+    if (at === null) throw new Error(`the time of block ${block} is not known`)
+    blocks.set(blockHash, { number: block, hash: blockHash, parentHash: null, at })
+  }
+  return [...blocks.values()].sort((one, other) => one.number - other.number)
+}
+
+/** → id by hash */
+async function storeBlocks(
+  { client, networkId }: ChainSession,
+  blocks: readonly StoredBlock[],
+): Promise<Map<string, number>> {
+  const columns = [
+    networkId,
+    blocks.map(({ number }) => number),
+    blocks.map(({ hash }) => hash.slice(2)),
+  ]
+  const { rowCount } = await client.query(
+    `select from chain_block b join unnest($2::int[], $3::text[]) n(number, hash) on n.number = b.number
+     where b.network_id = $1 and b.hash <> decode(n.hash, 'hex') limit 1`,
+    columns,
+  )
+  if (rowCount) throw new ChainMovedError('a block that is stored has another hash now')
+  const { rows } = await client.query<{ id: number; hash: string }>(
+    `insert into chain_block (network_id, number, hash, parent_hash, at)
+     select $1, n.number, decode(n.hash, 'hex'), decode(n.parent, 'hex'), n.at from unnest($2::int[], $3::text[], $4::text[], $5::int[]) n(number, hash, parent, at)
+     on conflict (network_id, hash) do update set parent_hash = coalesce(excluded.parent_hash, chain_block.parent_hash)
+     returning id, '0x' || encode(hash, 'hex') as hash`,
+    [
+      ...columns,
+      blocks.map(({ parentHash }) => parentHash?.slice(2) ?? null),
+      blocks.map(({ at }) => at),
+    ],
+  )
+  return new Map(rows.map(({ id, hash }) => [hash, id]))
+}
+
+function copyTransfers(
+  { client }: ChainSession,
+  { tokens, transfers }: Span,
+  blocks: ReadonlyMap<string, number>,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  return copyInto(
+    client,
+    'chain_transfer (block_id, log_index, token_id, from_id, to_id, amount, hash)',
+    async (copy) => {
+      const party = (address: string | null) => {
+        const id = address === null ? undefined : ids.get(address)
+        if (id === undefined) copy.null()
+        else copy.int(id)
+      }
+      for (const transfer of transfers) {
+        copy.row(7)
+        copy.int(blocks.get(transfer.blockHash) ?? 0)
+        copy.int(transfer.logIndex)
+        copy.int(tokens.get(transfer.token) ?? 0)
+        party(transfer.from)
+        party(transfer.to)
+        copy.whole(transfer.amount)
+        copy.bytes(Buffer.from(transfer.transactionHash.slice(2), 'hex'))
+        if (copy.isFull) await copy.drain()
+      }
+    },
+  )
+}
+
+/** The first block with a transfer of each token, in the order of the tokens; null where it has none. */
+function firstBlocks({ tokens, transfers }: Span): (number | null)[] {
+  const first = new Map<string, number>()
+  for (const { token, block } of transfers) if (!first.has(token)) first.set(token, block)
+  return [...tokens.keys()].map((address) => first.get(address) ?? null)
+}

@@ -1,0 +1,47 @@
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+
+/** Blocks that are stored with the hash of the one before them, the newest first. */
+export async function listNewestBlocks(
+  { client, networkId }: ChainSession,
+  count: number,
+): Promise<{ number: number; hash: string }[]> {
+  const { rows } = await client.query<{ number: number; hash: string }>(
+    `select number, '0x' || encode(hash, 'hex') as hash from chain_block where network_id = $1 order by number desc limit $2`,
+    [networkId, count],
+  )
+  return rows
+}
+
+/** Takes back every block after `ancestor`, with its transfers. Days are closed of final blocks only, and stay. */
+export async function rewindTo(
+  { client, networkId }: ChainSession,
+  ancestor: number,
+): Promise<void> {
+  await transactionOn(client, async () => {
+    await client.query(
+      `delete from chain_transfer t using chain_block b where b.id = t.block_id and b.network_id = $1 and b.number > $2`,
+      [networkId, ancestor],
+    )
+    await client.query('delete from chain_block where network_id = $1 and number > $2', [
+      networkId,
+      ancestor,
+    ])
+    await client.query(
+      `update chain_token set next_block = least(next_block, $2 + 1), first_block = case when first_block <= $2 then first_block end where network_id = $1`,
+      [networkId, ancestor],
+    )
+  })
+}
+
+/** Forgets blocks that are final and have no transfers. */
+export async function dropFinalBlocks(
+  { client, networkId }: ChainSession,
+  final: number,
+): Promise<void> {
+  await client.query(
+    `delete from chain_block b where b.network_id = $1 and b.number < $2 and b.parent_hash is not null
+       and not exists (select from chain_transfer t where t.block_id = b.id)`,
+    [networkId, final],
+  )
+}

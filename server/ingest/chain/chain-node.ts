@@ -1,0 +1,129 @@
+import { getLogsRetryHelper } from '@ponder/utils'
+import {
+  createClient,
+  http,
+  HttpRequestError,
+  RpcError,
+  RpcRequestError,
+  rpcSchema,
+  TimeoutError,
+  type Hex,
+} from 'viem'
+import { guardedFetch, LongAnswerError } from '#server/ingest/chain/guarded-fetch.ts'
+import { NodeError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
+
+/** One node of a network. What it answers is checked by whoever asks. */
+export interface ChainNode {
+  /** for messages: its place in the setting, never its address, which may hold a key */
+  readonly name: string
+  /** throws NodeError, and RangeTooLargeError for logs of too many blocks */
+  ask(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+export interface NodeLimits {
+  milliseconds: number
+  bytes: number
+  /** how often a request that may succeed is sent again, and how long to wait before the first time */
+  retries: number
+  pause: number
+}
+
+const LIMITS: NodeLimits = { milliseconds: 20_000, bytes: 50_000_000, retries: 3, pause: 150 }
+
+export interface LogFilter {
+  address: Hex[]
+  topics: [Hex]
+  fromBlock: Hex
+  toBlock: Hex
+}
+
+/** Opens a node at an address of JSON-RPC over HTTP. */
+export function openNode(
+  name: string,
+  url: string,
+  {
+    allowPrivate,
+    signal,
+    limits = LIMITS,
+  }: { allowPrivate: boolean; signal: AbortSignal; limits?: NodeLimits },
+): ChainNode {
+  const { request } = createClient({
+    rpcSchema: rpcSchema<AnyMethods>(),
+    transport: http(url, {
+      fetchFn: guardedFetch({ allowPrivate, mostBytes: limits.bytes }),
+      fetchOptions: { signal },
+      maxResponseBodySize: false,
+      retryCount: limits.retries,
+      retryDelay: limits.pause,
+      timeout: limits.milliseconds,
+    }),
+  })
+  return {
+    name,
+    async ask(method, params) {
+      signal.throwIfAborted()
+      try {
+        const answer = await request({ method, params })
+        if (answer === undefined) throw new NodeError('answered without a result')
+        return answer
+      } catch (error) {
+        signal.throwIfAborted()
+        const range = method === 'eth_getLogs' ? findRange(error, params) : undefined
+        throw range ?? new NodeError(`${name} ${explainFailure(error)}`, { cause: error })
+      }
+    },
+  }
+}
+
+type AnyMethods = [{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }]
+
+/** What a node says of a range that is too large for it, in the many ways of providers. */
+function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeError | undefined {
+  if (!isLogFilter(filter)) return undefined
+  const causes = listCauses(error)
+  if (causes.some((cause) => cause instanceof LongAnswerError || cause instanceof TimeoutError))
+    return new RangeTooLargeError(null, error)
+  const told = causes.find((cause): cause is RpcError => cause instanceof RpcError)
+  if (!told) return undefined
+  const { shouldRetry, isSuggestedRange, ranges } = {
+    isSuggestedRange: false,
+    ...getLogsRetryHelper({ error: told, params: [filter] }),
+  }
+  const [first] = ranges ?? []
+  if (shouldRetry && first)
+    return new RangeTooLargeError(
+      isSuggestedRange ? Number(first.toBlock) - Number(first.fromBlock) + 1 : null,
+      error,
+    )
+  return told.code === LIMIT_EXCEEDED ? new RangeTooLargeError(null, error) : undefined
+}
+
+const LIMIT_EXCEEDED = -32_005
+
+const isLogFilter = (value: unknown): value is LogFilter =>
+  typeof value === 'object' && value !== null && 'fromBlock' in value && 'toBlock' in value
+
+/** In words of our own: what a node writes may be anything, and its address is in the words of the library. */
+function explainFailure(error: unknown): string {
+  const causes = listCauses(error)
+  const own = causes.find((cause) => cause instanceof NodeError)
+  if (own) return own.message
+  if (causes.some((cause) => cause instanceof LongAnswerError)) return 'answers too much'
+  if (causes.some((cause) => cause instanceof TimeoutError)) return 'takes too long to answer'
+  if (causes.some((cause) => cause instanceof SyntaxError))
+    return 'answers with something that is no JSON'
+  const status = causes.find(
+    (cause) => cause instanceof HttpRequestError || cause instanceof RpcRequestError,
+  )?.status
+  if (status === 429) return 'limits how often it is asked'
+  if (status !== undefined && status >= 400) return `answered with HTTP status ${status}`
+  const told = causes.find((cause) => cause instanceof RpcRequestError || cause instanceof RpcError)
+  if (told) return `answered with error ${told.code}`
+  return 'cannot be reached'
+}
+
+function listCauses(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 10; at = at.cause) causes.push(at)
+  return causes
+}

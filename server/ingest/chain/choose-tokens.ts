@@ -1,0 +1,106 @@
+import { today } from '#lib/dates.ts'
+import { AppError } from '#server/core/errors.ts'
+import {
+  addToken,
+  findCandidates,
+  forgetTokens,
+  loadFeed,
+  type Candidate,
+} from '#server/data/chain/feed.ts'
+import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { findFirstBlock, readDecimals } from '#server/ingest/chain/read-contract.ts'
+
+export interface Choice {
+  /** slugs of assets, or `all`, whose tokens are read from now on */
+  assets?: readonly string[] | 'all' | undefined
+  /** slugs of assets, or `all`, of which everything that was read is forgotten */
+  reread?: readonly string[] | 'all' | undefined
+}
+
+/** Begins to read what is chosen and not read yet. What is read already goes on without being named. Throws AppError. */
+export async function chooseTokens(
+  session: ChainSession,
+  group: NodeGroup,
+  networkName: string,
+  { assets, reread }: Choice,
+): Promise<void> {
+  if (assets !== undefined) {
+    const { tokens } = await loadFeed(session)
+    const read = new Set(tokens.map(({ tokenId }) => tokenId))
+    for (const token of await candidates(session, networkName, assets))
+      if (!read.has(token.tokenId)) await begin(session, group, networkName, token)
+  }
+  if (reread !== undefined) await forget(session, group, networkName, reread)
+  const { tokens } = await loadFeed(session)
+  if (!tokens.length)
+    throw new AppError(
+      'unprocessable',
+      `no token is read on ${networkName} yet: name its assets, for example --assets usdc,paxg, or --assets all`,
+    )
+}
+
+async function candidates(
+  session: ChainSession,
+  networkName: string,
+  assets: readonly string[] | 'all',
+): Promise<Candidate[]> {
+  const found = await findCandidates(session, assets)
+  const missing =
+    assets === 'all' ? [] : assets.filter((slug) => !found.some(({ asset }) => asset === slug))
+  if (missing.length)
+    throw new AppError(
+      'unprocessable',
+      `no token with an address on ${networkName} for ${missing.join(', ')}: add its address in the catalog, or correct the name`,
+    )
+  return found
+}
+
+async function begin(
+  session: ChainSession,
+  group: NodeGroup,
+  networkName: string,
+  { tokenId, ...token }: Candidate,
+): Promise<void> {
+  const address = `0x${token.address.slice(2).toLowerCase()}` as const
+  const firstBlock = await findFirstBlock(group, address)
+  if (firstBlock === null)
+    throw new AppError(
+      'unprocessable',
+      `there is no contract at ${token.address} on ${networkName}: correct the address of ${token.asset}`,
+    )
+  const decimals = await readDecimals(group, address)
+  const scopeKey = `token:${tokenId}`
+  if (decimals === null || (token.decimals !== null && token.decimals !== decimals)) {
+    await openChainIncident(session.client, {
+      fault: 'decimals_differ',
+      scopeKey,
+      detail: `The contract ${token.address} says ${decimals === null ? 'nothing of its decimals' : `${decimals} decimals`}; the catalog says ${token.decimals ?? 'nothing'}.`,
+      day: today(),
+    })
+    return
+  }
+  await closeChainIncidents(session.client, scopeKey, ['decimals_differ', 'foreign_transfers'])
+  await addToken(session, { tokenId, address, decimals, firstBlock })
+}
+
+/** Tokens are forgotten and begun again, with a network that had stopped. */
+async function forget(
+  session: ChainSession,
+  group: NodeGroup,
+  networkName: string,
+  reread: readonly string[] | 'all',
+): Promise<void> {
+  const { tokens } = await loadFeed(session)
+  const read = new Set(tokens.map(({ tokenId }) => tokenId))
+  const chosen = (await candidates(session, networkName, reread)).filter(({ tokenId }) =>
+    read.has(tokenId),
+  )
+  await forgetTokens(
+    session,
+    reread === 'all' ? [...read] : chosen.map(({ tokenId }) => tokenId),
+    reread === 'all',
+  )
+  for (const token of chosen) await begin(session, group, networkName, token)
+}

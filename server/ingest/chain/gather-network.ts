@@ -1,0 +1,146 @@
+import { today } from '#lib/dates.ts'
+import { confirmationsOf } from '#lib/registry/networks/network.ts'
+import { networkByName, type Network } from '#lib/registry/networks.ts'
+import { AppError } from '#server/core/errors.ts'
+import { env, nodesOf } from '#server/core/env.ts'
+import { nodesVariable } from '#server/core/env/chain.ts'
+import { AddressIds } from '#server/data/chain/address-ids.ts'
+import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
+import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
+import { ChainMovedError } from '#server/data/chain/store-span.ts'
+import { dropFinalBlocks } from '#server/data/chain/unfinal-blocks.ts'
+import { openNode } from '#server/ingest/chain/chain-node.ts'
+import { chooseTokens, type Choice } from '#server/ingest/chain/choose-tokens.ts'
+import { closeDays } from '#server/ingest/chain/close-days.ts'
+import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.ts'
+import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
+import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { readSpans } from '#server/ingest/chain/read-spans.ts'
+import { reconcile } from '#server/ingest/chain/reconcile.ts'
+import type { GatherContext } from '#server/ingest/source.ts'
+
+/**
+ * Reads a network up to its newest block, closes the days that are final and compares them with their contracts. What is wrong
+ * with nodes or tokens opens an incident, and nothing is taken from it. Throws AppError where the reading cannot go on.
+ */
+export async function gatherNetwork(
+  name: string,
+  choice: Choice,
+  context: GatherContext,
+): Promise<void> {
+  const network = findNetwork(name)
+  const addresses = nodesOf(network.slug)
+  if (!addresses.length)
+    throw new AppError(
+      'unprocessable',
+      `${network.name} has no nodes: set ${nodesVariable(network)} to the address of one or more, as RPC_ETHEREUM in .env.example`,
+    )
+  const nodes = addresses.map((address, at) =>
+    openNode(`Node ${at + 1}`, address, {
+      allowPrivate: env().RPC_ALLOW_PRIVATE,
+      signal: context.signal,
+    }),
+  )
+  await withChainSession(network, async (session) => {
+    try {
+      const group = await openGroup(nodes, network.chainId)
+      await catchUp(session, group, network, choice, context)
+      await closeChainIncidents(session.client, `network:${network.id}`, [
+        'nodes_unclear',
+        'feed_stopped',
+      ])
+    } catch (error) {
+      context.signal.throwIfAborted()
+      throw await explain(session, network, error)
+    }
+  })
+}
+
+function findNetwork(name: string): Network & { chainId: number } {
+  const network = networkByName(name)
+  const chainId = network?.chainId ?? null
+  if (network && chainId !== null && network.addressForm === 'evm') return { ...network, chainId }
+  throw new AppError(
+    'unprocessable',
+    network
+      ? `${network.name} cannot be read from nodes: it is no EVM network with a known chain id`
+      : `unknown network "${name}"; see /networks for names such as ethereum, base or polygon`,
+  )
+}
+
+/** How often a network may move while it is read. */
+const MOST_MOVES = 5
+
+async function catchUp(
+  session: ChainSession,
+  group: NodeGroup,
+  network: Network,
+  choice: Choice,
+  { signal, progress }: GatherContext,
+): Promise<void> {
+  await chooseTokens(session, group, network.name, choice)
+  const { stopped } = await loadFeed(session)
+  if (stopped !== null)
+    throw new AppError(
+      'conflict',
+      `${network.name} is not read since it stopped: ${stopped} --reread all forgets what was read of it and begins again`,
+    )
+  const confirmations = confirmationsOf(network)
+  const final = group.head - confirmations
+  const addresses = new AddressIds()
+  for (let moves = 0; ; moves++) {
+    await followChain(session, group, confirmations)
+    try {
+      await readSpans(session, group, addresses, {
+        final,
+        signal,
+        ...(progress && { progress }),
+      })
+      break
+    } catch (error) {
+      if (!(error instanceof ChainMovedError) || moves === MOST_MOVES) throw error
+    }
+  }
+  await noteHead(session, group.head)
+  await closeDays(session, group, { final, signal })
+  await reconcile(session, group, (await loadFeed(session)).tokens, signal)
+  await dropFinalBlocks(session, final)
+}
+
+/** Opens the incident of what went wrong. → what the caller is told */
+async function explain(
+  session: ChainSession,
+  { id, name }: Network,
+  error: unknown,
+): Promise<unknown> {
+  const scopeKey = `network:${id}`
+  if (error instanceof DeepReorgError) {
+    await stopFeed(session, error.message)
+    await openChainIncident(session.client, {
+      fault: 'feed_stopped',
+      scopeKey,
+      detail: `${error.message} Nothing is read of ${name} until somebody begins it again; what is published stays.`,
+      day: today(),
+    })
+    return new AppError('conflict', `${name} was stopped: ${error.message}`, { cause: error })
+  }
+  const isUnclear =
+    error instanceof NoAgreementError ||
+    error instanceof RangeTooLargeError ||
+    error instanceof ChainMovedError
+  if (!isUnclear) return error
+  const detail =
+    error instanceof NoAgreementError
+      ? error.message
+      : error instanceof RangeTooLargeError
+        ? 'A node does not give the transfers of a single block.'
+        : `The network moved while it was read: ${error.message}.`
+  await openChainIncident(session.client, {
+    fault: 'nodes_unclear',
+    scopeKey,
+    detail,
+    day: today(),
+  })
+  return new AppError('unavailable', `${name} could not be read: ${detail}`, { cause: error })
+}

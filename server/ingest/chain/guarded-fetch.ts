@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns'
+import { Agent, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as SecureAgent, request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { NodeError } from '#server/ingest/chain/node-error.ts'
+import { isPrivateAddress } from '#server/ingest/news/private-address.ts'
+
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/**
+ * `fetch` for one node: follows no redirect, keeps its connections, stops at `mostBytes`, and connects to public addresses
+ * only unless `allowPrivate`. A name is resolved once: what was checked is what is connected to.
+ */
+export function guardedFetch({
+  allowPrivate,
+  mostBytes,
+}: {
+  allowPrivate: boolean
+  mostBytes: number
+}): Fetch {
+  const kept = {
+    keepAlive: true,
+    maxSockets: 16,
+    ...(allowPrivate ? {} : { lookup: publicLookup }),
+  }
+  const agent = new Agent(kept)
+  const secureAgent = new SecureAgent(kept)
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    // a written-out address is connected to without being looked up
+    if (!allowPrivate && isIP(host) && isPrivateAddress(host))
+      throw new NodeError('has a private address, which RPC_ALLOW_PRIVATE=true allows')
+    const isSecure = url.protocol === 'https:'
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (isSecure ? requestHttps : requestHttp)(url, {
+        method: 'POST',
+        agent: isSecure ? secureAgent : agent,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), 'user-agent': 'Assay' },
+        ...(init.signal && { signal: init.signal }),
+      })
+      request.on('response', resolve)
+      request.on('error', reject)
+      request.end(typeof init.body === 'string' ? init.body : undefined)
+    })
+    const status = response.statusCode ?? 0
+    if (status >= 300 && status < 400) {
+      response.resume()
+      throw new NodeError('redirects to another address')
+    }
+    const body = await readBody(response, mostBytes)
+    const { 'content-type': type, 'retry-after': after } = response.headers
+    return new Response(body, {
+      status,
+      headers: { ...(type && { 'content-type': type }), ...(after && { 'retry-after': after }) },
+    })
+  }
+}
+
+/** A body is longer than what is read of one. */
+export class LongAnswerError extends Error {
+  override name = 'LongAnswerError'
+}
+
+async function readBody(response: IncomingMessage, mostBytes: number): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of response) {
+      if (!(piece instanceof Buffer)) continue
+      size += piece.length
+      if (size > mostBytes) throw new LongAnswerError(`more than ${mostBytes} bytes were sent`)
+      pieces.push(piece)
+    }
+  } catch (error) {
+    response.destroy()
+    if (error instanceof LongAnswerError || (error instanceof Error && error.name === 'AbortError'))
+      throw error
+    throw new NodeError('broke off in the middle of an answer', { cause: error })
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Resolves a name as Node does, and refuses one that has a private address. */
+const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0)
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(
+        new NodeError('leads to a private address, which RPC_ALLOW_PRIVATE=true allows'),
+        '',
+        0,
+      )
+    const [first] = addresses
+    if (options.all || !first) return done(null, addresses)
+    done(null, first.address, first.family)
+  })
+}

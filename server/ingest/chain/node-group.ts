@@ -1,0 +1,90 @@
+import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { NoAgreementError, NodeError } from '#server/ingest/chain/node-error.ts'
+
+/** The nodes of a network. What is read from them is what two of them say, where more than one is named. */
+export interface NodeGroup {
+  /** the newest block that enough of them have */
+  readonly head: number
+  /**
+   * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which nodes that are behind are not
+   * asked about. `subject` names it in the message. Throws NoAgreementError; what `ask` throws but NodeError goes through.
+   */
+  agree<T>(
+    subject: string,
+    block: number,
+    ask: (node: ChainNode) => Promise<T>,
+    isSame: (one: T, other: T) => boolean,
+  ): Promise<T>
+}
+
+const MOST_WANTED = 2
+const QUANTITY = /^0x[0-9a-f]{1,13}$/i
+
+/** Asks every node which chain it is of and how far it has come. Throws NoAgreementError. */
+export async function openGroup(nodes: readonly ChainNode[], chainId: number): Promise<NodeGroup> {
+  const wanted = Math.min(MOST_WANTED, nodes.length)
+  const failures: string[] = []
+  const asked = await Promise.all(
+    nodes.map(async (node) => {
+      try {
+        const [chain, head] = await Promise.all([
+          askNumber(node, 'eth_chainId'),
+          askNumber(node, 'eth_blockNumber'),
+        ])
+        if (chain !== chainId)
+          throw new NodeError(`${node.name} is of chain ${chain}, not of chain ${chainId}`)
+        return [{ node, head }]
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error
+        failures.push(error.message)
+        return []
+      }
+    }),
+  )
+  const members = asked.flat()
+  if (members.length < wanted) throw new NoAgreementError(tooFew(wanted, nodes, failures))
+  const heads = members.map(({ head }) => head).sort((one, other) => other - one)
+  return {
+    head: heads[wanted - 1] ?? 0,
+    async agree(subject, block, ask, isSame) {
+      const able = members.filter(({ head }) => head >= block)
+      const failed: string[] = [...failures]
+      const answers: { answer: Awaited<ReturnType<typeof ask>>; count: number }[] = []
+      const hear = async ({ node }: { node: ChainNode }) => {
+        try {
+          return [await ask(node)]
+        } catch (error) {
+          if (!(error instanceof NodeError)) throw error
+          failed.push(error.message)
+          return []
+        }
+      }
+      for (let at = 0; at < able.length; ) {
+        // as many at once as are wanted, then one at a time
+        const next = able.slice(at, at + (at === 0 ? wanted : 1))
+        at += next.length
+        for (const answer of (await Promise.all(next.map(hear))).flat()) {
+          const known = answers.find((each) => isSame(each.answer, answer))
+          if (known) known.count++
+          else answers.push({ answer, count: 1 })
+          if ((known?.count ?? 1) >= wanted) return answer
+        }
+      }
+      throw answers.length > 1
+        ? new NoAgreementError(`The nodes contradict each other about ${subject}.`, true)
+        : new NoAgreementError(`${tooFew(wanted, nodes, failed)} It was about ${subject}.`)
+    },
+  }
+}
+
+async function askNumber(node: ChainNode, method: string): Promise<number> {
+  const answer = await node.ask(method, [])
+  if (typeof answer !== 'string' || !QUANTITY.test(answer))
+    throw new NodeError(`${node.name} answers ${method} with no number`)
+  return Number(answer)
+}
+
+function tooFew(wanted: number, nodes: readonly ChainNode[], failures: readonly string[]): string {
+  const why = [...new Set(failures)].join('; ')
+  return `Fewer than ${wanted} of ${nodes.length} node${nodes.length === 1 ? '' : 's'} answered${why && `: ${why}`}.`
+}

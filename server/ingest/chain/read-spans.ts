@@ -1,0 +1,129 @@
+import type { AddressIds } from '#server/data/chain/address-ids.ts'
+import { loadFeed, stopToken, type FeedToken } from '#server/data/chain/feed.ts'
+import { openChainIncident } from '#server/data/chain/incidents.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import { ChainMovedError, storeSpan } from '#server/data/chain/store-span.ts'
+import type { BlockHeader } from '#server/data/chain/transfer.ts'
+import { today } from '#lib/dates.ts'
+import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
+import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { readHeaders } from '#server/ingest/chain/read-headers.ts'
+import { readLogs, type BlockSpan, type ReadLogs } from '#server/ingest/chain/read-logs.ts'
+import { SpanSize } from '#server/ingest/chain/span-size.ts'
+
+/** The part of the network that is read: up to the head, of which blocks after `final` may still change. */
+export interface Reach {
+  final: number
+  signal: AbortSignal
+  progress?: (done: number, total: number) => void
+}
+
+/** Reads and stores every block that its tokens have not been read of, the ones that are behind first. Throws ChainMovedError. */
+export async function readSpans(
+  session: ChainSession,
+  group: NodeGroup,
+  addresses: AddressIds,
+  { final, signal, progress }: Reach,
+): Promise<void> {
+  const size = new SpanSize()
+  let done = 0
+  let total: number | undefined
+  for (;;) {
+    signal.throwIfAborted()
+    const { tokens } = await loadFeed(session)
+    const next = nextSpan(tokens, group.head, size.size)
+    if (!next) return
+    total ??= group.head - next.span.from + 1
+    const { span } = next
+    let logs: ReadLogs
+    try {
+      logs = await readLogs(
+        group,
+        next.tokens.map(({ address }) => address),
+        span,
+      )
+    } catch (error) {
+      if (!(error instanceof RangeTooLargeError)) throw error
+      size.refused(error, span.to - span.from + 1)
+      continue
+    }
+    if (logs.foreign.size) {
+      await stopForeign(session, next.tokens, logs)
+      continue
+    }
+    await storeSpan(session, addresses, {
+      ...span,
+      tokens: new Map(next.tokens.map(({ address, tokenId }) => [address, tokenId])),
+      headers: await headersOf(group, span, logs, final),
+      transfers: logs.transfers,
+    })
+    size.took(logs.transfers.length)
+    done += span.to - span.from + 1
+    progress?.(Math.min(done, total), total)
+  }
+}
+
+/** The blocks to read next, and the tokens that have not been read of them. */
+function nextSpan(
+  tokens: readonly FeedToken[],
+  head: number,
+  size: number,
+): { span: BlockSpan; tokens: FeedToken[] } | undefined {
+  const read = tokens.filter(({ stopped, nextBlock }) => stopped === null && nextBlock <= head)
+  const from = Math.min(...read.map(({ nextBlock }) => nextBlock))
+  if (!read.length) return undefined
+  const ahead = Math.min(...read.map(({ nextBlock }) => (nextBlock > from ? nextBlock - 1 : head)))
+  return {
+    span: { from, to: Math.min(head, ahead, from + size - 1) },
+    tokens: read.filter(({ nextBlock }) => nextBlock === from),
+  }
+}
+
+/**
+ * The headers that are kept: of all blocks from the newest final one on, which are to hang together and hold the transfers, and
+ * of final ones whose logs do not say when they were.
+ */
+async function headersOf(
+  group: NodeGroup,
+  { from, to }: BlockSpan,
+  { transfers }: ReadLogs,
+  final: number,
+): Promise<BlockHeader[]> {
+  const numbers = new Set<number>()
+  for (const { block, at } of transfers) if (at === null) numbers.add(block)
+  for (let number = Math.max(from, final); number <= to; number++) numbers.add(number)
+  const headers = await readHeaders(
+    group,
+    [...numbers].sort((one, other) => one - other),
+  )
+  const byNumber = new Map(headers.map((header) => [header.number, header]))
+  for (const { number, parentHash } of headers) {
+    const parent = byNumber.get(number - 1)
+    if (parent && parent.hash !== parentHash)
+      throw new ChainMovedError(`block ${number} does not follow the one before it`)
+  }
+  for (const { block, blockHash } of transfers)
+    if ((byNumber.get(block)?.hash ?? blockHash) !== blockHash)
+      throw new ChainMovedError(`block ${block} has another hash than its transfers say`)
+  return headers
+}
+
+/** A token that writes transfers in another form cannot be added up: it is left out, and said so. */
+async function stopForeign(
+  session: ChainSession,
+  tokens: readonly FeedToken[],
+  { foreign }: ReadLogs,
+): Promise<void> {
+  for (const [address, reason] of foreign) {
+    const token = tokens.find((each) => each.address === address)
+    if (!token) continue
+    const detail = `${address} ${reason}.`
+    await stopToken(session, token.tokenId, detail)
+    await openChainIncident(session.client, {
+      fault: 'foreign_transfers',
+      scopeKey: `token:${token.tokenId}`,
+      detail,
+      day: today(),
+    })
+  }
+}

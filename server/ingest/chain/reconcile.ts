@@ -1,0 +1,73 @@
+import { isoDay } from '#lib/dates.ts'
+import type { FeedToken } from '#server/data/chain/feed.ts'
+import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import {
+  listUnreconciled,
+  noteTotalSupply,
+  sumBalances,
+  type UnreconciledDay,
+} from '#server/data/chain/reconciliation.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { readTotalSupply } from '#server/ingest/chain/read-contract.ts'
+
+const AT_ONCE = 8
+
+/**
+ * Compares every closed day with what its contract says at its last block: Σ mints − Σ burns = Σ balances = totalSupply(). A day
+ * that differs opens an incident, and nothing of its token is published from that day on.
+ */
+export async function reconcile(
+  session: ChainSession,
+  group: NodeGroup,
+  tokens: readonly FeedToken[],
+  signal: AbortSignal,
+): Promise<void> {
+  const byId = new Map(tokens.map((token) => [token.tokenId, token]))
+  const days = await listUnreconciled(session)
+  const differing = new Set<number>()
+  for (let at = 0; at < days.length; at += AT_ONCE) {
+    signal.throwIfAborted()
+    const asked = await Promise.all(
+      days.slice(at, at + AT_ONCE).map(async (day) => {
+        const token = byId.get(day.tokenId)
+        return { day, total: token ? await readTotalSupply(group, token.address, day.block) : null }
+      }),
+    )
+    for (const { day, total } of asked) {
+      await noteTotalSupply(session, day, total)
+      const token = byId.get(day.tokenId)
+      const fault = token && (await findDifference(session, token, day, total))
+      if (!fault || differing.has(day.tokenId)) continue
+      differing.add(day.tokenId)
+      await openChainIncident(session.client, {
+        fault: 'supply_differs',
+        scopeKey: `token:${day.tokenId}`,
+        detail: fault,
+        day: day.day,
+      })
+    }
+  }
+  for (const tokenId of new Set(days.map((day) => day.tokenId)))
+    if (!differing.has(tokenId))
+      await closeChainIncidents(session.client, `token:${tokenId}`, ['supply_differs'])
+}
+
+/** What does not fit together at the end of a day, with the numbers and the block. */
+async function findDifference(
+  session: ChainSession,
+  { tokenId, closedDay }: FeedToken,
+  { day, block, supply, overdrawn }: UnreconciledDay,
+  total: bigint | null,
+): Promise<string | undefined> {
+  const where = `at block ${block}, the last of ${isoDay(day)}`
+  if (total !== null && total !== supply)
+    return `Transfers add up to a supply of ${supply} units ${where}; the contract says ${total}.`
+  if (overdrawn > 0)
+    return `${overdrawn} balance${overdrawn === 1 ? ' is' : 's are'} below zero ${where}.`
+  // balances are those of the last closed day only
+  const balances = day === closedDay ? await sumBalances(session, tokenId) : supply
+  return balances === supply
+    ? undefined
+    : `Balances add up to ${balances} units ${where}; mints less burns are ${supply}.`
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { networkByName } from '#lib/registry/networks.ts'
+import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
+import { gatherNetwork } from '#server/ingest/chain/gather-network.ts'
+import type { SeriesHandle, Source } from '#server/ingest/source.ts'
+
+/** `usdc,paxg` or `all` */
+const assetList = (description: string) =>
+  z
+    .string()
+    .transform((text) => {
+      const names = text.split(',').map((name) => name.trim().toLowerCase())
+      return names.includes('all') ? ('all' as const) : names.filter(Boolean)
+    })
+    .optional()
+    .describe(description)
+
+const options = z.object({
+  assets: assetList('assets to begin with, by slug (usdc,paxg), or all; those that are read go on'),
+  reread: assetList('assets to forget and read again from their first block, or all'),
+})
+
+/** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
+const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number])[] = [
+  ['totalSupply', ({ supply, decimals }) => toTokens(supply, decimals)],
+  ['dailyMintsToken', ({ mints, decimals }) => toTokens(mints, decimals)],
+  ['dailyBurnsToken', ({ burns, decimals }) => toTokens(burns, decimals)],
+  ['dailyTransferVolumeToken', ({ volume, decimals }) => toTokens(volume, decimals)],
+  ['dailyTransactions', ({ transfers }) => transfers],
+  ['dailyActiveAddresses', ({ active }) => active.day],
+  ['weeklyActiveAddresses', ({ active }) => active.week],
+  ['monthlyActiveAddresses', ({ active }) => active.month],
+  ['holders', ({ holders }) => holders],
+]
+
+/** Tokens of a network, read from the nodes that the operator names. */
+export const evm: Source<TokenDay, typeof options> = {
+  id: 'evm',
+  summary:
+    'tokens of an EVM network, read from the nodes in RPC_ETHEREUM and the like: supply, mints, burns, transfers, active addresses, holders',
+  options,
+  readsNetworks: true,
+  gather: gatherNetwork,
+  async *fetch(input, signal) {
+    const network = networkByName(input)
+    if (!network) return
+    for await (const day of publishableDays(network.id)) {
+      signal.throwIfAborted()
+      yield day
+    }
+  },
+  normalise({ name }, sink) {
+    const place = { line: 1 }
+    const series = new Map<string, SeriesHandle>()
+    const moved = new Map<number, { from: Day; to: Day }>()
+    return {
+      row(row) {
+        const { tokenId, asset, day, decimals } = row
+        if (!moved.has(tokenId)) sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
+        moved.set(tokenId, { from: moved.get(tokenId)?.from ?? day, to: day })
+        for (const [measure, pick] of MEASURES) {
+          const key = `${tokenId} ${measure}`
+          const line =
+            series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure, place)
+          series.set(key, line)
+          sink.point(line, day, pick(row), place)
+        }
+      },
+      end() {
+        for (const [tokenId, days] of moved)
+          sink.facts({ transfers: [{ tokenId, ...days }] }, place)
+      },
+    }
+  },
+}
+
+/** The nearest number to a raw amount in whole tokens: it is divided as text, so that nothing is rounded twice. */
+function toTokens(raw: bigint, decimals: number): number {
+  const digits = (raw < 0n ? -raw : raw).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  return Number(`${raw < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}0`)
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { startAlteredNode, RpcFailure, type Alteration } from '../../support/chain/altered-node.ts'
+import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
+import {
+  addTokenAsset,
+  countTransfers,
+  emptyChainSite,
+  listIncidents,
+  publishedDays,
+  readChain,
+} from '../../support/chain/chain-site.ts'
+import { tokenOf } from '../../support/chain/token-of.ts'
+
+process.env.RPC_ALLOW_PRIVATE = 'true'
+// a node, a database and a run each: on a busy machine that is long
+vi.setConfig({ testTimeout: 240_000 })
+
+const blocksAsked = z.object({ fromBlock: z.string(), toBlock: z.string() })
+
+let node: Anvil
+let token: Address
+let scope: string
+let altered: { stop(): Promise<void> }[] = []
+
+beforeEach(async () => {
+  await emptyChainSite()
+  node = await startAnvil({ startsAt: '2026-03-01T00:00:00Z' })
+  token = await node.deployToken('2026-03-01T10:00:00Z')
+  const [alice, bob] = node.accounts
+  if (!alice || !bob) throw new Error('two accounts are needed')
+  await tokenOf(node, token).mint(alice, 3_000_000n)
+  await tokenOf(node, token).transfer(alice, bob, 1_000_000n)
+  await node.mineAt('2026-03-01T11:00:00Z')
+  await node.mineAt('2026-03-02T00:00:00Z')
+  await node.mineMore(66)
+  scope = await addTokenAsset('usdx', token)
+})
+afterEach(async () => {
+  await Promise.all(altered.map((each) => each.stop()))
+  altered = []
+  await node.stop()
+})
+
+async function alter(alteration: Alteration): Promise<string> {
+  const started = await startAlteredNode(node.url, alteration)
+  altered.push(started)
+  return started.url
+}
+
+const nodes = (...urls: string[]) => {
+  process.env.RPC_ETHEREUM = urls.join(',')
+}
+
+const onLogs =
+  (change: (logs: unknown[]) => unknown): Alteration =>
+  async ({ method }, next) => {
+    const answer = await next()
+    return method === 'eth_getLogs' && Array.isArray(answer) ? change(answer) : answer
+  }
+
+const withField = (log: unknown, field: object): unknown =>
+  typeof log === 'object' && log !== null ? { ...log, ...field } : log
+
+const honest: Alteration = (_asked, next) => next()
+const leavesOut = onLogs((logs) => logs.slice(0, -1))
+
+describe('one node that answers wrongly: nothing is taken from it, and the status page says why', () => {
+  test.each<[string, Alteration]>([
+    [
+      'Node 1 answers with something that is no JSON',
+      async (_asked, _next, response) => {
+        response.setHeader('content-type', 'text/html').end('<html>Welcome to our gateway</html>')
+        return Promise.resolve()
+      },
+    ],
+    [
+      'Node 1 broke off in the middle of an answer',
+      async (_asked, _next, response) => {
+        response.setHeader('content-length', '1000').write('{"jsonrpc":"2.0","result":"0x')
+        setTimeout(() => response.destroy(), 20)
+        return Promise.resolve()
+      },
+    ],
+    [
+      'Node 1 answers with something that is no JSON',
+      async (_asked, _next, response) => {
+        response.setHeader('content-type', 'application/json').end('{"jsonrpc":"2.0","result":"0x')
+        return Promise.resolve()
+      },
+    ],
+    [
+      'Node 1 limits how often it is asked',
+      async (_asked, _next, response) => {
+        response.writeHead(429).end('slow down')
+        return Promise.resolve()
+      },
+    ],
+    [
+      'Node 1 redirects to another address',
+      async (_asked, _next, response) => {
+        response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+        return Promise.resolve()
+      },
+    ],
+    [
+      'Node 1 is of chain 137, not of chain 1',
+      async ({ method }, next) => (method === 'eth_chainId' ? '0x89' : next()),
+    ],
+    [
+      'Node 1 answers eth_blockNumber with no number',
+      async ({ method }, next) => (method === 'eth_blockNumber' ? { height: 7 } : next()),
+    ],
+    [
+      'Node 1 sent a log with an invalid blockHash',
+      onLogs((logs) => logs.map((log) => withField(log, { blockHash: '0x12' }))),
+    ],
+    [
+      'Node 1 answers with logs that were not asked for',
+      onLogs((logs) => logs.map((log) => withField(log, { blockNumber: '0xffff' }))),
+    ],
+    [
+      'Node 1 answers with logs that are no list',
+      async ({ method }, next) => (method === 'eth_getLogs' ? 'none' : next()),
+    ],
+    [
+      'Node 1 does not have block',
+      async ({ method }, next) => (method === 'eth_getBlockByNumber' ? null : next()),
+    ],
+  ])('%s', async (reason, alteration) => {
+    nodes(await alter(alteration))
+    await expect(readChain({ assets: 'usdx' })).rejects.toThrow(reason)
+    expect(await listIncidents()).toEqual([
+      expect.stringContaining(`open nodes_unclear network:1: `),
+    ])
+    expect((await listIncidents())[0]).toContain(reason)
+    expect(await publishedDays(scope, 'totalSupply')).toEqual({})
+  })
+})
+
+test('when nodes are well again, the site goes on', async () => {
+  nodes('http://127.0.0.1:9')
+  await expect(readChain({ assets: 'usdx' })).rejects.toThrow('Node 1 cannot be reached')
+  nodes(node.url)
+  await readChain({ assets: 'usdx' })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+  expect(await listIncidents()).toEqual([expect.stringContaining('closed nodes_unclear')])
+})
+
+test('where two nodes contradict each other, neither is believed', async () => {
+  nodes(await alter(leavesOut), node.url)
+  await expect(readChain({ assets: 'usdx' })).rejects.toThrow(
+    'The nodes contradict each other about the transfers of blocks',
+  )
+  expect(await countTransfers()).toBe(0)
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({})
+})
+
+test('two of three decide, whether the third lies or is away', async () => {
+  nodes(await alter(leavesOut), 'http://127.0.0.1:9', await alter(honest), node.url)
+  await readChain({ assets: 'usdx' })
+  expect(await countTransfers()).toBe(2)
+  expect(await publishedDays(scope, 'holders')).toEqual({ '2026-03-01': 2 })
+})
+
+test('one node alone that leaves out a mint is found out by the supply', async () => {
+  nodes(await alter(onLogs((logs) => logs.slice(1))))
+  await readChain({ assets: 'usdx' })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({})
+  expect(await listIncidents()).toEqual([
+    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last of 2026-03-01; the contract says 3000000.`,
+  ])
+})
+
+test('where one node is behind, it is read as far as both are', async () => {
+  const behind = await alter(async ({ method }, next) =>
+    method === 'eth_blockNumber' ? '0x5' : next(),
+  )
+  nodes(behind, node.url)
+  expect(await readChain({ assets: 'usdx' })).toMatchObject({ pointsRead: 0 })
+  expect(await countTransfers()).toBe(2)
+  nodes(node.url)
+  await readChain()
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+})
+
+test('a log that comes twice is one transfer', async () => {
+  nodes(await alter(onLogs((logs) => [...logs, ...logs].reverse())))
+  await readChain({ assets: 'usdx' })
+  expect(await countTransfers()).toBe(2)
+})
+
+test('a node that takes a few blocks at once only is asked for a few', async () => {
+  const asked: number[] = []
+  nodes(
+    await alter(async ({ method, params }, next) => {
+      if (method !== 'eth_getLogs') return next()
+      const { fromBlock, toBlock } = blocksAsked.parse(params[0])
+      const blocks = Number(toBlock) - Number(fromBlock) + 1
+      asked.push(blocks)
+      if (blocks > 10) throw new RpcFailure({ code: -32_000, message: 'Max range: 10' })
+      return next()
+    }),
+  )
+  await readChain({ assets: 'usdx' })
+  expect(asked.slice(1).every((blocks) => blocks <= 10)).toBe(true)
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+})
+
+test('days that nodes have forgotten are vouched for by the newest one', async () => {
+  const [alice] = node.accounts
+  if (!alice) throw new Error('an account is needed')
+  await tokenOf(node, token).mint(alice, 2_000_000n)
+  await node.mineAt('2026-03-02T11:00:00Z')
+  await node.mineAt('2026-03-03T00:00:00Z')
+  await node.mineMore(66)
+  const head = Number(await node.client.getBlockNumber())
+  nodes(
+    await alter(async ({ method, params }, next) => {
+      if (method === 'eth_call' && Number(params[1]) < head - 70)
+        throw new RpcFailure({ code: -32_000, message: 'missing trie node' })
+      return next()
+    }),
+  )
+  await readChain({ assets: 'usdx' })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3, '2026-03-02': 5 })
+})
