@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChainReadings } from '#components/market/chain-readings.tsx'
 import { ConversionLines } from '#components/market/conversion-lines.tsx'
 import { EarlierReadings } from '#components/market/earlier-readings.tsx'
 import { PunchRow } from '#components/market/punch-row.tsx'
@@ -68,6 +69,7 @@ export function ProvenanceView({
           <p className="mt-1 text-muted">and {inputCount - inputs.length} more</p>
         )}
       </section>
+      <ChainReadings readings={provenance.chain ?? []} />
       <ValueChecks checks={provenance.checks} />
       <SecondSources seconds={provenance.seconds} show={text} />
       <EarlierReadings

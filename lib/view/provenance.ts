@@ -32,6 +32,21 @@ export interface Conversion {
   source: { name: string; url: string | null }
 }
 
+/** A contract and the block at the end of a day, from which a figure was read. */
+export interface ChainReading {
+  network: string
+  address: string
+  /** at an explorer */
+  url: string | null
+  block: number
+  hash: string
+  at: string
+  /** what the contract said, in raw units; null where it was not asked about that day */
+  totalSupply: string | null
+  /** for a shell: asks the contract again */
+  call: string
+}
+
 /** What stands behind one published figure. Times are ISO strings. */
 export interface Provenance {
   title: string
@@ -47,6 +62,8 @@ export interface Provenance {
   quality: Quality
   /** what is special about the value, in a sentence: a price of an earlier day */
   note: string | null
+  /** contracts that it was read from; absent where none was */
+  chain?: ChainReading[]
   /** parts of a derived value, largest first, or what a reported one was read from */
   inputs: { label: string; href: string | null; value: number; asOf: Day; source: string }[]
   /** how many parts there are in all */

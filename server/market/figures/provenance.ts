@@ -17,6 +17,7 @@ import { earlierReadings, findRun, runOfDay } from '#server/market/figures/earli
 import { explainMarks } from '#server/market/figures/explain-marks.ts'
 import { readChecks } from '#server/market/figures/value-checks.ts'
 import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
+import { readChainReadings } from '#server/market/figures/chain-readings.ts'
 import { listSeconds } from '#server/market/figures/second-sources.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
@@ -66,7 +67,7 @@ export async function getProvenance({
   const priceDay = line.estimated.get(asOf)
   const marks = explainMarks(members, asOf, { label, subject: names.join(' + ') })
   const seriesIds = members.map(({ seriesId }) => seriesId)
-  const [run, earlier, held, seconds, checks] = await Promise.all([
+  const [run, earlier, held, seconds, checks, chain] = await Promise.all([
     runOfDay(seriesIds, asOf).then((id) =>
       findRun(id ?? Math.max(...members.map(({ runId }) => runId))),
     ),
@@ -84,6 +85,10 @@ export async function getProvenance({
       isDerived: members.length > 1 || members.some(isDerived),
       marks,
     }),
+    readChainReadings(
+      behind.map(({ seriesId }) => seriesId),
+      asOf,
+    ),
   ])
   return {
     title: names.join(' + '),
@@ -100,6 +105,7 @@ export async function getProvenance({
         ? 'estimated'
         : line.quality,
     note: marks.size ? [...marks.values()].join(' ') : null,
+    ...(chain.length > 0 && { chain }),
     inputs: inputs.slice(0, SHOWN_INPUTS),
     inputCount: inputs.length,
     checks,

@@ -1,0 +1,36 @@
+import { showTime } from '#lib/format/time.ts'
+import type { ChainReading } from '#lib/view/provenance.ts'
+
+/** Where on a network a figure was read, and how anybody reads it again. */
+export function ChainReadings({ readings }: { readings: readonly ChainReading[] }) {
+  if (!readings.length) return null
+  return (
+    <section>
+      <h3>Read on chain</h3>
+      {readings.map(({ network, address, url, block, hash, at, totalSupply, call }) => (
+        <div key={`${network} ${address}`}>
+          <div className="sheet-line">
+            {url ? (
+              <a className="mono break-all" href={url} rel="noopener" target="_blank">
+                {address}
+              </a>
+            ) : (
+              <span className="mono break-all">{address}</span>
+            )}
+            <b>
+              block {block.toLocaleString('en-US')} of {network}
+            </b>
+            <small className="mono break-all">{hash}</small>
+            <small>{showTime(at)}</small>
+          </div>
+          <p className="mt-1 text-muted">
+            {totalSupply === null
+              ? 'Confirmed by the supply of a later day.'
+              : `totalSupply() is ${totalSupply} units. To repeat the call:`}
+          </p>
+          {totalSupply !== null && <p className="formula break-all">{call}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}
