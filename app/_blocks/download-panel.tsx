@@ -19,6 +19,10 @@ const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> =
 
 const PICTURES: ReadonlySet<DownloadFormat> = new Set(['svg', 'png'])
 
+/** Pages whose values are marked one by one; rows of lists are not. */
+const hasMarks = (key: OpenPage['key']): boolean =>
+  key === 'pivot' || pageRow(key).files === 'chart'
+
 /** Everything that a page gives in its state: files, link, code to embed, and the same in the data API. */
 export function DownloadPanel({ page }: { page: OpenPage }) {
   const { key, name, href, charts, apiQuestion } = page
@@ -27,13 +31,20 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
   // what has no values yet has no picture
   const hasPicture = first === undefined || first.model !== null
   const formats = downloadFormats(path).filter((format) => hasPicture || !PICTURES.has(format))
+  const marks = hasMarks(key)
+    ? {
+        label: 'CSV with marks',
+        note: 'The same with a column of notes beside each series: estimated, partial, unchanged, upper bound or held.',
+        href: downloadHref(path, `${query && `${query}&`}marks=yes`, 'csv'),
+      }
+    : null
   const isEmbeddable = pageRow(key).embed?.blocks.includes('chart') && first?.model
   return (
     <DownloadDrawer
-      files={formats.map((format) => ({
-        ...FILES[format],
-        href: downloadHref(path, query, format),
-      }))}
+      files={formats.flatMap((format) => {
+        const file = { ...FILES[format], href: downloadHref(path, query, format) }
+        return format === 'csv' && marks ? [file, marks] : [file]
+      })}
       more={others
         .filter(({ model }) => model !== null)
         .map(({ key: chart, label }) => ({

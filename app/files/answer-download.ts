@@ -58,7 +58,7 @@ export async function answerDownload(
         403,
         `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations names the source, where they can be had.`,
       )
-    const body = await writeBody(page, format, version)
+    const body = await writeBody(page, format, version, params.marks === 'yes')
     if (body === null)
       return refused(
         404,
@@ -83,8 +83,9 @@ async function writeBody(
   page: Download,
   format: DownloadFormat,
   version: number,
+  hasMarks: boolean,
 ): Promise<string | ArrayBuffer | null> {
-  if (format === 'csv') return csvFile(page)
+  if (format === 'csv') return csvFile(page, hasMarks)
   if (format === 'json') return `${JSON.stringify(await jsonFile(page), null, 1)}\n`
   const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
   const brand = env().NEXT_PUBLIC_BRAND

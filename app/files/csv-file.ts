@@ -1,4 +1,6 @@
 import { columnNames, daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
+import { describeValue, readLineNotes, type LineNotes } from '#app/files/line-notes.ts'
+import type { Plot } from '#components/charts/plot.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getCurrency, isCurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -8,37 +10,56 @@ import type { ChartDownload, Download, TableDownload } from '#server/pages/downl
 
 const MS_PER_DAY = 86_400_000
 
-/** Tables a row each; charts in the form that `timeseries-export` reads: a row a day, a column a series. */
-export function csvFile(page: Download): string {
-  return page.kind === 'chart' ? chartCsv(page) : tableCsv(page)
+/**
+ * Tables a row each; charts in the form that `timeseries-export` reads: a row a day, a column a series. `hasMarks`: with a column
+ * of notes beside each series.
+ */
+export function csvFile(page: Download, hasMarks = false): string {
+  return page.kind === 'chart' ? chartCsv(page, hasMarks) : tableCsv(page)
 }
 
-function chartCsv(chart: ChartDownload): string {
+function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
   const plot = plotOfFile(chart)
   if (!plot) return csvText([['Timestamp', 'Date', 'Measure']])
   const { money } = chart
   const isConverted = money?.rates && isCurrencyKey(plot.unit)
   const currency = isConverted ? getCurrency(money.currency).code : null
   const measure = `${getMeasure(plot.measure).label}${currency ? `, ${currency}` : ''}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
-  const days = daysOfPlot(plot).filter(({ at }) =>
-    plot.lines.some(({ values }) => (values[at] ?? null) !== null),
-  )
+  const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []
+  const days = listDays(plot, notes)
+  const names = columnNames(plot.lines)
   return csvText([
     [
       'Timestamp',
       'Date',
       'Measure',
-      ...columnNames(plot.lines),
+      ...names.flatMap((name) => (hasMarks ? [name, `${name}: marks`] : [name])),
       ...(currency ? [`USD per ${currency}`, 'Rate Date'] : []),
     ],
     ...days.map(({ at, day }) => [
       day * MS_PER_DAY,
       isoDay(day),
       measure,
-      ...plot.lines.map(({ values }) => values[at] ?? null),
+      ...plot.lines.flatMap(({ values }, line): (number | string | null)[] => {
+        const value = values[at] ?? null
+        const own = notes[line]
+        return own ? [value, describeValue(own, day, value)] : [value]
+      }),
       ...(isConverted ? rateCells(money, day) : []),
     ]),
   ])
+}
+
+/** Days with a value, and those of which a reading is held, in order. */
+function listDays(plot: Plot, notes: readonly LineNotes[]): { at: number; day: Day }[] {
+  const known = daysOfPlot(plot).filter(({ at }) =>
+    plot.lines.some(({ values }) => (values[at] ?? null) !== null),
+  )
+  const listed = new Set(known.map(({ day }) => day))
+  const held = new Set(notes.flatMap(({ heldDays }) => heldDays).filter((day) => !listed.has(day)))
+  return [...known, ...[...held].map((day) => ({ at: day - plot.start, day }))].sort(
+    (one, other) => one.day - other.day,
+  )
 }
 
 /** The rate of a day, and the day that it was set on. */

@@ -1,4 +1,5 @@
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
+import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-notes.ts'
 import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
@@ -35,6 +36,7 @@ async function chartJson(chart: ChartDownload): Promise<object> {
     })),
   )
   if (!plot || !chart.passed) return { figures, chart: null }
+  const notes = readLineNotes(plot, chart.passed)
   const { label, slug, formula } = getMeasure(plot.measure)
   const days = daysOfPlot(plot)
   const points = (values: readonly (number | null)[]) =>
@@ -54,23 +56,19 @@ async function chartJson(chart: ChartDownload): Promise<object> {
       from: isoDay(plot.start),
       to: isoDay(plot.start + plot.days - 1),
       interval: plot.interval ?? 'day',
-      series: plot.lines.map(({ key, label: name, isOthers, values }) => ({
+      series: plot.lines.map(({ key, label: name, isOthers, values }, at) => ({
         key,
         name,
         is_others: isOthers,
         points: points(values),
+        ...(notes[at] && writeLineNotes(notes[at])),
       })),
       total: points(plot.total),
       comparison: plot.comparison && {
         name: plot.comparison.label,
         points: points(plot.comparison.values),
       },
-      marks: (plot.marks ?? []).map(({ from, to, key, text }) => ({
-        mark: key,
-        from: isoDay(from),
-        to: isoDay(to),
-        text,
-      })),
+      marks: (plot.marks ?? []).map(writeStretch),
     },
     ...(chart.apiQuery && { api_query: chart.apiQuery }),
   }

@@ -122,7 +122,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
         {isPastAnswered(askable) && typed('As of', ['asOf'], 'date')}
         <Setting label="Include">
           {includes
-            .filter((each) => isTimeseries || each !== 'marks')
+            .filter((each) => groupings || each !== 'marks')
             .map((each) => (
               <label key={each} className="qcheck">
                 <input

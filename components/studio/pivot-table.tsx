@@ -10,7 +10,7 @@ import type { DayNote } from '#lib/view/day-note.ts'
 
 export interface PivotCell {
   value: number | null
-  blank: 'nothing' | 'no value' | null
+  blank: 'nothing' | 'no value' | 'held' | null
   /** what is marked of the value */
   notes?: readonly DayNote[]
 }
@@ -40,9 +40,10 @@ interface PivotTableProps {
   totalSortHref: string
 }
 
-const REASON: Readonly<Record<'nothing' | 'no value', string>> = {
+const REASON: Readonly<Record<NonNullable<PivotCell['blank']>, string>> = {
   nothing: 'No assets in both',
   'no value': 'No value on that day',
+  held: 'A reading of that day is held',
 }
 
 /** Rows × columns with totals; the fuller a cell's colour, the larger its value beside the largest. */

@@ -14,6 +14,10 @@ export interface ChartSeries {
   values: (number | null)[]
   /** what is marked of its values, where it is told apart from the total's */
   marks?: readonly DayStretch[]
+  /** days of which it has no value, because a reading is held */
+  heldDays?: readonly Day[]
+  /** sums up counts that may have counted one address several times */
+  isUpperBound?: true
   /** "All Others (N Items)": grey, hatched, last */
   isOthers: boolean
 }

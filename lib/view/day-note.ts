@@ -21,3 +21,10 @@ export const findNotes = (stretches: readonly DayStretch[] = [], day: Day): DayN
 
 export const describeNotes = (notes: readonly DayNote[]): string =>
   notes.map(({ text }) => text).join('; ')
+
+/** What a file says beside a blank of which a reading is held. */
+export const HELD = 'held'
+
+/** What a file says beside a value; null where there is nothing to say. */
+export const describeMarks = (notes: string, isUpperBound: boolean): string | null =>
+  [notes, isUpperBound ? 'upper bound' : ''].filter(Boolean).join('; ') || null

@@ -1,5 +1,6 @@
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { readPivot } from '#lib/studio/studio-state.ts'
+import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import { getPivotPage } from '#server/market/studio/pivot-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { pivotRows } from '#server/pages/download/pivot-rows.ts'
@@ -22,10 +23,13 @@ export const pivotPage = definePage({
   },
   load: ({ of }, { state }) => getPivotPage(of, state),
   view: ({ result }) => ({ ...noCharts, asOf: result?.asOf ?? null, type: 'Dataset' }),
-  download: async ({ of, path }, { state, href }) =>
-    pivotRows(await getPivotPage(of, state), {
+  download: async ({ of, path }, { state, href }, { marks }) => {
+    checkDayWord(state.asof)
+    return pivotRows(await getPivotPage(of, state), {
       title: fixedPages[path].title,
       href: href(),
       fileName: `rwa-${of}-aggregates`,
-    }),
+      hasMarks: marks === 'yes',
+    })
+  },
 })

@@ -13,6 +13,7 @@ import {
   type SeriesFilter,
 } from '#server/api/series/read-series-filter.ts'
 import { measureWords } from '#server/market/catalogues/measure-words.ts'
+import { listCellMarks, listLineMarks } from '#server/api/series/marks.ts'
 import { aggregateSchema } from '#server/api/series/series-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
@@ -118,12 +119,15 @@ async function makeRows(
   narrowing: Narrowing,
 ): Promise<FoundRow[]> {
   const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
+  const { include } = ask.query
   const request = makeRequest(of, measure, groupBy, filter, ask)
   if (groupBy === 'date') {
+    const dated = await runTimeseries(request, narrowing)
     const {
       series: [line],
       steps,
-    } = await runTimeseries(request, narrowing)
+    } = dated
+    const marks = line && include.includes('marks') ? listLineMarks(dated, line) : null
     return line
       ? computePoints(line, steps).map(([date, value]) => ({
           answer: {
@@ -131,6 +135,7 @@ async function makeRows(
             group: { id: null, type: 'date', name: date },
             date,
             value: value * scale,
+            ...(marks && { marks: marks.filter(([day]) => day === date) }),
           },
           value: null,
         }))
@@ -151,6 +156,7 @@ async function makeRows(
       date: request.to,
     },
     narrowing,
+    isoDay,
   )
   const date = result.step ? isoDay(result.step.day) : null
   return result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
@@ -169,6 +175,7 @@ async function makeRows(
             },
       date,
       value: value === null ? null : value * scale,
+      ...(include.includes('marks') && { marks: listCellMarks(result.rowTotals[at], date) }),
     }
     const parts = result.rowParts[at] ?? []
     return { answer, value: { measure, name, parts, step: result.step, value, key } }

@@ -1,12 +1,11 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
-import { isoDay } from '#lib/dates.ts'
 import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
+import { describeDays, listLineMarks } from '#server/api/series/marks.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 import { measureWords } from '#server/market/catalogues/measure-words.ts'
-import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
 import { computePoints } from '#server/market/studio/run-timeseries.ts'
 
 /** A line as clients read it: blank days are left out, percents are in percent. `proven`: what its provenance adds. */
@@ -22,9 +21,7 @@ export function seriesAnswer(
     measure: measureWords(result.measure),
     group: groupAnswer(line, groupBy, result.measure),
     points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
-    ...(include.includes('marks') && {
-      marks: findLineMarks(result, line).map(({ day, rule, text }) => [isoDay(day), rule, text]),
-    }),
+    ...(include.includes('marks') && { marks: listLineMarks(result, line) }),
     ...(proven && { as_of: points.at(-1)?.[0] ?? null, ...proven }),
   })
 }
@@ -59,15 +56,6 @@ export function seriesColumn(
     measure: measureWords(result.measure).name,
     name: line.group.name,
     points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
-    ...(include.includes('marks') && { marks: describeDays(findLineMarks(result, line)) }),
+    ...(include.includes('marks') && { marks: describeDays(listLineMarks(result, line)) }),
   }
 }
-
-/** All that is marked of a day, by its ISO day. */
-const describeDays = (marks: readonly LineMark[]): Map<string, string> =>
-  new Map(
-    [...Map.groupBy(marks, ({ day }) => isoDay(day))].map(([day, own]) => [
-      day,
-      own.map(({ text }) => text).join('; '),
-    ]),
-  )

@@ -21,6 +21,11 @@ const group = shape(
   { slug: orNull(text), color: orNull(text) },
 )
 
+const marks = described(
+  listOf(tuple(day, text, text)),
+  'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]; a date without a value is listed as held where a reading of it is held',
+)
+
 /** One series, for the API's description. */
 export const seriesSchema = shape(
   {
@@ -32,10 +37,7 @@ export const seriesSchema = shape(
     ),
   },
   {
-    marks: described(
-      listOf(tuple(day, text, text)),
-      'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]',
-    ),
+    marks,
     as_of: described(orNull(day), 'With include "provenance": the date of the latest value'),
     ...provenanceProperties,
   },
@@ -44,5 +46,5 @@ export const seriesSchema = shape(
 /** The value of one group on one day. */
 export const aggregateSchema = shape(
   { measure, group, date: orNull(day), value: orNull(number) },
-  provenanceProperties,
+  { marks, ...provenanceProperties },
 )

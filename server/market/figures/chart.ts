@@ -10,6 +10,7 @@ import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { shownUnit } from '#server/market/currency/money.ts'
 import { type GroupBy, rankGroups, nameGroup } from '#server/market/figures/chart-groups.ts'
+import { listHeldDays, sumMarks } from '#server/market/figures/part-marks.ts'
 import {
   findCoverageJumps,
   findGaps,
@@ -55,16 +56,32 @@ export async function drawChart({
   const named = groups.length > NAMED_SERIES + 1 ? groups.slice(0, NAMED_SERIES) : groups
   const others = groups.slice(named.length)
   const colors = distinctColors(named.map(({ key }) => entityColor(key, groupBy, index)))
+  const rest = subtractParts(whole, units)
+  const isLone = named.length === 1 && !others.length && !rest
+  const describe = (members: readonly Unit[]) => {
+    const values = sum(members)
+    const line = { start, values: Float64Array.from(values, (value) => value ?? Number.NaN) }
+    const heldDays = listHeldDays(members).filter(
+      (day) => day >= start && Number.isNaN(valueOn(line, day)),
+    )
+    return {
+      values,
+      // the marks of a whole with one part are those of the whole
+      ...(!isLone && { marks: findMarks({ ...line, ...sumMarks(measure, members) }, measure) }),
+      ...(heldDays.length > 0 && { heldDays }),
+      ...(getMeasure(measure).across === 'distinct' &&
+        members.length > 1 && { isUpperBound: true as const }),
+    }
+  }
   const series = named.map(
     ({ key, members }, at): ChartSeries => ({
       ...nameGroup(key, groupBy, index),
       key: `${groupBy}-${key}`,
       color: colors[at] ?? 'var(--s-other)',
-      values: sum(members),
+      ...describe(members),
       isOthers: false,
     }),
   )
-  const rest = subtractParts(whole, units)
   if (rest)
     series.push({
       key: 'rest',
@@ -80,7 +97,7 @@ export async function drawChart({
       label: `All Others (${others.length.toLocaleString('en-US')} Items)`,
       href: null,
       color: 'var(--s-other)',
-      values: sum(others.flatMap(({ members }) => members)),
+      ...describe(others.flatMap(({ members }) => members)),
       isOthers: true,
     })
   // sizes that are all in one measure go by its name and formula

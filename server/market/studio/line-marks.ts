@@ -3,7 +3,7 @@ import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
 import type { DayNote, DayStretch } from '#lib/view/day-note.ts'
 import { joinDays } from '#server/market/figures/chart-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
-import { sumParts } from '#server/data/rollup/units.ts'
+import { sumMarks } from '#server/market/figures/part-marks.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
@@ -19,14 +19,14 @@ export function findLineMarks(
   { parts, values }: Pick<TimeseriesLine, 'parts' | 'values'>,
   writeDay?: (day: Day) => string,
 ): LineMark[] {
-  const total = sumParts(measure, parts)
+  const marks = sumMarks(measure, parts)
   const windowDays = findWindow(measure)?.days ?? null
   return steps.flatMap(({ day, from }, at) =>
     Number.isNaN(values[at])
       ? []
       : dayMarkKeys.flatMap((key): LineMark[] => {
           for (let each = mode === 'flow' ? from : day; each <= day; each++) {
-            const note = total[key].get(each)
+            const note = marks[key].get(each)
             if (note === undefined) continue
             const { rule, describe } = dayMarks[key]
             return [{ day, key, rule, text: describe(note, windowDays, writeDay) }]

@@ -64,6 +64,7 @@ function partsOfUnits(
         start: unit.start,
         values: unit.values,
         ...(weight && { weight }),
+        ...(unit.heldDays && { heldDays: unit.heldDays }),
         ...pickMarks(unit),
         dims: listDimensions(unit.leaf, index),
         item: `asset:${unit.leaf.assetId}`,
@@ -83,7 +84,16 @@ function partsOfTokens(
 ): readonly StudioPart[] {
   return madeOnce(lines, () =>
     [...lines.values()].flatMap((leaf): StudioPart[] => {
-      const { assetId, sourceId, scopeKey: key, scopeKind, frequency, start, values } = leaf
+      const {
+        assetId,
+        sourceId,
+        scopeKey: key,
+        scopeKind,
+        frequency,
+        start,
+        values,
+        heldDays,
+      } = leaf
       if (assetId === null || scopeKind !== 'token') return []
       return [
         {
@@ -91,6 +101,7 @@ function partsOfTokens(
           frequency,
           start,
           values,
+          ...(heldDays && { heldDays }),
           ...(leaf.estimated && { estimated: leaf.estimated }),
           dims: listDimensions({ ...leaf, assetId }, index),
           item: `asset:${assetId}`,

@@ -92,7 +92,11 @@ function countedSince(
   parts: readonly StudioPart[],
   since: (part: StudioPart) => Day,
 ): { parts: readonly StudioPart[]; whole: Whole | undefined } {
-  const cut = parts.flatMap((part) => cutBefore(part, since(part)) ?? [])
+  const cut = parts.flatMap((part) => {
+    const first = since(part)
+    const own = cutBefore(part, first)
+    return own ? [{ ...own, heldDays: own.heldDays?.filter((day) => day >= first) ?? null }] : []
+  })
   const [first, ...others] = new Set(parts.map(since))
   if (first === undefined || others.length > 0) return { parts: cut, whole: sumWhole(measure, cut) }
   const whole = sumWhole(measure, parts)

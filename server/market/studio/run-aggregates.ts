@@ -1,5 +1,4 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
@@ -8,15 +7,17 @@ import { nextPeriod, periodStart } from '#lib/studio/periods.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { combineParts } from '#server/market/studio/combine.ts'
 import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
-import { findLineMarks } from '#server/market/studio/line-marks.ts'
+import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
+import { listHeldDays } from '#server/market/figures/part-marks.ts'
 import { overTime, listSteps, type Mode, type Step } from '#server/market/studio/over-time.ts'
 import { readQuestion, type Narrowing, type Question } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
+import { isUpperBound } from '#server/market/studio/timeseries-lines.ts'
 
 /** A value, or why there is none: nothing belongs to both, or what does had no value then. */
 export type Cell =
-  | { value: number; blank: null; notes: DayNote[] }
-  | { value: null; blank: 'nothing' | 'no value' }
+  | { value: number; blank: null; notes: LineMark[]; isUpperBound: boolean }
+  | { value: null; blank: 'nothing' | 'no value' | 'held' }
 
 export interface PivotGroup extends GroupName {
   key: string | null
@@ -46,18 +47,20 @@ export interface AggregatesResult {
 
 /**
  * A pivot of one day or period: rows × columns with totals, each by the same function over what belongs there. Rows and
- * columns come the largest first. Throws bad_request for what the measure or the studio does not allow.
+ * columns come the largest first. Notes have their days in words of pages, or by `writeDay`. Throws bad_request for what the
+ * measure or the studio does not allow.
  */
 export async function runAggregates(
   request: AggregatesRequest,
   narrowing: Narrowing = {},
+  writeDay: (day: Day) => string = showDay,
 ): Promise<AggregatesResult> {
   const { measure, interval, date } = request
   const question = await readQuestion(request, [request.rows, request.columns], narrowing)
   const { parts, whole, mode } = question
   const step = whole ? chooseStep(question, interval, date ?? lastDay(whole)) : null
   const makeCell = (own: readonly StudioPart[]): Cell =>
-    step ? valueOfParts(own, question, step) : own.length ? NO_VALUE : NOTHING
+    step ? valueOfParts(own, question, step, writeDay) : own.length ? NO_VALUE : NOTHING
   const [rowKeys, columnKeys] = [
     listKeys(parts, request.rows, makeCell),
     listKeys(parts, request.columns, makeCell),
@@ -92,6 +95,7 @@ export async function runAggregates(
 
 const NOTHING: Cell = { value: null, blank: 'nothing' }
 const NO_VALUE: Cell = { value: null, blank: 'no value' }
+const HELD: Cell = { value: null, blank: 'held' }
 
 /** The period that a day lies in, up to that day; null where the whole has no complete day in it. */
 function chooseStep(
@@ -115,6 +119,7 @@ function valueOfParts(
   parts: readonly StudioPart[],
   { whole, combining, mode, adds }: Question,
   step: Step,
+  writeDay: (day: Day) => string,
 ): Cell {
   if (!parts.length || !whole) return NOTHING
   const isChange = mode === 'flow' && getMeasure(combining.measure).overTime === 'last'
@@ -125,13 +130,17 @@ function valueOfParts(
   const value =
     overTime({ start: from, values }, [step], whole, combining.measure, mode, !adds)[0] ??
     Number.NaN
-  if (Number.isNaN(value)) return NO_VALUE
-  const marks = findLineMarks(
-    { measure: combining.measure, mode, steps: [step] },
-    { parts, values: Float64Array.of(value) },
-    showDay,
-  )
-  return { value, blank: null, notes: marks.map(({ key, text }) => ({ key, text })) }
+  if (Number.isNaN(value)) return listHeldDays(parts).includes(step.day) ? HELD : NO_VALUE
+  return {
+    value,
+    blank: null,
+    notes: findLineMarks(
+      { measure: combining.measure, mode, steps: [step] },
+      { parts, values: Float64Array.of(value) },
+      writeDay,
+    ),
+    isUpperBound: isUpperBound(parts, combining.measure),
+  }
 }
 
 function groupParts(

@@ -6,6 +6,7 @@ import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { AppError } from '#server/core/errors.ts'
 import { lastDay } from '#server/data/series/packed.ts'
+import { listHeldDays } from '#server/market/figures/part-marks.ts'
 import { STALE_DAYS } from '#server/data/series/total.ts'
 import { type Mode, overTime, type Step, listSteps } from '#server/market/studio/over-time.ts'
 import { type Narrowing, type Question, readQuestion } from '#server/market/studio/question.ts'
@@ -106,10 +107,22 @@ export async function answer(
     measure,
   )
   const known = steps.flatMap((step, at) => (step ? [{ step, at }] : []))
-  const kept = (line: TimeseriesLine): TimeseriesLine => ({
-    ...line,
-    values: Float64Array.from(known, ({ at }) => line.values[at] ?? Number.NaN),
-  })
+  const kept = (line: TimeseriesLine): TimeseriesLine => {
+    const values = Float64Array.from(known, ({ at }) => line.values[at] ?? Number.NaN)
+    const shown = new Set(
+      known.flatMap(({ step }, at) => (Number.isNaN(values[at]) ? [] : step.day)),
+    )
+    return {
+      ...line,
+      values,
+      heldDays:
+        interval === 'day'
+          ? listHeldDays(line.parts).filter(
+              (day) => day >= from && day <= (request.to ?? day) && !shown.has(day),
+            )
+          : [],
+    }
+  }
   return {
     ...common,
     steps: known.map(({ step }) => step),

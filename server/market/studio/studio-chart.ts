@@ -65,13 +65,15 @@ export function studioChart({
     unit: getMeasure(measure).unit,
     definition: getMeasure(measure).definition,
     start,
-    series: series.map(({ group, isOthers, values, parts }, at) => ({
+    series: series.map(({ group, isOthers, values, parts, heldDays, isUpperBound }, at) => ({
       key: group.key ?? 'none',
       label: group.name,
       color: isOthers ? 'var(--s-other)' : (colors[at] ?? group.color),
       href: group.href,
       values: spread(days, values),
       ...(series.length > 1 && { marks: findLineStretches(result, { parts, values }) }),
+      ...(heldDays.length > 0 && { heldDays }),
+      ...(isUpperBound && { isUpperBound }),
       isOthers,
     })),
     total: spread(days, total.values),

@@ -35,6 +35,8 @@ export interface TimeseriesLine {
   isUpperBound: boolean
   /** what it is made of */
   parts: readonly StudioPart[]
+  /** days of the range without a value of which a reading is held, where every day may have one */
+  heldDays: readonly Day[]
 }
 
 export interface Drawing {
@@ -166,6 +168,7 @@ export function drawLine(
     groupCount: 1,
     values,
     parts,
+    heldDays: [],
     isUpperBound: isUpperBound(parts, measure),
     quality: chooseQuality(parts, measure),
   }
@@ -179,5 +182,5 @@ export function chooseQuality(
   return isUpperBound(parts, measure) ? 'upper_bound' : 'published'
 }
 
-const isUpperBound = (parts: readonly StudioPart[], measure: MeasureKey): boolean =>
+export const isUpperBound = (parts: readonly StudioPart[], measure: MeasureKey): boolean =>
   getMeasure(measure).across === 'distinct' && parts.length > 1

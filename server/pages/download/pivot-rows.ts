@@ -1,27 +1,46 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
+import { describeMarks, describeNotes, HELD } from '#lib/view/day-note.ts'
 import { AppError } from '#server/core/errors.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import type { PivotPage } from '#server/market/studio/pivot-page.ts'
 import { readQuestion } from '#server/market/studio/question.ts'
 import type { Cell } from '#server/market/studio/run-aggregates.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
-import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
+import type {
+  DownloadNaming,
+  DownloadValue,
+  TableDownload,
+} from '#server/pages/download/download.ts'
 
 const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } as const
 
-/** A pivot in the state of its address, with its totals as the last row and column. Throws what the page says in words: unprocessable. */
+/**
+ * A pivot in the state of its address, with its totals as the last row and column; `hasMarks`: with the notes of each value in a
+ * column beside it. Throws what the page says in words: unprocessable, or bad_request of an earlier day.
+ */
 export async function pivotRows(
   page: PivotPage,
-  { title, href, fileName }: DownloadNaming,
+  { title, href, fileName, hasMarks }: DownloadNaming & { hasMarks: boolean },
 ): Promise<TableDownload> {
   const { measure, request, result, problem } = page
-  if (!result) throw new AppError('unprocessable', problem ?? 'No data for this table.')
+  if (!result)
+    throw new AppError(
+      request.asOf === null ? 'unprocessable' : 'bad_request',
+      problem ?? 'No data for this table.',
+    )
   const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
   const unit = UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))
-  const readCell = (cell: Cell | undefined, isWithheld: boolean) =>
-    isWithheld ? null : (cell?.value ?? null)
+  const readCell = (cell: Cell | undefined, isWithheld: boolean): DownloadValue[] => {
+    const shown = isWithheld ? undefined : cell
+    const value = shown?.value ?? null
+    return hasMarks ? [value, shown ? describeCell(shown) : null] : [value]
+  }
+  const makeColumn = (key: string, label: string) => [
+    { key, label, unit },
+    ...(hasMarks ? [{ key: `${key}-marks`, label: `${label}: marks`, unit: null }] : []),
+  ]
   return {
     kind: 'table',
     title: `${title}: ${getMeasure(measure).label}`,
@@ -35,30 +54,32 @@ export async function pivotRows(
     leftOut: result.rows.filter(({ key }) => withholdsRow(key)).map(({ name }) => name),
     columns: [
       { key: 'name', label: groupByLabel(request.rows), unit: null },
-      ...result.columns.map(({ key, name }) => ({
-        key: `column-${key ?? 'none'}`,
-        label: name,
-        unit,
-      })),
-      { key: 'total', label: 'Total', unit },
+      ...result.columns.flatMap(({ key, name }) => makeColumn(`column-${key ?? 'none'}`, name)),
+      ...makeColumn('total', 'Total'),
     ],
     rows: [
       ...result.rows.map((row, at) => [
         row.name,
-        ...result.columns.map((column, place) =>
+        ...result.columns.flatMap((column, place) =>
           readCell(result.cells[at]?.[place], withholdsCell(row.key, column.key)),
         ),
-        readCell(result.rowTotals[at], withholdsRow(row.key)),
+        ...readCell(result.rowTotals[at], withholdsRow(row.key)),
       ]),
       [
         'Total',
-        ...result.columns.map((column, place) =>
+        ...result.columns.flatMap((column, place) =>
           readCell(result.columnTotals[place], withholdsColumn(column.key)),
         ),
-        readCell(result.total, withholdsAny),
+        ...readCell(result.total, withholdsAny),
       ],
     ],
   }
+}
+
+/** What is marked of a value, and of none that a reading of it is held. */
+function describeCell(cell: Cell): string | null {
+  if (cell.value === null) return cell.blank === 'held' ? HELD : null
+  return describeMarks(describeNotes(cell.notes), cell.isUpperBound)
 }
 
 interface WithheldCells {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { marketPage } from '#server/pages/market.ts'
+import { pivotPage } from '#server/pages/pivot.ts'
 import { studioPage } from '#server/pages/studio.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
@@ -113,3 +114,12 @@ test('a studio says what is no day, and its files refuse it', async () => {
     'the first run was on 2026-05-03',
   )
 })
+
+test.each(['yesterday', '2026-05-02', '2999-01-01'])(
+  'files of a pivot refuse %s, as those of every other page',
+  async (asof) => {
+    await expect(pivotPage.download('/assets/aggregates', { asof })).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+  },
+)

@@ -105,6 +105,7 @@ test('a date of its own; one without a complete total has no figures', async () 
     value: 220,
     blank: null,
     notes: [],
+    isUpperBound: false,
   })
   const held = await ask({ date: day('2026-05-02') })
   expect(held.step).toBeNull()

@@ -1,0 +1,56 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import type { Plot } from '#components/charts/plot.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import {
+  describeMarks,
+  describeNotes,
+  findNotes,
+  HELD,
+  type DayStretch,
+} from '#lib/view/day-note.ts'
+
+/** What a file says beside the values of one line. */
+export interface LineNotes {
+  stretches: readonly DayStretch[]
+  /** days from the first of the plot on without a value of which a reading is held */
+  heldDays: readonly Day[]
+  isUpperBound: boolean
+}
+
+/** The notes of each line of a plot, in its order. */
+export const readLineNotes = (
+  { start, lines, marks = [] }: Pick<Plot, 'start' | 'lines' | 'marks'>,
+  { series }: Pick<ChartModel, 'series'>,
+): LineNotes[] =>
+  lines.map((line, at) => {
+    const { heldDays = [], isUpperBound = false } = series[at] ?? {}
+    return {
+      stretches: lines.length > 1 ? (line.marks ?? []) : marks,
+      heldDays: heldDays.filter((day) => day >= start),
+      isUpperBound,
+    }
+  })
+
+/** The notes of one value as a cell has them; null where there are none. */
+export function describeValue(
+  { stretches, heldDays, isUpperBound }: LineNotes,
+  day: Day,
+  value: number | null,
+): string | null {
+  if (value === null) return heldDays.includes(day) ? HELD : null
+  return describeMarks(describeNotes(findNotes(stretches, day)), isUpperBound)
+}
+
+/** The same as JSON. */
+export const writeLineNotes = ({ stretches, heldDays, isUpperBound }: LineNotes) => ({
+  ...(isUpperBound && { is_upper_bound: true }),
+  marks: stretches.map(writeStretch),
+  held: heldDays.map(isoDay),
+})
+
+export const writeStretch = ({ from, to, key, text }: DayStretch) => ({
+  mark: key,
+  from: isoDay(from),
+  to: isoDay(to),
+  text,
+})
