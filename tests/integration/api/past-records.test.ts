@@ -2,8 +2,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'
+import { isPastAnswered } from '#lib/query/askable.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
+import { endpoints } from '#server/api/endpoints/index.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { getRecordKind } from '#server/market/records/kinds/index.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
@@ -136,14 +138,24 @@ test.each(['2026-05-02', '2999-01-01', '2026-02-30', 'then'])(
   },
 )
 
-test.each(['managers', 'service_providers', 'investments', 'transactions', 'changes'])(
-  '/v4/%s is kept as it stands now, and says so',
-  async (name) => {
-    expect(await read(`/v4/${name}`, { asOf: FIRST_DAY })).toMatchObject({
-      status: 400,
-      body: { details: [{ path: 'asOf' }] },
-    })
-    const { status, body } = await read(`/v4/${name}/meta`, {})
-    expect([status, body]).toMatchObject([200, { answersAsOf: false }])
-  },
-)
+const KEPT = endpoints.filter(({ askable }) => !isPastAnswered(askable)).map(({ path }) => path)
+
+test.each(KEPT)('%s is kept as it stands now, and says so', async (path) => {
+  expect(await read(path.replace('{id}', '1'), { asOf: FIRST_DAY })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'asOf' }] },
+  })
+  if (path.includes('{id}')) return
+  const { status, body } = await read(`${path}/meta`, {})
+  expect([status, body]).toMatchObject([200, { answersAsOf: false }])
+})
+
+test('no other endpoint passes over a day that has not come', async () => {
+  const others = endpoints.filter(({ path }) => !KEPT.includes(path))
+  expect(KEPT).toHaveLength(13)
+  expect(others.length).toBeGreaterThan(15)
+  for (const { path, example, idExample } of others) {
+    const asked = path.replace('{id}', idExample ?? 'bond')
+    expect((await read(asked, { ...example, asOf: '2999-01-01' })).status, path).toBe(400)
+  }
+})
