@@ -1,11 +1,19 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { showValue } from '#lib/format/value.ts'
+import { showFigure } from '#lib/format/figure.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 
 export interface SocialFigure {
   title: string
   sentence: string
-  figure: { label: string; value: number; unit: ShownUnit; asOf: Day; isDemo: boolean } | null
+  figure: {
+    label: string
+    value: number
+    unit: ShownUnit
+    measure: MeasureKey | null
+    asOf: Day
+    isDemo: boolean
+  } | null
 }
 
 /** The colours of the light theme: pictures have no themes and know no variables. */
@@ -94,7 +102,7 @@ export function SocialCard({
               marginTop: px(28),
             }}
           >
-            {showValue(figure.value, figure.unit)}
+            {showFigure(figure.value, figure.unit, figure.measure)}
           </div>
         )}
         {figure && (

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { embedBlocks } from '#lib/embed-href.ts'
 import { getMarketRow, marketPageKeys } from '#lib/registry/market-pages.ts'
+import { pageAt, pageRow } from '#lib/registry/pages.ts'
+import { namedPath } from '#lib/registry/public-resources.ts'
 import {
   figuresOfFile,
   findBrokenTotals,
@@ -17,8 +18,10 @@ export interface Walk {
 }
 
 const AT_ONCE = 2
+const marketPaths = marketPageKeys.map((key) => `/${key}`)
 const KINDS = ['distributed', 'represented', 'both']
 const LISTS = ['/networks', '/platforms', '/issuers', '/assets', '/tokens', '/asset_classes']
+const OTHERS = ['/invest', '/wormhole', '/broadridge-dlr', '/tools/jurisdiction_explorer']
 
 /** The first page in its states, every class in those that it has, and the lists. */
 const marketAddresses: readonly string[] = [
@@ -35,6 +38,7 @@ const marketAddresses: readonly string[] = [
     ]
   }),
   ...LISTS,
+  ...OTHERS,
   '/loans',
   '/assets/timeseries',
   '/assets/timeseries?tokenization=distributed',
@@ -43,8 +47,7 @@ const marketAddresses: readonly string[] = [
   ),
   '/assets/timeseries?group=network&include=all',
 ]
-const FILES = ['/home', ...marketPageKeys.map((key) => `/${key}`)]
-const EMBEDDED = ['headline', 'spark', 'league', 'assets', 'flows', 'movers', 'waterfall'] as const
+const FILES = ['/home', '/wormhole', '/broadridge-dlr', ...marketPaths]
 
 /** Asks for every page, its file and its blocks, and keeps the figures of all of them. */
 export async function walkSite(
@@ -55,11 +58,18 @@ export async function walkSite(
   const walk: Walk = { seen: [], broken: [] }
   const pages = [...marketAddresses, ...entities]
   const files = [...FILES, ...entities.filter((path) => !path.includes('?'))]
-  const blocks = ['/home', '/treasuries', '/stablecoins', ...entities.slice(0, 3)].flatMap((path) =>
-    EMBEDDED.filter((block) => block in embedBlocks).map((block) => `/embed${path}?block=${block}`),
-  )
+  const blocks = ['/home', '/wormhole', ...marketPaths, ...entities].flatMap((path) => {
+    const place = pageAt(namedPath(path))
+    const offered = (place && pageRow(place.key).embed?.blocks) ?? []
+    return offered
+      .filter((block) => block !== 'chart')
+      .map((block) => `/embed${path}?block=${block}`)
+  })
   const chips = await listChips(request, url)
   walk.seen.push(...(await readPages(request, url, [...pages, ...blocks, ...chips])))
+  await each(['/', '/wormhole', ...marketPaths, ...entities], async (path) => {
+    walk.seen.push(...(await readPicture(request, url, path)))
+  })
   await each(files, async (path) => {
     const file = await readChartFile(request, `${url}${path}.json?range=all`)
     walk.seen.push(...figuresOfFile(file, `${path}.json`))
@@ -69,6 +79,23 @@ export async function walkSite(
       walk.broken.push(`${path}.csv is not what ${path}.json says`)
   })
   return walk
+}
+
+/** The figure of the picture that a link to a page carries, which its answer names; none where the page has none. */
+async function readPicture(
+  request: APIRequestContext,
+  url: string,
+  path: string,
+): Promise<SeenFigure[]> {
+  const at = `/social${path === '/' ? '/site' : path}`
+  const answer = await request.get(url + at)
+  if (!answer.ok()) throw new Error(`${at} answers ${answer.status()}`)
+  const said = answer.headers()['x-figure']
+  if (said === undefined) return []
+  const parted = said.lastIndexOf('=')
+  return [
+    { id: said.slice(0, parted), value: Number(said.slice(parted + 1)), at, isHeadline: true },
+  ]
 }
 
 /** The figures of these pages. */

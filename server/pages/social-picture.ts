@@ -1,4 +1,6 @@
 import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { identifyFigure, type FigureId } from '#lib/view/figure-id.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 import { env } from '#server/core/env.ts'
 import { findPage } from '#server/pages/pages.ts'
@@ -7,7 +9,16 @@ import { findPage } from '#server/pages/pages.ts'
 interface SocialPicture {
   title: string
   sentence: string
-  figure: { label: string; value: number; unit: ShownUnit; asOf: Day; isDemo: boolean } | null
+  figure: {
+    label: string
+    value: number
+    unit: ShownUnit
+    measure: MeasureKey | null
+    asOf: Day
+    isDemo: boolean
+    /** what it is of, as the page says it */
+    of: FigureId | null
+  } | null
 }
 
 /** The picture of the page at a decoded path, with its first measured figure; null for no such page. */
@@ -28,7 +39,9 @@ export async function readSocialPicture(path: string): Promise<SocialPicture | n
             label: measured.label,
             value: measured.value,
             unit: measured.unit,
+            measure: measured.measure,
             asOf: measured.asOf,
+            of: identifyFigure(measured),
             isDemo: measured.quality === 'demo',
           }
         : null,

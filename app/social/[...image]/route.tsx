@@ -4,6 +4,7 @@ import { ImageResponse } from 'next/og'
 import { SocialCard } from '#components/social/social-card.tsx'
 import { socialSize } from '#app/metadata.ts'
 import { readSocialPicture } from '#server/pages/social-picture.ts'
+import { writeFigureId } from '#lib/view/figure-id.ts'
 import { env } from '#server/core/env.ts'
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')
@@ -14,22 +15,27 @@ export async function GET(
   { params }: { params: Promise<{ image: string[] }> },
 ): Promise<Response> {
   const name = (await params).image.join('/')
-  const figure = await readSocialPicture(name === 'site' ? '/' : `/${decoded(name)}`)
-  if (!figure) return new Response('Image not found.', { status: 404 })
+  const picture = await readSocialPicture(name === 'site' ? '/' : `/${decoded(name)}`)
+  if (!picture) return new Response('Image not found.', { status: 404 })
+  const { figure } = picture
   const size = socialSize(name)
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
   )
   if (!regular || !semibold) throw new Error('the fonts of the social image are missing')
   return new ImageResponse(
-    <SocialCard {...figure} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />,
+    <SocialCard {...picture} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />,
     {
       ...size,
       fonts: [
         { name: 'Geist', data: regular, weight: 400 },
         { name: 'Geist', data: semibold, weight: 600 },
       ],
-      headers: { 'cache-control': 'public, max-age=3600' },
+      headers: {
+        'cache-control': 'public, max-age=3600',
+        // what a program cannot read in a picture
+        ...(figure?.of && { 'x-figure': `${writeFigureId(figure.of)}=${figure.value}` }),
+      },
     },
   )
 }
