@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'scripts/{start,dev,build,check,test,run,migrate,reset,fonts,fill-lock,bootstrap,schema-engine,draw-icons}.mjs!',
     'server/http/main.ts!',
     'server/http/{renderer,heavy-process}.ts!',
-    'server/ingest/{cli,quality-cli,news-cli}.ts!',
+    'server/ingest/{cli,quality-cli,news-cli,live-cli}.ts!',
     'server/jobs/main.ts!',
     'server/admin/cli.ts!',
     'prisma/seed/cli.ts!',

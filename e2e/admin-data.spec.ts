@@ -102,6 +102,7 @@ test('for anybody else there are no such pages', async ({ site, browser }) => {
   for (const path of [
     'quality',
     'ingest',
+    'ingest/answers/1',
     'audit',
     'health',
     'suggestions',

@@ -1,22 +1,27 @@
 // npm start: from a fresh checkout to a served site, doing only what is not done yet.
+import path from 'node:path'
 import { bringUpToDate, loadData } from './database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
 import { portRefusal, refuseTakenPort } from './ports.mjs'
-import { atEnd, runProgram, runUntilStopped } from './processes.mjs'
+import { root } from './paths.mjs'
+import { atEnd, runProgram, runUntilStopped, startNode } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm start
 Brings up the site: database, migrations, demo data, fonts, build, server. What is done already is skipped.
 
+  npm start -- --live              also switches on all sources that need no key, and asks them once the site is up
   PORT=3001 npm start              on another port (default 3000)
   HOST=127.0.0.1 npm start         reachable from this machine only
   DATABASE_URL=postgres://… npm start    on a PostgreSQL of your own
 
 Ctrl-C stops everything. .env.example lists every variable.`
 
-await runProgram({ usage: USAGE }, async () => {
+const OPTIONS = { live: { type: 'boolean' } }
+
+await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   const began = performance.now()
   loadEnvFiles()
   const { PORT, HOST, WORKER } = await checkVariables()
@@ -51,6 +56,7 @@ await runProgram({ usage: USAGE }, async () => {
       ? welcome(address, (performance.now() - began) / 1000)
       : `\nJobs are run here (WORKER=only); ${address}/healthz and /readyz answer, pages are served elsewhere. Ctrl-C stops.\n`,
   )
+  if (live) startNode(path.join(root, 'server', 'ingest', 'live-cli.ts'), ['--keyless'])
   return runUntilStopped()
 })
 
@@ -59,6 +65,7 @@ function welcome(address, seconds) {
 Assay is ready on ${address} (${seconds.toFixed(1)} s)
 
   Pages      ${address}/ and from there; what is held, late or missing is on ${address}/status
+  Live       npm start -- --live, or npm run live: sources are asked at their addresses
   Ingest     in a second terminal: npm run ingest -- coinmetrics path/to/usdc.csv
              npm run ingest -- --help lists the sources; the first real file ends the demo mode
   Sign-in    ${address}/login with any address; without a mail server (SMTP_URL) the code is printed here

@@ -3,6 +3,7 @@ import { RerunButton } from '#components/admin-data/rerun-button.tsx'
 import { RunProgress } from '#components/admin-data/run-progress.tsx'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
+import { answerHref, answerNumber } from '#lib/answer-location.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
 import type { AdminRunRow } from '#lib/view/run-row.ts'
@@ -59,12 +60,17 @@ export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {
 }
 
 function Location({ location, isFirst }: { location: string; isFirst: boolean }) {
+  const answer = answerNumber(location)
   const text = /^https?:/i.test(location) ? (
     <AppLink className="link" href={location}>
       {location}
     </AppLink>
-  ) : (
+  ) : answer === undefined ? (
     <span className="mono">{location}</span>
+  ) : (
+    <a className="link" href={answerHref(answer)} download>
+      {location}
+    </a>
   )
   return (
     <>

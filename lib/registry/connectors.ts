@@ -88,7 +88,6 @@ export type ConnectorKey = keyof typeof connectors
 export const connectorKeys = Object.keys(connectors) as ConnectorKey[]
 export const isConnectorKey = (text: string): text is ConnectorKey =>
   Object.hasOwn(connectors, text)
-export const getConnector = (key: ConnectorKey): ConnectorInfo => connectors[key]
 
 /** A sentence on what may be done with what it brings. */
 export const describeLicence = (source: SourceId): string =>

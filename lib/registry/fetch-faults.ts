@@ -31,3 +31,4 @@ export const fetchFaults = {
 >
 
 export type FetchFault = keyof typeof fetchFaults
+export const isFetchFault = (text: string): text is FetchFault => Object.hasOwn(fetchFaults, text)

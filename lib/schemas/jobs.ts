@@ -15,6 +15,8 @@ const schemas = {
   export: z.strictObject({ id: z.string() }),
   feeds: nothing,
   revisions: nothing,
+  connectors: nothing,
+  connector: z.strictObject({ key: z.string() }),
   'clean-up': nothing,
 } satisfies Record<JobKey, z.ZodType>
 
@@ -29,5 +31,7 @@ export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => 
   export: ({ id }) => id,
   feeds: () => '',
   revisions: () => '',
+  connectors: () => '',
+  connector: ({ key }) => key,
   'clean-up': () => '',
 }

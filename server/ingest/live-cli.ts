@@ -110,7 +110,7 @@ async function ask(names: readonly string[], isKeyless: boolean): Promise<number
   })
   if (fetched === 'offline') {
     console.log(
-      'This machine has no connection to the sources: nothing was asked, and the site stays as it is.',
+      'This machine has no connection to the sources: nothing was asked, and the site stays with what it shows.',
     )
     return EXIT.failed
   }

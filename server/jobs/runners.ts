@@ -1,6 +1,7 @@
 import type { JobKey } from '#lib/registry/jobs.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
 import { cleanUp } from '#server/jobs/runners/clean-up.ts'
+import { askConnector, askDueConnectors } from '#server/jobs/runners/connectors.ts'
 import { readNewsFeeds } from '#server/jobs/runners/feeds.ts'
 import { runIngestAgain } from '#server/jobs/runners/ingest.ts'
 import { countNewRevisions } from '#server/jobs/runners/revisions.ts'
@@ -12,5 +13,7 @@ export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   export: writeDownload,
   feeds: readNewsFeeds,
   revisions: countNewRevisions,
+  connectors: askDueConnectors,
+  connector: askConnector,
   'clean-up': cleanUp,
 }

@@ -11,6 +11,7 @@ import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
 import { heldPage } from '#server/data/decisions/held-page.ts'
+import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
@@ -21,6 +22,7 @@ import { HeldPanel } from '#app/(site)/status/held-panel.tsx'
 import type { Named } from '#app/(site)/status/what.tsx'
 import { IncidentPanel } from '#app/(site)/status/incident-panel.tsx'
 import { RunPanel } from '#app/(site)/status/run-panel.tsx'
+import { SourceIncidentPanel } from '#app/(site)/status/source-incident-panel.tsx'
 import { isLate, SourcePanel } from '#app/(site)/status/source-panel.tsx'
 import { StalePanel } from '#app/(site)/status/stale-panel.tsx'
 
@@ -37,7 +39,7 @@ export default async function StatusPage({
     state: { rule, source, page },
     href,
   } = readState('/status', statusState, await searchParams)
-  const [sources, open, held, all, stale, apart, runs, index, feeds] = await Promise.all([
+  const [sources, open, held, all, stale, apart, runs, index, feeds, wrong] = await Promise.all([
     sourceStatuses(),
     incidents(),
     heldPage({ state: 'held', rule, source, page }),
@@ -47,6 +49,7 @@ export default async function StatusPage({
     recentRuns(12),
     catalogueIndex(),
     listFeeds(),
+    openSourceIncidents(),
   ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
@@ -59,13 +62,14 @@ export default async function StatusPage({
         figures={[
           count('Sources', sources.length),
           count('Late sources', late.length),
-          count('Open incidents', all.incidents),
+          count('Open incidents', all.incidents + wrong.length),
           count('Held values', all.held),
           count('Stale assets', stale.length),
         ]}
       />
       <div className="stack mt-4">
         <SourcePanel sources={sources} />
+        {wrong.length > 0 && <SourceIncidentPanel incidents={wrong} />}
         <IncidentPanel incidents={openRows} />
         {all.held > 0 && (
           <HeldPanel held={held} total={all.held} rule={rule} source={source} href={href} />

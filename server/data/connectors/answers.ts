@@ -122,12 +122,3 @@ const REMOVE = `
     from source_answer
   ) kept
   where a.id = kept.id and not kept.is_last and (kept.received_at < now() - make_interval(days => $1) or kept.room > $2)`
-
-/** `answer:12/usdc.csv`: how the input of a run names an answer, with the file name that its reader goes by. */
-export const answerLocation = (id: number, file: string): string => `answer:${id}/${file}`
-
-const LOCATION = /^answer:(\d{1,9})\//
-export const answerNumber = (location: string): number | undefined => {
-  const [, id] = LOCATION.exec(location) ?? []
-  return id === undefined ? undefined : Number(id)
-}

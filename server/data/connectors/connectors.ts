@@ -55,6 +55,20 @@ export async function findConnector(key: string): Promise<ConnectorRow | undefin
   return (await listConnectors()).find((row) => row.key === key)
 }
 
+const FAILED_HOURS = 1
+
+/** Those that are on and were not asked for as long as their row says, or for an hour where that failed. */
+export async function dueConnectors(now = Date.now()): Promise<ConnectorRow[]> {
+  return (await listConnectors()).filter((row) => {
+    if (!row.isOn || (row.notBefore && Date.parse(row.notBefore) > now)) return false
+    const every = isConnectorKey(row.key)
+      ? connectors[row.key].everyHours
+      : (row.address?.everyHours ?? Infinity)
+    const hours = row.outcome === 'failed' ? Math.min(FAILED_HOURS, every) : every
+    return row.askedAt === null || now - Date.parse(row.askedAt) >= hours * 3_600_000
+  })
+}
+
 const NEVER_ASKED = { askedAt: null, notBefore: null, outcome: null, message: null }
 
 function isOnBySetting(key: keyof typeof connectors): boolean {

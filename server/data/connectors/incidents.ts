@@ -43,6 +43,7 @@ export interface OpenSourceIncident {
   id: number
   connector: string
   fault: string
+  subject: string
   detail: string
   /** ISO */
   openedAt: string
@@ -54,7 +55,7 @@ export interface OpenSourceIncident {
 export async function openSourceIncidents(): Promise<OpenSourceIncident[]> {
   const { rows } = await replicaSql().query<OpenSourceIncident>({
     name: 'open-source-incidents',
-    text: `select id, connector, fault, detail, to_json(opened_at)#>>'{}' as "openedAt", to_json(seen_at)#>>'{}' as "seenAt", times
+    text: `select id, connector, fault, subject, detail, to_json(opened_at)#>>'{}' as "openedAt", to_json(seen_at)#>>'{}' as "seenAt", times
            from source_incident where closed_at is null order by id desc limit 100`,
   })
   return rows

@@ -1,6 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { answerLocation } from '#lib/answer-location.ts'
 import {
-  answerLocation,
   fingerprint,
   keepAnswer,
   lastAccepted,

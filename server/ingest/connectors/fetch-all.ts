@@ -57,10 +57,11 @@ async function fetchOne(
   }
 }
 
-export const nameConnector = ({ key }: ConnectorRow): string =>
+const nameConnector = ({ key }: ConnectorRow): string =>
   isConnectorKey(key) ? connectors[key].name : key
 
-function findHost({ key, address }: ConnectorRow): string {
+/** Whom it asks. */
+export function findHost({ key, address }: ConnectorRow): string {
   const { SOURCES_MIRROR: mirror } = env()
   if (mirror) return new URL(mirror).hostname
   if (isConnectorKey(key)) return connectors[key].host

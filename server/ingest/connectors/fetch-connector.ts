@@ -1,7 +1,8 @@
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
-import { acceptAnswer, answerLocation, removeOldAnswers } from '#server/data/connectors/answers.ts'
+import { answerLocation } from '#lib/answer-location.ts'
+import { acceptAnswer, removeOldAnswers } from '#server/data/connectors/answers.ts'
 import {
   findConnector,
   noteFetch,

@@ -1,5 +1,6 @@
 import type { SourceId } from '#lib/registry/sources.ts'
-import { acceptAnswer, answerLocation, findAnswer } from '#server/data/connectors/answers.ts'
+import { answerLocation } from '#lib/answer-location.ts'
+import { acceptAnswer, findAnswer } from '#server/data/connectors/answers.ts'
 import { findConnector } from '#server/data/connectors/connectors.ts'
 import { AppError } from '#server/core/errors.ts'
 import { examine } from '#server/ingest/connectors/examine.ts'

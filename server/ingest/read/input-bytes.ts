@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { answerNumber, readAnswer } from '#server/data/connectors/answers.ts'
+import { answerNumber } from '#lib/answer-location.ts'
+import { readAnswer } from '#server/data/connectors/answers.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { unpackedBytes } from '#server/ingest/read/unpacked-bytes.ts'
 import type { ReadWatch } from '#server/ingest/source.ts'

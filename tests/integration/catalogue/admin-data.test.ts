@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '#app/(site)/admin/audit/file.csv/route.ts'
+import { GET as answerFile } from '#app/(site)/admin/ingest/answers/[answerId]/route.ts'
 import { sql } from '#server/core/database/db.ts'
+import { keepAnswer } from '#server/data/connectors/answers.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makePerson, findViewer } from '../../support/people.ts'
@@ -198,4 +200,31 @@ test('the trail as a file: a row for each field, and no text that a spreadsheet 
     ["'=Ada", 'platform.create', 'name', 'Rails'],
     ["'=Ada", 'platform.create', 'sourceUrl', SOURCE],
   ])
+})
+
+test('what a source answered is a file as it came, for admins only, and never a page', async () => {
+  const page = '<html><script>alert(1)</script></html>'
+  const id = await keepAnswer({
+    connector: 'gold-prices',
+    url: 'https://gold.example/',
+    file: 'gold "prices".csv',
+    body: Buffer.from(page),
+    contentType: 'text/html',
+    etag: null,
+    modified: null,
+  })
+  const ask = (cookie: string, answerId = String(id)) =>
+    answerFile(new Request('http://site.example/', { headers: { cookie } }), {
+      params: Promise.resolve({ answerId }),
+    })
+  expect((await ask('')).status).toBe(404)
+  expect((await ask(`next-auth.session-token=${reader.userId}`)).status).toBe(404)
+  const session = `next-auth.session-token=${admin.userId}`
+  expect((await ask(session, '999')).status).toBe(404)
+  const answer = await ask(session)
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="answer-${id}-gold__prices_.csv"`,
+  )
+  expect(await answer.text()).toBe(page)
 })

@@ -2,10 +2,17 @@
 // which were recorded or are documented. Cannot see: what the real addresses answer today; no live endpoint was asked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { answerNumber, readAnswer } from '#server/data/connectors/answers.ts'
-import { listConnectors, saveAddress, switchConnector } from '#server/data/connectors/connectors.ts'
+import { answerNumber } from '#lib/answer-location.ts'
+import { readAnswer } from '#server/data/connectors/answers.ts'
+import {
+  dueConnectors,
+  listConnectors,
+  saveAddress,
+  switchConnector,
+} from '#server/data/connectors/connectors.ts'
 import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { sql } from '#server/core/database/db.ts'
+import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
 import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
 import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
 import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
@@ -283,4 +290,40 @@ test("an operator's own address is read in the form that is named with it", asyn
       everyHours: 1,
     }),
   ).rejects.toThrow('is the name of a connector')
+})
+
+test('a connector that is on is due as often as its row says, and sooner after a failure', async () => {
+  const due = async (inHours: number) =>
+    (await dueConnectors(Date.now() + inHours * 3_600_000)).map(({ key }) => key)
+  await switchConnector('gold-prices', true)
+  expect(await due(0)).toEqual(['gold-prices'])
+  await ask('gold-prices')
+  expect(await due(0)).toEqual([])
+  expect(await due(1.1)).toEqual(['gold-prices'])
+  put(GOLD, goldFile({ 2: 2000, 1: 2010 }))
+  await ask('gold-prices')
+  expect(await due(23)).toEqual([])
+  expect(await due(24.1)).toEqual(['gold-prices'])
+})
+
+test('the first real observation of a source ends the demo, and one source that fails leaves the rest', async () => {
+  await sql().query(
+    "insert into site (id, mode) values (1, 'demo') on conflict (id) do update set mode = 'demo'",
+  )
+  put(GOLD, 'Date,Value\n2026-09,2000\n')
+  put(ECB, `CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE\nUSD,EUR,${isoDay(today() - 3)},1.2\n`)
+  const lines: string[] = []
+  const rows = (await listConnectors()).filter(({ key }) =>
+    ['gold-prices', 'ecb-rates'].includes(key),
+  )
+  const all = await fetchAll(rows.reverse(), never, (line) => {
+    lines.push(line)
+  })
+  expect(all).toMatchObject([
+    { key: 'gold-prices', outcome: 'failed' },
+    { key: 'ecb-rates', outcome: 'published', run: { endedDemo: true } },
+  ])
+  expect(lines).toContain('1 of 2: Gold prices, from 127.0.0.1')
+  expect(lines.join('\n')).toContain('gold-prices.csv: Form changed: ')
+  expect(lines.join('\n')).toContain('Demo history removed')
 })

@@ -1,0 +1,44 @@
+import { dueConnectors } from '#server/data/connectors/connectors.ts'
+import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
+import { isOffline } from '#server/ingest/connectors/is-offline.ts'
+import { findHost } from '#server/ingest/connectors/fetch-all.ts'
+import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
+import { askedLine, outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
+import { describeOutcome, reportLines } from '#server/ingest/report-lines.ts'
+import type { JobRunner } from '#server/jobs/job-context.ts'
+
+/** Has every connector asked that is on and due. */
+export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }) => {
+  const due = await dueConnectors()
+  if (await isOffline(due.map(findHost)))
+    return { sentence: 'No connection to the sources: nothing was asked.' }
+  for (const { key } of due) {
+    await enqueueJob('connector', { key })
+    note(key)
+  }
+  return { sentence: due.length ? `${due.length} sources are asked.` : 'No source is due.' }
+}
+
+/** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
+export const askConnector: JobRunner<'connector'> = async ({ key }, { signal, tell, note }) => {
+  const fetched = await fetchConnector(key, {
+    signal,
+    watch: {
+      asked: (asked) => {
+        note(askedLine(asked).trim(), asked.came.kind === 'fault' ? 'warn' : 'info')
+        tell({ doing: asked.file, done: asked.at, total: asked.of, unit: 'addresses' })
+      },
+      publishing: () => {
+        note('Publishing')
+      },
+      waiting: () => {
+        note('Another run holds the lock; waiting for it')
+      },
+    },
+  })
+  for (const line of outcomeLines(fetched)) note(line.trim(), 'warn')
+  const { run, source, faults } = fetched
+  if (run) for (const line of reportLines(run, source, false)) note(line)
+  const outcome = run ? describeOutcome(run, false) : `${fetched.outcome}.`
+  return { sentence: faults.length ? `${outcome} ${faults.length} faults.` : outcome }
+}
