@@ -39,7 +39,8 @@ async function main(): Promise<number> {
   const { apiAttacks } = await import('./api-attacks.ts')
   const { dearRequests } = await import('./dear-requests.ts')
   const { faults } = await import('./faults/faults.ts')
-  const wanted = [...apiAttacks, dearRequests, faults, ...attacks].filter(
+  const { chainSeeds } = await import('./chain-seeds.ts')
+  const wanted = [...apiAttacks, dearRequests, faults, ...attacks, chainSeeds].filter(
     ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
   )
   if (values.list) {
@@ -67,8 +68,8 @@ async function main(): Promise<number> {
   })
   try {
     migrate()
-    // faults make a market of their own
-    if (wanted.some((attack) => attack !== faults)) await fill()
+    // these make a market of their own
+    if (wanted.some((attack) => attack !== faults && attack !== chainSeeds)) await fill()
     let missed = 0
     for (const { name: label, passesWhen, run } of wanted) {
       const began = performance.now()

@@ -10,7 +10,7 @@ import { closeChainIncidents, openChainIncident } from '#server/data/chain/incid
 import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import { dropFinalBlocks } from '#server/data/chain/unfinal-blocks.ts'
-import { openNode } from '#server/ingest/chain/chain-node.ts'
+import { openNode, type ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { chooseTokens, type Choice } from '#server/ingest/chain/choose-tokens.ts'
 import { closeDays } from '#server/ingest/chain/close-days.ts'
 import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.ts'
@@ -20,10 +20,7 @@ import { readSpans } from '#server/ingest/chain/read-spans.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
 import type { GatherContext } from '#server/ingest/source.ts'
 
-/**
- * Reads a network up to its newest block, closes the days that are final and compares them with their contracts. What is wrong
- * with nodes or tokens opens an incident, and nothing is taken from it. Throws AppError where the reading cannot go on.
- */
+/** Reads a network from the nodes that the operator named. Throws AppError where there are none, and as `gatherFrom` does. */
 export async function gatherNetwork(
   name: string,
   choice: Choice,
@@ -42,7 +39,20 @@ export async function gatherNetwork(
       signal: context.signal,
     }),
   )
-  await withChainSession(network, async (session) => {
+  await gatherFrom(nodes, network, choice, context)
+}
+
+/**
+ * Reads a network up to its newest block, closes the days that are final and compares them with their contracts. What is wrong
+ * with nodes or tokens opens an incident, and nothing is taken from it. Throws AppError where the reading cannot go on.
+ */
+export function gatherFrom(
+  nodes: readonly ChainNode[],
+  network: ReadableNetwork,
+  choice: Choice,
+  context: GatherContext,
+): Promise<void> {
+  return withChainSession(network, async (session) => {
     try {
       const group = await openGroup(nodes, network.chainId)
       await catchUp(session, group, network, choice, context)
@@ -57,7 +67,9 @@ export async function gatherNetwork(
   })
 }
 
-function findNetwork(name: string): Network & { chainId: number } {
+type ReadableNetwork = Network & { chainId: number }
+
+function findNetwork(name: string): ReadableNetwork {
   const network = networkByName(name)
   const chainId = network?.chainId ?? null
   if (network && chainId !== null && network.addressForm === 'evm') return { ...network, chainId }

@@ -10,8 +10,13 @@ import { emptySite, publishedValues } from '../ingest-site.ts'
 /** A site before its first run, which has read nothing of any network. */
 export async function emptyChainSite(): Promise<void> {
   await emptySite()
+  await forgetChain()
+}
+
+/** Nothing that was read of a network is known any more. */
+export async function forgetChain(): Promise<void> {
   await sql().query(
-    'truncate chain_feed, chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day, chain_day_end, transaction restart identity',
+    'truncate chain_feed, chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day, chain_day_end, transaction, incident, held_value restart identity',
   )
 }
 
