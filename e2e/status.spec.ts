@@ -9,14 +9,22 @@ test('the status page says what is fresh, held and stale', async ({ page }) => {
   await expect(page).toHaveTitle('Assay | Status')
   const sources = page.getByRole('table', { name: 'Sources' })
   const demo = sources.getByRole('row').filter({ hasText: 'Demo generator' })
-  await expect(demo).toContainText('fresh')
+  await expect(demo).toContainText('On time')
+  await expect(demo.getByRole('img', { name: /^30 days: / })).toHaveAttribute(
+    'aria-label',
+    /\d+ complete, 1 held/,
+  )
   await expect(
     page.getByRole('table', { name: 'Recent runs' }).getByRole('row').nth(1),
   ).toContainText('published')
-  await expect(page.locator('#incidents')).toContainText('Nothing is held')
+  await expect(page.locator('#incidents')).toContainText('Broadridge DLR: Daily Repo Volume')
+  const held = page.getByRole('table', { name: 'Held values' }).getByRole('row').nth(1)
+  await expect(held).toContainText(/\d times above its level/)
   await expect(
     page.locator('.value-card').filter({ hasText: 'Held values' }).locator('data'),
-  ).toHaveText('0')
+  ).toHaveText('1')
+  await held.getByRole('link', { name: /Broadridge DLR/ }).click()
+  await expect(page.locator('.value-card').first()).toContainText('last good')
 })
 
 test('a source that has fallen silent is listed, with how far it is behind', async ({ page }) => {

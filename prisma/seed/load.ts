@@ -1,7 +1,10 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { explainRule } from '#lib/registry/quality-rules.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
 import { loadNames, type Names } from '#server/data/catalogue/names.ts'
+import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
 import {
   withPublicationSession,
@@ -12,6 +15,7 @@ import { syncReference } from '#server/data/reference/commands.ts'
 import { closeRun, openRun } from '#server/data/runs/commands.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
 import { makeScope, type Scope } from '#server/data/series/scope.ts'
+import { showNumber } from '#server/data/gate/show-number.ts'
 import { rebuildSearch } from '#server/data/search/rebuild-search.ts'
 import { clearDemo, markAdded, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
@@ -19,6 +23,7 @@ import { insertDemoRows } from '#server/data/catalogue/demo-rows.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { firstReadings } from '#prisma/seed/revisions.ts'
+import { findSlip, type Slip } from '#prisma/seed/slips.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
 import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 
@@ -81,12 +86,15 @@ async function loadHistory(
   const stage = await openStage(session)
   const lines: SeriesName[] = []
   const revisions: Revision[] = []
+  const slips: SlippedLine[] = []
   let points = 0
   const options = { catalogue, lastDay, days: DAYS }
   for (const generated of demoHistory(options)) {
     const { scope, measure, frequency, start, values } = generated
     const series = { scope: resolve(scope, names), measure, frequency, source: 'demo' } as const
     const line = lines.push(series) - 1
+    const slip = findSlip(generated)
+    if (slip) slips.push({ line: series, slip })
     const otherwise = firstReadings(generated)
     if (otherwise.size)
       revisions.push({
@@ -95,7 +103,7 @@ async function loadHistory(
       })
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? Number.NaN
-      if (Number.isNaN(value)) continue
+      if (Number.isNaN(value) || start + at === slip?.day) continue
       stage.add(line, start + at, otherwise.get(start + at) ?? value)
       points++
     }
@@ -128,7 +136,7 @@ async function loadHistory(
       message: null,
     })
   })
-  await revise(session, revisions, lastDay)
+  await revise(session, revisions, slips, lastDay)
   return points
 }
 
@@ -138,10 +146,16 @@ interface Revision {
   points: [Day, number][]
 }
 
-/** A second run, which corrects a few values of the first: so that there are changes to show. */
+interface SlippedLine {
+  line: SeriesName
+  slip: Slip
+}
+
+/** A second run, which corrects a few values of the first and misreads one: so that there are changes and a held value to show. */
 async function revise(
   session: PublicationSession,
   revisions: readonly Revision[],
+  slips: readonly SlippedLine[],
   lastDay: Day,
 ): Promise<void> {
   const { client } = session
@@ -153,27 +167,51 @@ async function revise(
   const stage = await openStage(session)
   for (const [line, { points }] of revisions.entries())
     for (const [day, value] of points) stage.add(line, day, value)
+  for (const [at, { slip }] of slips.entries())
+    stage.add(revisions.length + at, slip.day, slip.misread)
   await stage.close()
   await transactionOn(client, async () => {
     const published = await publishStage(client, {
       runId,
       source: 'demo',
-      lines: revisions.map(({ line }) => line),
-      held: [],
+      lines: [...revisions, ...slips].map(({ line }) => line),
+      held: slips.map(({ line, slip }, at) => holdSlip(revisions.length + at, line, slip)),
       isDryRun: false,
       onStep: () => undefined,
     })
     await moveDataVersion(client, 'demo')
     await closeRun(client, runId, {
       state: 'published',
-      rowsRead: revisions.length,
-      pointsRead: revisions.reduce((sum, { points }) => sum + points.length, 0),
+      rowsRead: revisions.length + slips.length,
+      pointsRead: revisions.reduce((sum, { points }) => sum + points.length, slips.length),
       pointsNew: published.pointsNew,
       heldCount: published.heldNew,
       newestDay: lastDay,
       message: null,
     })
   })
+}
+
+/** What is generated is not judged; this is what the gate would say of it. */
+function holdSlip(
+  line: number,
+  { measure }: SeriesName,
+  { day, misread, before }: Slip,
+): ReadingToHold {
+  return {
+    line,
+    day,
+    value: misread,
+    rule: 'jump',
+    reason: explainRule('jump', {
+      measure: getMeasure(measure).label,
+      subject: 'Broadridge DLR',
+      day: isoDay(day),
+      value: showNumber(misread),
+      step: `${showNumber(Math.round(misread / before))} times above its level`,
+      levels: `${showNumber(before)} before`,
+    }),
+  }
 }
 
 function resolve(scope: DemoScope, names: Names): Scope {

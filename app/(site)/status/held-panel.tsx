@@ -28,6 +28,8 @@ interface HeldPanelProps {
 /** Values that no page shows: how many by rule and by source, each of which narrows the list. */
 export function HeldPanel({ held, total, rule, source, href }: HeldPanelProps) {
   const { rows, count, page, rules, sources } = held
+  const canNarrow =
+    rules.length > 1 || sources.length > 1 || rule !== undefined || source !== undefined
   const to: HeldPanelProps['href'] = (change) => `${href({ page: 1, ...change })}#held`
   return (
     <Panel
@@ -45,13 +47,17 @@ export function HeldPanel({ held, total, rule, source, href }: HeldPanelProps) {
         )
       }
     >
-      <Counts label="By rule" of={rules} current={rule} hrefOf={(key) => to({ rule: key })} />
-      <Counts
-        label="By source"
-        of={sources}
-        current={source}
-        hrefOf={(key) => to({ source: key })}
-      />
+      {canNarrow && (
+        <>
+          <Counts label="By rule" of={rules} current={rule} hrefOf={(key) => to({ rule: key })} />
+          <Counts
+            label="By source"
+            of={sources}
+            current={source}
+            hrefOf={(key) => to({ source: key })}
+          />
+        </>
+      )}
       <DataTable
         caption="Held values"
         columns={HELD_COLUMNS}
@@ -115,7 +121,9 @@ const HELD_COLUMNS: Column<HeldValueRow>[] = [
     key: 'value',
     label: 'Reading',
     role: 'key',
-    cell: ({ value, measure }) => showFigure(value, getMeasure(measure).unit, measure),
+    cell: ({ value, measure }) => (
+      <s className="decoration-held">{showFigure(value, getMeasure(measure).unit, measure)}</s>
+    ),
   },
   {
     key: 'previous',

@@ -1,12 +1,12 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { Headline } from '#app/_blocks/headline.tsx'
+import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { today } from '#lib/dates.ts'
+import { showDay, today } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { statusState } from '#lib/page-states.ts'
-import type { Figure } from '#lib/view/figure.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
@@ -16,6 +16,8 @@ import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
+import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { sourceRecords } from '#server/data/sources/source-record.ts'
 import { ApartPanel } from '#app/(site)/status/apart-panel.tsx'
 import { FeedPanel } from '#app/(site)/status/feed-panel.tsx'
 import { HeldPanel } from '#app/(site)/status/held-panel.tsx'
@@ -23,7 +25,7 @@ import type { Named } from '#app/(site)/status/what.tsx'
 import { IncidentPanel } from '#app/(site)/status/incident-panel.tsx'
 import { RunPanel } from '#app/(site)/status/run-panel.tsx'
 import { SourceIncidentPanel } from '#app/(site)/status/source-incident-panel.tsx'
-import { isLate, SourcePanel } from '#app/(site)/status/source-panel.tsx'
+import { daysLate, SourcePanel, type ShownSource } from '#app/(site)/status/source-panel.tsx'
 import { StalePanel } from '#app/(site)/status/stale-panel.tsx'
 
 const { description: SENTENCE } = fixedPages['/status']
@@ -39,43 +41,86 @@ export default async function StatusPage({
     state: { rule, source, page },
     href,
   } = readState('/status', statusState, await searchParams)
-  const [sources, open, held, all, stale, apart, runs, index, feeds, wrong] = await Promise.all([
-    sourceStatuses(),
-    incidents(),
-    heldPage({ state: 'held', rule, source, page }),
-    countOpen(),
-    staleAssets(),
-    listSourcesApart(),
-    recentRuns(12),
-    catalogueIndex(),
-    listFeeds(),
-    openSourceIncidents(),
-  ])
+  const now = today()
+  const [statuses, records, facts, open, held, all, stale, apart, runs, index, feeds, wrong] =
+    await Promise.all([
+      sourceStatuses(),
+      sourceRecords(now),
+      sourceFacts(),
+      incidents(),
+      heldPage({ state: 'held', rule, source, page }),
+      countOpen(),
+      staleAssets(),
+      listSourcesApart(),
+      recentRuns(12),
+      catalogueIndex(),
+      listFeeds(),
+      openSourceIncidents(),
+    ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
   const [openRows, apartRows] = await Promise.all([named(open), named(apart)])
-  const late = sources.filter(isLate)
+  const sources = statuses.map(
+    (status): ShownSource => ({
+      ...status,
+      redistributable: facts[status.id].redistributable,
+      record: records.get(status.id) ?? null,
+    }),
+  )
+  const delays = sources.map((source) => daysLate(source, now)).filter((days) => days > 0)
+  const [first] = openRows
+  const holding = sources.filter(({ record }) => record && record.held > 0).length
   return (
     <>
       <PageHeader title="Status" sentence={SENTENCE} />
-      <Headline
-        figures={[
-          count('Sources', sources.length),
-          count('Late sources', late.length),
-          count('Open incidents', all.incidents + wrong.length),
-          count('Held values', all.held),
-          count('Stale assets', stale.length),
+      <CountStrip
+        counts={[
+          {
+            label: 'Sources',
+            value: sources.length,
+            note: `${sources.length - delays.length} on time`,
+          },
+          {
+            label: 'Late sources',
+            value: delays.length,
+            note: delays.length ? `by up to ${Math.max(...delays)} d` : 'all within their promise',
+          },
+          {
+            label: 'Open incidents',
+            value: all.incidents + wrong.length,
+            note: first
+              ? `${first.scope.name}, since ${showDay(first.fromDay)}`
+              : wrong.length
+                ? 'sources'
+                : 'none',
+          },
+          {
+            label: 'Held values',
+            value: all.held,
+            note: all.held
+              ? `last good value shown${holding > 1 ? `, ${holding} sources` : ''}`
+              : 'all readings passed',
+          },
+          {
+            label: 'Stale assets',
+            value: stale.length,
+            note: stale.length
+              ? `last value ${showMoney(stale.reduce((sum, { value }) => sum + value, 0))}`
+              : 'none',
+          },
         ]}
       />
       <div className="stack mt-4">
-        <SourcePanel sources={sources} />
+        <SourcePanel sources={sources} now={now} />
         {wrong.length > 0 && <SourceIncidentPanel incidents={wrong} />}
-        <IncidentPanel incidents={openRows} />
+        {openRows.length > 0 && <IncidentPanel incidents={openRows} />}
         {all.held > 0 && (
           <HeldPanel held={held} total={all.held} rule={rule} source={source} href={href} />
         )}
-        <ApartPanel apart={apartRows} />
-        <StalePanel assets={stale} />
+        <div className="g-2">
+          <StalePanel assets={stale} />
+          <ApartPanel apart={apartRows} />
+        </div>
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />
       </div>
@@ -83,18 +128,3 @@ export default async function StatusPage({
     </>
   )
 }
-
-const count = (label: string, value: number): Figure => ({
-  label,
-  value,
-  unit: 'count',
-  measure: null,
-  scope: null,
-  asOf: today(),
-  quality: 'published',
-  change: null,
-  organic: null,
-  spark: [],
-  note: null,
-  held: null,
-})

@@ -1,20 +1,45 @@
-import { sourceNameColumn } from '#components/market/source-name.tsx'
+import '../../../styles/components/status.css'
+import { DayTicks } from '#components/market/day-ticks.tsx'
+import { LagBar } from '#components/market/lag-bar.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { showDay, today } from '#lib/dates.ts'
+import { StatePill } from '#components/ui/state-pill.tsx'
+import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showAgo } from '#lib/format/age.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { judgeSourceDays } from '#lib/view/source-days.ts'
 import type { SourceStatus } from '#server/data/runs/queries.ts'
+import type { SourceRecord } from '#server/data/sources/source-record.ts'
+
+export interface ShownSource extends SourceStatus {
+  redistributable: boolean
+  /** null: it reports names and facts, no lines */
+  record: SourceRecord | null
+}
 
 /** Sources, and how far each has come. */
-export function SourcePanel({ sources }: { sources: readonly SourceStatus[] }) {
+export function SourcePanel({ sources, now }: { sources: readonly ShownSource[]; now: Day }) {
   return (
-    <Panel id="sources" title="Sources" sub="latest date against expected">
+    <Panel
+      id="sources"
+      title="Sources"
+      sub="bar is the age of the newest day, tick is the promise"
+      foot={
+        sources.length > 0 && (
+          <span>
+            30 days to {showDay(now)}, UTC. A day is complete where no more than 2% of its series
+            are missing.
+          </span>
+        )
+      }
+    >
       {sources.length ? (
         <DataTable
           caption="Sources"
-          columns={SOURCE_COLUMNS}
+          columns={defineColumns(now)}
           rows={sources}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
@@ -27,57 +52,122 @@ export function SourcePanel({ sources }: { sources: readonly SourceStatus[] }) {
   )
 }
 
-export const isLate = ({ newestDay, staleAfterDays }: SourceStatus): boolean =>
-  newestDay !== null && today() - newestDay > staleAfterDays
+/** Days past the promise; 0: in time. */
+export const daysLate = ({ newestDay, staleAfterDays }: SourceStatus, now: Day): number =>
+  newestDay === null ? 0 : Math.max(0, now - newestDay - staleAfterDays)
 
-const SOURCE_COLUMNS: Column<SourceStatus>[] = [
-  sourceNameColumn,
+/** What is generated or built in promises nothing. */
+const NO_PROMISE = 10_000
+
+const defineColumns = (now: Day): Column<ShownSource>[] => [
+  {
+    key: 'name',
+    label: 'Source',
+    role: 'name',
+    cell: ({ name, url, record, lines }) => (
+      <span className="two-lines">
+        {url ? (
+          <AppLink className="link" href={url}>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+        <small>{describeRecord(record, lines)}</small>
+      </span>
+    ),
+  },
   {
     key: 'state',
     label: 'State',
     role: 'key',
     left: true,
-    cell: (source) =>
-      source.newestDay === null ? (
-        'names only'
-      ) : isLate(source) ? (
-        <>
-          <span className="dot warning mr-2 inline-block" />
-          late
-        </>
+    cell: (source) => {
+      if (source.newestDay === null) return <StatePill tone="off">Names only</StatePill>
+      const late = daysLate(source, now)
+      return late > 0 ? (
+        <StatePill tone="late">{`Late ${late} d`}</StatePill>
       ) : (
-        <>
-          <span className="dot mr-2 inline-block" />
-          fresh
-        </>
+        <StatePill tone="fine">On time</StatePill>
+      )
+    },
+  },
+  {
+    key: 'age',
+    label: 'Age',
+    role: 'key',
+    left: true,
+    cell: ({ newestDay, staleAfterDays }) =>
+      newestDay === null ? (
+        <Blank reason="Provides names and facts only" />
+      ) : (
+        <LagBar
+          days={Math.max(0, now - newestDay)}
+          promise={staleAfterDays < NO_PROMISE ? staleAfterDays : null}
+        />
       ),
   },
   {
     key: 'newest',
     label: 'Newest day',
-    role: 'key',
-    cell: ({ newestDay }) =>
-      newestDay === null ? <Blank reason="Provides names and facts only" /> : showDay(newestDay),
-  },
-  {
-    key: 'lines',
-    label: 'Series',
-    role: 'detail',
-    cell: ({ lines }) => lines.toLocaleString('en-US'),
-  },
-  {
-    key: 'run',
-    label: 'Last run',
     role: 'detail',
     left: true,
-    cell: ({ lastRunAt, lastRunState, lastRunMessage }) =>
-      lastRunAt ? (
-        <span title={lastRunMessage ?? undefined}>
-          {lastRunState} {showAgo(new Date(lastRunAt), new Date())}
-        </span>
+    cell: ({ newestDay, lastRunAt, lastRunState, lastRunMessage }) => (
+      <span className="two-lines">
+        {newestDay === null ? (
+          <Blank reason="Provides names and facts only" />
+        ) : (
+          <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time>
+        )}
+        <small title={lastRunMessage ?? undefined}>
+          {lastRunAt ? `${lastRunState} ${showAgo(new Date(lastRunAt), new Date())}` : 'never run'}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'held',
+    label: 'Held',
+    role: 'detail',
+    cell: ({ record }) => showHeld(record?.held ?? 0),
+  },
+  {
+    key: 'incidents',
+    label: 'Incidents',
+    role: 'detail',
+    cell: ({ record }) => showHeld(record?.openIncidents ?? 0),
+  },
+  {
+    key: 'days',
+    label: '30 days',
+    role: 'detail',
+    left: true,
+    cell: ({ record, newestDay, staleAfterDays }) =>
+      record ? (
+        <DayTicks days={judgeSourceDays(record.days, { newestDay, staleAfterDays, now })} />
       ) : (
-        <Blank reason="Never run" />
+        <Blank reason="Provides names and facts only" />
       ),
   },
-  { key: 'licence', label: 'License', role: 'detail', left: true, cell: ({ licence }) => licence },
+  {
+    key: 'licence',
+    label: 'License',
+    role: 'detail',
+    left: true,
+    cell: ({ licence, redistributable }) => (
+      <span className="two-lines max-w-[28ch]">
+        {licence}
+        <small>{redistributable ? 'redistributable' : 'not redistributable'}</small>
+      </span>
+    ),
+  },
 ]
+
+function describeRecord(record: SourceRecord | null, lines: number): string {
+  if (!record) return 'names and facts'
+  const { measures } = record
+  return `${measures} ${measures === 1 ? 'measure' : 'measures'}, ${showFullCount(lines)} series`
+}
+
+const showHeld = (count: number) =>
+  count > 0 ? <b className="font-medium text-held">{showFullCount(count)}</b> : '0'

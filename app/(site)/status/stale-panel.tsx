@@ -47,7 +47,7 @@ const STALE_COLUMNS: Column<StaleAsset>[] = [
   { key: 'day', label: 'Newest value', role: 'key', cell: ({ day }) => showDay(day) },
   {
     key: 'behind',
-    label: 'Behind its class',
+    label: 'Behind',
     role: 'key',
     cell: ({ day, classDay }) => `${classDay - day} d`,
   },

@@ -60,6 +60,33 @@ test('the site is in demo mode, with sixty or more assets over all asset classes
     ).toBeGreaterThan(0)
 })
 
+test('one reading is held, of a line that is a part of no total, and its last good value stands', async () => {
+  const { rows } = await sql().query<{
+    kind: string
+    measureId: number
+    rule: string
+    factor: number
+    day: number
+    newest: number
+  }>(
+    `select s.scope_kind as kind, s.measure_id as "measureId", h.rule, h.value / h.previous as factor, h.day, l.day as newest
+     from held_value h join series s on s.id = h.series_id join series_latest l on l.series_id = s.id where h.state = 'held'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    kind: 'platform',
+    measureId: measures.repoVolume.id,
+    rule: 'jump',
+  })
+  expect(rows[0]?.factor).toBeGreaterThan(500)
+  expect(rows[0]?.newest).toBeLessThan(rows[0]?.day ?? 0)
+  expect(
+    await sql()
+      .query(`select state from incident`)
+      .then(({ rows: incidents }) => incidents),
+  ).toEqual([{ state: 'open' }])
+})
+
 test('every value is marked as demo, and none is of another source', async () => {
   const { rows } = await sql().query<{ quality: string; source: string }>(
     'select distinct v.quality, source.slug as source from series s join series_values v on v.series_id = s.id join source on source.id = s.source_id order by 2',
