@@ -28,10 +28,7 @@ test('the table of jurisdictions adds up to the strip above it', async ({ page }
 
 test('the directory is searched and narrowed, and its state has an address', async ({ page }) => {
   await page.goto('/directory')
-  await page
-    .getByRole('list', { name: 'Role' })
-    .getByRole('link', { name: /^Service provider/ })
-    .click()
+  await page.locator('#roles').getByRole('link', { name: 'Service provider' }).click()
   await expect(page).toHaveURL(/kind=provider/)
   await page.getByRole('searchbox', { name: 'Search the directory' }).fill('custodian')
   await page.keyboard.press('Enter')

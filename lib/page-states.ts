@@ -165,9 +165,10 @@ export const directoryState = {
   q: tableState.q,
   page: tableState.page,
   dir: tableState.dir,
-  sort: z.enum(DIRECTORY_SORTS).catch('assets'),
+  sort: z.enum(DIRECTORY_SORTS).catch('value'),
   kind: z.enum(DIRECTORY_KINDS).optional().catch(undefined),
   role: z.string().max(60).optional().catch(undefined),
+  region: z.enum(regionKeys).optional().catch(undefined),
   country,
 }
 

@@ -1,16 +1,22 @@
 import { Fragment } from 'react'
+import { describeParts } from '#components/directory/describe-parts.ts'
 import { Entity } from '#components/market/entity.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
+import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import type { DirectoryEntry, DirectoryPart } from '#server/market/directory/queries.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { DirectoryKind } from '#lib/view/directory.ts'
 import type { Mark } from '#lib/view/league.ts'
+import type { DirectoryEntry, DirectoryPart } from '#server/market/directory/queries.ts'
+
+type Entry = DirectoryEntry & { mark: Mark }
 
 interface DirectoryTableProps {
-  entries: readonly (DirectoryEntry & { mark: Mark })[]
+  entries: readonly Entry[]
   kindLabels: Readonly<Record<DirectoryKind, string>>
   firstNumber: number
   sort: Sort
@@ -25,7 +31,7 @@ export function DirectoryTable({
   sort,
   sortHref,
 }: DirectoryTableProps) {
-  const columns: Column<DirectoryTableProps['entries'][number]>[] = [
+  const columns: Column<Entry>[] = [
     {
       key: 'name',
       label: 'Name',
@@ -34,12 +40,39 @@ export function DirectoryTable({
       cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} />,
     },
     {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      sortable: true,
+      cell: (entry) => <Worth {...entry} />,
+    },
+    {
+      key: 'change',
+      label: '30 d',
+      role: 'key',
+      cell: ({ worth }) => (
+        <Change
+          fraction={worth?.change30d ?? null}
+          reason={
+            worth && worth.scope === null ? 'Not published for a sum over assets' : 'No prior value'
+          }
+        />
+      ),
+    },
+    {
+      key: 'assets',
+      label: 'Assets',
+      role: 'detail',
+      sortable: true,
+      cell: ({ assets }) => showFullCount(assets),
+    },
+    {
       key: 'kind',
       label: 'Roles',
-      role: 'key',
+      role: 'detail',
       left: true,
       cell: ({ parts }) => (
-        <span className="flex max-w-[36ch] flex-wrap gap-1">
+        <span className="flex max-w-[30ch] flex-wrap gap-1 py-1">
           {roleLabels(parts, kindLabels).map((label) => (
             <Tag key={label}>{label}</Tag>
           ))}
@@ -47,69 +80,26 @@ export function DirectoryTable({
       ),
     },
     {
-      key: 'assets',
-      label: 'Assets',
-      role: 'key',
-      sortable: true,
-      cell: ({ assets }) => showFullCount(assets),
+      key: 'about',
+      label: 'What it does here',
+      role: 'detail',
+      left: true,
+      cell: (entry) => <About entry={entry} kindLabels={kindLabels} />,
     },
     {
       key: 'country',
       label: 'Country',
       role: 'detail',
       left: true,
-      cell: ({ countries }) =>
+      cell: ({ countries, parts }) =>
         countries.length > 0 ? (
-          countries.map(({ name }) => name).join(', ')
-        ) : (
-          <Blank reason="Country not available" />
-        ),
-    },
-    {
-      key: 'about',
-      label: 'About',
-      role: 'detail',
-      left: true,
-      cell: ({ description, parts, name }) => {
-        const others = otherNames(parts, name)
-        return description || others.length > 0 ? (
-          <span className="block max-w-[52ch] py-1 whitespace-normal">
-            {description}
-            {others.length > 0 && (
-              <span className="block text-12 text-muted">
-                Also{' '}
-                {others.map((part, at) => (
-                  <Fragment key={`${part.kind} ${part.slug}`}>
-                    {at > 0 && ', '}
-                    {part.href ? (
-                      <AppLink className="link" href={part.href}>
-                        {part.name}
-                      </AppLink>
-                    ) : (
-                      part.name
-                    )}
-                  </Fragment>
-                ))}
-              </span>
-            )}
+          <span className="block max-w-[20ch] whitespace-normal">
+            {countries.map(({ name }) => name).join(', ')}
           </span>
         ) : (
-          <Blank reason="No description" />
-        )
-      },
-    },
-    {
-      key: 'website',
-      label: 'Website',
-      role: 'detail',
-      left: true,
-      cell: ({ website }) =>
-        website ? (
-          <AppLink className="link" href={website}>
-            {new URL(website).hostname.replace(/^www\./, '')}
-          </AppLink>
-        ) : (
-          <Blank reason="Website not available" />
+          <Blank
+            reason={parts[0]?.kind === 'network' ? 'A network has no country' : 'Not available'}
+          />
         ),
     },
   ]
@@ -124,6 +114,75 @@ export function DirectoryTable({
       sort={sort}
       sortHref={sortHref}
     />
+  )
+}
+
+/** In which part somebody carries the value that stands above. */
+const WORTH_OF: Readonly<Record<DirectoryKind, string>> = {
+  network: 'on the network',
+  platform: 'as platform',
+  issuer: 'as issuer',
+  manager: 'assets managed',
+  provider: 'assets served',
+}
+
+function Worth({ worth }: Pick<Entry, 'worth'>) {
+  if (!worth) return <Blank reason="No published value" />
+  const { scope, measure, day, value, kind } = worth
+  return (
+    <>
+      <ShownFigure
+        of={scope === null ? null : { scope, measure, day }}
+        value={value}
+        title={showFullMoney(value)}
+      >
+        {showMoney(value)}
+      </ShownFigure>
+      <small className="block text-12 font-normal text-muted">{WORTH_OF[kind]}</small>
+    </>
+  )
+}
+
+function About({
+  entry: { name, description, parts, classes, website },
+  kindLabels,
+}: {
+  entry: Entry
+  kindLabels: DirectoryTableProps['kindLabels']
+}) {
+  const others = otherNames(parts, name)
+  return (
+    <span className="block w-[44ch] py-1.5 leading-[18px] whitespace-normal">
+      {description && <>{description} </>}
+      <span className="text-soft">{describeParts(parts, classes, kindLabels)}</span>
+      {(others.length > 0 || website) && (
+        <span className="block text-12 text-muted">
+          {others.length > 0 && (
+            <>
+              Also{' '}
+              {others.map((part, at) => (
+                <Fragment key={`${part.kind} ${part.slug}`}>
+                  {at > 0 && ', '}
+                  {part.href ? (
+                    <AppLink className="link underline underline-offset-3" href={part.href}>
+                      {part.name}
+                    </AppLink>
+                  ) : (
+                    part.name
+                  )}
+                </Fragment>
+              ))}
+            </>
+          )}
+          {others.length > 0 && website && ' · '}
+          {website && (
+            <AppLink className="link underline underline-offset-3" href={website}>
+              {new URL(website).hostname.replace(/^www\./, '')}
+            </AppLink>
+          )}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
+import { DirectoryShares } from '#components/directory/directory-shares.tsx'
 import { DirectoryTable } from '#components/directory/directory-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -16,9 +17,10 @@ import { showFullCount } from '#lib/format/count.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { directoryState } from '#lib/page-states.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
+import { isRegion, regions } from '#lib/registry/regions.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { Facet } from '#lib/view/facet.ts'
-import { DIRECTORY_KINDS } from '#lib/view/directory.ts'
+import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import {
   ENTRIES_PER_PAGE,
   KIND_WORDS,
@@ -44,18 +46,21 @@ export default async function DirectoryPage({
     href,
     fieldsWithout: kept,
   } = readState('/directory', directoryState, await searchParams)
-  const { q, kind, role, country, sort, dir } = state
+  const { q, kind, role, region, country, sort, dir } = state
   const {
     entries,
     count,
     page,
     kinds,
     roles,
+    regions: areas,
     countries: places,
+    total,
   } = await listDirectory({
     search: q,
     kind,
     role,
+    region,
     country,
     sort,
     direction: dir,
@@ -68,6 +73,15 @@ export default async function DirectoryPage({
       : []),
     ...(role
       ? [{ label: 'Service', value: role, removeHref: href({ role: undefined, page: 1 }) }]
+      : []),
+    ...(region
+      ? [
+          {
+            label: 'Region',
+            value: regions[region].label,
+            removeHref: href({ region: undefined, page: 1 }),
+          },
+        ]
       : []),
     ...(country
       ? [
@@ -82,111 +96,144 @@ export default async function DirectoryPage({
   return (
     <>
       <PageHeader title="Directory" sentence={SENTENCE} />
-      <Panel
-        id="entries"
-        title="Companies and networks"
-        sub={showFullCount(count)}
-        actions={
-          <SearchForm action="/directory" value={q} label="Search the directory" keep={kept('q')} />
-        }
-        foot={
-          count > 0 && (
-            <Pagination
-              page={page}
-              perPage={ENTRIES_PER_PAGE}
-              total={count}
-              href={(to) => href({ page: to })}
-            />
-          )
-        }
-      >
-        <div className="grid gap-2 border-b border-border px-4 py-3">
-          <FilterOptions
-            label="Role"
-            current={kind ?? null}
-            options={choices(kinds, (key) =>
+      <div className="stack">
+        <div className="g-2">
+          <DirectoryShares
+            id="roles"
+            title="By role"
+            sub="share of the directory; roles overlap"
+            facets={kinds}
+            total={total}
+            current={kind}
+            href={(key) =>
               href({
-                kind: key === kind ? undefined : DIRECTORY_KINDS.find((known) => known === key),
+                kind: DIRECTORY_KINDS.find((known) => known === key),
                 role: undefined,
-                page: 1,
-              }),
-            )}
-          />
-          <details className="group" open={role !== undefined || country !== undefined}>
-            <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
-              By service and country
-              <span className="group-open:rotate-180">
-                <Icon name="chevronDown" small />
-              </span>
-            </summary>
-            <div className="mt-2 grid gap-3">
-              {roles.length > 0 && (
-                <Narrowing label="Service">
-                  <FilterOptions
-                    label="Service"
-                    current={role ?? null}
-                    options={choices(roles, (key) =>
-                      href({ role: key === role ? undefined : key, page: 1 }),
-                    )}
-                  />
-                </Narrowing>
-              )}
-              {places.length > 0 && (
-                <Narrowing label="Country">
-                  <FilterOptions
-                    label="Country"
-                    current={country ?? null}
-                    options={choices(places, (key) =>
-                      href({
-                        country:
-                          key === country
-                            ? undefined
-                            : countries.find(({ code }) => code === key)?.code,
-                        page: 1,
-                      }),
-                    )}
-                  />
-                </Narrowing>
-              )}
-            </div>
-          </details>
-        </div>
-        {filters.length > 0 && (
-          <div className="border-b border-border px-4 py-2">
-            <FilterChips filters={filters} clearHref="/directory" />
-          </div>
-        )}
-        {count > 0 ? (
-          <DirectoryTable
-            entries={entries.map((entry) => ({ ...entry, mark: markEntry(entry) }))}
-            kindLabels={KIND_WORDS}
-            firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
-            sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
-            sortHref={(key) =>
-              href({
-                sort: key === 'name' ? 'name' : 'assets',
-                dir:
-                  key === sort ? (dir === 'asc' ? 'desc' : 'asc') : key === 'name' ? 'asc' : 'desc',
                 page: 1,
               })
             }
           />
-        ) : (
-          <Empty
-            title={filters.length ? 'No matches' : 'No entries yet'}
-            icon="search"
-            actions={
-              <ButtonLink href={filters.length ? '/directory' : '/'}>
-                {filters.length ? 'Full directory' : 'Market overview'}
-              </ButtonLink>
+          <DirectoryShares
+            id="regions"
+            title="By region"
+            sub="share of the directory; networks have none"
+            facets={areas}
+            total={total}
+            current={region}
+            href={(key) =>
+              href({ region: key !== undefined && isRegion(key) ? key : undefined, page: 1 })
             }
-          >
-            {filters.length
-              ? 'Try another search term or fewer filters.'
-              : 'Entries appear once a source provides names.'}
-          </Empty>
-        )}
-      </Panel>
+          />
+        </div>
+        <Panel
+          id="entries"
+          title="Entries"
+          sub={showFullCount(count)}
+          actions={
+            <SearchForm
+              action="/directory"
+              value={q}
+              label="Search the directory"
+              keep={kept('q')}
+            />
+          }
+          foot={
+            count > 0 && (
+              <Pagination
+                page={page}
+                perPage={ENTRIES_PER_PAGE}
+                total={count}
+                href={(to) => href({ page: to })}
+              />
+            )
+          }
+        >
+          {(roles.length > 0 || places.length > 0) && (
+            <details
+              className="group border-b border-border px-4 py-2"
+              open={role !== undefined || country !== undefined}
+            >
+              <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
+                By service and country
+                <span className="group-open:rotate-180">
+                  <Icon name="chevronDown" small />
+                </span>
+              </summary>
+              <div className="mt-2 grid gap-3 pb-1">
+                {roles.length > 0 && (
+                  <Narrowing label="Service">
+                    <FilterOptions
+                      label="Service"
+                      current={role ?? null}
+                      options={choices(roles, (key) =>
+                        href({ role: key === role ? undefined : key, page: 1 }),
+                      )}
+                    />
+                  </Narrowing>
+                )}
+                {places.length > 0 && (
+                  <Narrowing label="Country">
+                    <FilterOptions
+                      label="Country"
+                      current={country ?? null}
+                      options={choices(places, (key) =>
+                        href({
+                          country:
+                            key === country
+                              ? undefined
+                              : countries.find(({ code }) => code === key)?.code,
+                          page: 1,
+                        }),
+                      )}
+                    />
+                  </Narrowing>
+                )}
+              </div>
+            </details>
+          )}
+          {filters.length > 0 && (
+            <div className="border-b border-border px-4 py-2">
+              <FilterChips filters={filters} clearHref="/directory" />
+            </div>
+          )}
+          {count > 0 ? (
+            <DirectoryTable
+              entries={entries.map((entry) => ({ ...entry, mark: markEntry(entry) }))}
+              kindLabels={KIND_WORDS}
+              firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
+              sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
+              sortHref={(key) =>
+                href({
+                  sort: DIRECTORY_SORTS.find((known) => known === key) ?? 'value',
+                  dir:
+                    key === sort
+                      ? dir === 'asc'
+                        ? 'desc'
+                        : 'asc'
+                      : key === 'name'
+                        ? 'asc'
+                        : 'desc',
+                  page: 1,
+                })
+              }
+            />
+          ) : (
+            <Empty
+              title={filters.length ? 'No matches' : 'No entries yet'}
+              icon="search"
+              actions={
+                <ButtonLink href={filters.length ? '/directory' : '/'}>
+                  {filters.length ? 'Full directory' : 'Market overview'}
+                </ButtonLink>
+              }
+            >
+              {filters.length
+                ? 'Try another search term or fewer filters.'
+                : 'Entries appear once a source provides names.'}
+            </Empty>
+          )}
+        </Panel>
+      </div>
       <ListOfEntries entries={entries} />
     </>
   )

@@ -1,10 +1,15 @@
+import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
+import { isRegion, regions, type Region } from '#lib/registry/regions.ts'
+import type { Day } from '#lib/dates.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { DIRECTORY_KINDS, type DirectoryKind, type DirectorySort } from '#lib/view/directory.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
+import { COMPANIES } from '#server/market/directory/companies.ts'
 
 export const ENTRIES_PER_PAGE = 25
 
@@ -13,6 +18,7 @@ export interface DirectoryRequest {
   search: string
   kind: DirectoryKind | undefined
   role: string | undefined
+  region: Region | undefined
   /** two letters */
   country: string | undefined
   sort: DirectorySort
@@ -34,6 +40,22 @@ export interface DirectoryEntry {
   countries: readonly { code: string; name: string }[]
   /** assets that any of its parts has to do with, each once */
   assets: number
+  /** the class of most of them first */
+  classes: readonly string[]
+  /** of its leading part that has a value; null: nothing is published of any */
+  worth: DirectoryWorth | null
+}
+
+/** What is carried, issued, managed or served, in dollars. */
+export interface DirectoryWorth {
+  kind: DirectoryKind
+  /** of the published line; null: a sum over assets */
+  scope: string | null
+  measure: MeasureKey
+  day: Day
+  value: number
+  /** over 30 days; null where it is not known */
+  change30d: number | null
 }
 
 /** One part that somebody has, under the name of the entity that has it. */
@@ -44,6 +66,8 @@ export interface DirectoryPart {
   /** of a service provider: "custodian" */
   role: string | null
   href: string | null
+  /** how many it has to do with in this part */
+  assets: number
 }
 
 export interface DirectoryPage {
@@ -53,18 +77,24 @@ export interface DirectoryPage {
   /** each counts what matches all the other filters */
   kinds: Facet[]
   roles: Facet[]
+  regions: Facet[]
   countries: Facet[]
+  /** companies and networks of the whole directory */
+  total: number
 }
 
 /** Companies and networks that match, by any of their parts; a page beyond the last is the last. */
 export async function listDirectory(request: DirectoryRequest): Promise<DirectoryPage> {
-  const { search, kind, role, country, sort, direction, page } = request
-  const found = await ENTRIES.readPage(replicaSql(), {
-    search,
-    filters: { kind, role, country },
-    order: `${sort} ${direction}`,
-    page,
-  })
+  const { search, kind, role, region, country, sort, direction, page } = request
+  const [found, total] = await Promise.all([
+    ENTRIES.readPage(replicaSql(), {
+      search,
+      filters: { kind, role, region, country },
+      order: `${sort} ${direction}`,
+      page,
+    }),
+    countEntries(),
+  ])
   const { facets } = found
   return {
     entries: found.rows.map(makeEntry),
@@ -72,8 +102,20 @@ export async function listDirectory(request: DirectoryRequest): Promise<Director
     page: found.page,
     kinds: facets('kind').map((facet) => ({ ...facet, label: KIND_WORDS[readKind(facet.key)] })),
     roles: facets('role'),
+    regions: facets('region').flatMap((facet) =>
+      isRegion(facet.key) ? [{ ...facet, label: regions[facet.key].label }] : [],
+    ),
     countries: facets('country'),
+    total,
   }
+}
+
+async function countEntries(): Promise<number> {
+  const { rows } = await replicaSql().query<{ count: number }>({
+    name: 'directory-total',
+    text: `select count(*)::int as count from (${COMPANIES}) entry`,
+  })
+  return rows[0]?.count ?? 0
 }
 
 export const KIND_WORDS: Readonly<Record<DirectoryKind, string>> = {
@@ -94,9 +136,16 @@ interface EntryRow {
   website: string | null
   countries: string[]
   assets: number
+  classIds: number[]
+  worth:
+    | (Omit<DirectoryWorth, 'measure' | 'change30d'> & {
+        measureId: number
+        before: number | null
+      })
+    | null
 }
 
-function makeEntry({ parts, countries, ...row }: EntryRow): DirectoryEntry {
+function makeEntry({ parts, countries, classIds, worth, ...row }: EntryRow): DirectoryEntry {
   const linked = parts.map((part) => ({ ...part, href: entryHref(part) }))
   const slug = parts[0]?.slug ?? ''
   const website =
@@ -105,12 +154,26 @@ function makeEntry({ parts, countries, ...row }: EntryRow): DirectoryEntry {
     ...row,
     slug,
     parts: linked,
+    classes: classIds.flatMap((id) => assetClassById(id)?.name ?? []),
+    worth: worth && readWorth(worth),
     href: linked.find(({ href }) => href !== null)?.href ?? null,
     website: website && /^https?:\/\//i.test(website) ? website : null,
     countries: countries.flatMap((code) => {
       const country = countryByCode(code)
       return country ? [{ code: country.code, name: country.name }] : []
     }),
+  }
+}
+
+function readWorth({
+  measureId,
+  before,
+  ...worth
+}: NonNullable<EntryRow['worth']>): DirectoryWorth {
+  return {
+    ...worth,
+    measure: measureById(measureId) ?? 'size',
+    change30d: before ? worth.value / before - 1 : null,
   }
 }
 
@@ -128,37 +191,11 @@ function entryHref({ kind, slug }: Pick<DirectoryPart, 'kind' | 'slug'>): string
   }
 }
 
-// remainders are nobody's; a platform's assets are those of its tokens too
-const PARTS = `
-  select 1 as rank, 'platform' as kind, e.slug, e.name, null as role, e.description, e.website, e.country_code as country,
-    array(select a.id from asset a where a.kind = 'asset' and (a.platform_id = e.id or exists (select from token t where t.asset_id = a.id and t.platform_id = e.id))) as assets from platform e
-  union all select 2, 'manager', e.slug, e.name, null, e.description, e.website, e.country_code, array(select a.id from asset a where a.manager_id = e.id and a.kind = 'asset') from manager e
-  union all select 3, 'issuer', e.slug, e.name, null, e.description, e.website, e.country_code, array(select a.id from asset a where a.issuer_id = e.id and a.kind = 'asset') from issuer e
-  union all select 4, 'provider', e.slug, e.name, e.role, e.description, e.website, e.country_code, array(select l.asset_id from asset_service_provider l where l.service_provider_id = e.id) from service_provider e
-  union all select 0, 'network', e.slug, e.name, null, null, null, null, array_agg(distinct t.asset_id) from network e join token t on t.network_id = e.id and not t.hidden group by e.id`
-
-// what shares a website, or a name, is one company; the leading part speaks for it
-const COMPANIES = `
-  select (array_agg(name order by rank, lower(name)))[1] as name,
-    (array_agg(kind || ' ' || slug order by rank, lower(name)))[1] as key,
-    jsonb_agg(jsonb_build_object('kind', kind, 'slug', slug, 'name', name, 'role', role) order by rank, lower(name), role, slug) as parts,
-    (array_agg(description order by rank, lower(name)) filter (where description is not null))[1] as description,
-    (array_agg(website order by rank, length(website), lower(name)) filter (where website is not null))[1] as website,
-    array_remove((array_agg(distinct country)), null) as countries,
-    array_agg(distinct kind) as kinds, array_remove(array_agg(distinct role), null) as roles,
-    string_agg(concat_ws(' ', name, kind, role, description, place), ' ') as words,
-    (select count(distinct id) from unnest(string_to_array(string_agg(array_to_string(assets, ','), ','), ',')) id where id <> '')::int as assets
-  from (
-    select part.*, place.name as place, case when kind = 'network' then 'network ' || part.slug
-      else coalesce(host, max(host) over (partition by lower(part.name), kind = 'network'), lower(part.name)) end as company
-    from (select *, lower(substring(website from '(?i)^https?://(?:www\\.)?([^/?#]+)')) as host from (${PARTS}) every_part) part
-    left join jurisdiction place on place.code = part.country
-  ) named group by company`
-
 const ENTRIES = definePagedList<EntryRow>()({
   name: 'directory',
   from: `(${COMPANIES}) entry`,
-  columns: 'name, parts, description, website, countries, assets',
+  columns: `name, parts, description, website, countries, worth, cardinality("assetIds") as assets,
+    array(select a.asset_class_id from asset a where a.id = any(entry."assetIds") group by a.asset_class_id order by count(*) desc, a.asset_class_id) as "classIds"`,
   searched: ['entry.words'],
   filters: {
     kind: {
@@ -168,6 +205,10 @@ const ENTRIES = definePagedList<EntryRow>()({
     role: {
       holds: (value) => `${value} = any(entry.roles)`,
       facet: { key: 'entry.roles', isList: true },
+    },
+    region: {
+      holds: (value) => `${value} = any(entry.regions)`,
+      facet: { key: 'entry.regions', isList: true },
     },
     country: {
       holds: (value) => `${value} = any(entry.countries)`,
@@ -182,8 +223,10 @@ const ENTRIES = definePagedList<EntryRow>()({
   orders: {
     'name asc': 'lower(entry.name), entry.key',
     'name desc': 'lower(entry.name) desc, entry.key',
-    'assets asc': 'entry.assets, lower(entry.name), entry.key',
-    'assets desc': 'entry.assets desc, lower(entry.name), entry.key',
+    'assets asc': 'cardinality(entry."assetIds"), lower(entry.name), entry.key',
+    'assets desc': 'cardinality(entry."assetIds") desc, lower(entry.name), entry.key',
+    'value asc': `(entry.worth->>'value')::float8 nulls last, lower(entry.name), entry.key`,
+    'value desc': `(entry.worth->>'value')::float8 desc nulls last, lower(entry.name), entry.key`,
   },
   perPage: ENTRIES_PER_PAGE,
 })

@@ -5,12 +5,13 @@ import {
   listDirectory,
   type DirectoryRequest,
 } from '#server/market/directory/queries.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const EVERYTHING: DirectoryRequest = {
   search: '',
   kind: undefined,
   role: undefined,
+  region: undefined,
   country: undefined,
   sort: 'assets',
   direction: 'desc',
@@ -106,6 +107,42 @@ test('a company stands once, by its website or its name, with all of its parts a
       `update asset set manager_id = null; delete from manager where slug = 'rail-capital'; delete from service_provider where slug = 'rail-agent'`,
     )
   }
+})
+
+test('by region, of which each counts once, beside how many there are in all', async () => {
+  const { regions, total, count } = await find({ region: 'europe' })
+  expect([count, total]).toEqual([2, 6])
+  expect(regions).toEqual([{ key: 'europe', label: 'Europe', count: 2 }])
+  expect(await names({ region: 'europe' })).toEqual(['Alpha issuer 2', 'Keeper provider 1'])
+})
+
+test('each with the value of its leading part, as the page of that part has it, and what it holds by class', async () => {
+  await publishSeries('circulating_asset_value_dollar', '2026-03-01', {
+    bill: [...steady(30, 100), 110],
+    bond: steady(31, 50),
+  })
+  const worthOf = async (name: string) =>
+    (await find({ search: name })).entries.find((entry) => entry.name === name)?.worth
+  expect(await worthOf('Alpha')).toMatchObject({
+    kind: 'issuer',
+    scope: expect.stringMatching(/^issuer:\d+$/),
+    measure: 'size',
+    day: day('2026-03-31'),
+    value: 160,
+  })
+  expect((await worthOf('Alpha'))?.change30d).toBeCloseTo(160 / 150 - 1)
+  // a sum over its assets: there is no line that says so
+  expect(await worthOf('Keeper')).toMatchObject({
+    kind: 'provider',
+    scope: null,
+    value: 110,
+    change30d: null,
+  })
+  expect(await worthOf('Judge')).toBeNull()
+  expect((await find({ search: 'rail' })).entries[0]?.classes).toEqual(['U.S. Treasuries'])
+  const ranked = (await find({ sort: 'value' })).entries.map(({ worth }) => worth?.value ?? null)
+  expect(ranked.slice(-1)).toEqual([null])
+  expect(ranked.slice(0, -1)).toEqual(ranked.slice(0, -1).toSorted((a, b) => (b ?? 0) - (a ?? 0)))
 })
 
 test('sorted by name either way, and a page beyond the last is the last', async () => {

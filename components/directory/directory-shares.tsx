@@ -1,0 +1,56 @@
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import type { Facet } from '#lib/view/facet.ts'
+
+interface DirectorySharesProps {
+  id: string
+  title: string
+  sub: string
+  facets: readonly Facet[]
+  /** of the whole directory: bars of both lists are of the same */
+  total: number
+  current: string | undefined
+  /** the chosen one is taken back by the same click */
+  href: (key: string | undefined) => string
+}
+
+/** How many entries have a role or come from a region, each of which narrows the list. */
+export function DirectoryShares({
+  id,
+  title,
+  sub,
+  facets,
+  total,
+  current,
+  href,
+}: DirectorySharesProps) {
+  return (
+    <Panel id={id} title={title} sub={sub}>
+      {facets.length > 0 ? (
+        <ul className="rows short">
+          {facets.map(({ key, label, count }) => (
+            <li key={key}>
+              <span className="row-body">
+                <AppLink
+                  href={href(key === current ? undefined : key)}
+                  inPlace
+                  aria-current={key === current ? 'true' : undefined}
+                  className={key === current ? 'text-accent' : undefined}
+                >
+                  {label}
+                </AppLink>
+              </span>
+              <span className="w-9 text-right text-muted">{showFullCount(count)}</span>
+              <ShareBar share={total ? count / total : null} color="var(--text-2)" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty title="Not available">No entry of this list names one.</Empty>
+      )}
+    </Panel>
+  )
+}
