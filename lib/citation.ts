@@ -59,6 +59,39 @@ export function citationBibtex({
   )
 }
 
+/** A reference as APA style has it for a data set. */
+export function citationApa({ author, title, url, asOf, accessed, note }: Citation): string {
+  const year = isoDay(asOf ?? accessed).slice(0, 4)
+  const version = [
+    ...(asOf === null ? [] : [`Data as of ${showDay(asOf)}`]),
+    ...(note === null ? [] : [note]),
+  ]
+    .join('. ')
+    .replace(/\.$/, '')
+  return [
+    `${author}. (${year}). ${title}${version ? ` (${version})` : ''} [Data set].`,
+    `Retrieved ${showDay(accessed)}${url === null ? '.' : `, from ${url}`}`,
+  ].join(' ')
+}
+
+/** The same as an RIS record, which reference managers import. A line holds one field, so line breaks become spaces. */
+export function citationRis({ key, author, title, url, asOf, accessed, note }: Citation): string {
+  const day = asOf ?? accessed
+  const fields = [
+    ['TY', 'DATA'],
+    ['ID', key],
+    ['AU', author],
+    ['TI', title],
+    ['PY', isoDay(day).slice(0, 4)],
+    ['DA', isoDay(day).replaceAll('-', '/')],
+    ...(url === null ? [] : [['UR', url]]),
+    ['Y2', isoDay(accessed).replaceAll('-', '/')],
+    ...(note === null ? [] : [['N1', note]]),
+    ['ER', ''],
+  ]
+  return fields.map(([tag, value = '']) => `${tag}  - ${value.replace(/\s+/g, ' ')}`).join('\n')
+}
+
 const TEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\{',

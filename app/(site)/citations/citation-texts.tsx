@@ -1,13 +1,21 @@
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
+import {
+  citationApa,
+  citationBibtex,
+  citationRis,
+  citationText,
+  type Citation,
+} from '#lib/citation.ts'
 
-/** A citation as a sentence and as a BibTeX entry, each to be copied. */
+/** A citation in every form that we write, each to be copied. */
 export function CitationTexts({ of, citation }: { of: string; citation: Citation }) {
   return (
-    <div className="grid gap-3 p-4">
+    <div className="grid items-start gap-3 md:grid-cols-2">
       <CopyText label="Text" of={of} text={citationText(citation)} />
+      <CopyText label="APA" of={of} text={citationApa(citation)} />
       <CopyText label="BibTeX" of={of} text={citationBibtex(citation)} isCode />
+      <CopyText label="RIS" of={of} text={citationRis(citation)} isCode />
     </div>
   )
 }
@@ -25,13 +33,10 @@ export function CopyText({
   isCode?: boolean
 }) {
   return (
-    <figure className="rounded-sm border border-border bg-sunken">
+    <figure className="min-w-0 rounded-sm border border-border bg-sunken">
       <figcaption className="flex items-center justify-between gap-2 border-b border-border py-0.5 pr-1 pl-3 text-12 text-muted">
         <span>{label}</span>
-        <CopyButton
-          text={text}
-          label={`Copy ${label === 'BibTeX' ? label : label.toLowerCase()}: ${of}`}
-        >
+        <CopyButton text={text} label={nameCopy(label, of)}>
           <Icon name="copy" small />
         </CopyButton>
       </figcaption>
@@ -43,3 +48,20 @@ export function CopyText({
     </figure>
   )
 }
+
+/** Where a row has no room for the texts themselves: the two that are asked for most. */
+export function CopyCitation({ of, citation }: { of: string; citation: Citation }) {
+  return (
+    <span className="inline-flex gap-1">
+      <CopyButton className="btn" text={citationText(citation)} label={nameCopy('Text', of)}>
+        Text
+      </CopyButton>
+      <CopyButton className="btn" text={citationBibtex(citation)} label={nameCopy('BibTeX', of)}>
+        BibTeX
+      </CopyButton>
+    </span>
+  )
+}
+
+const nameCopy = (form: string, of: string): string =>
+  `Copy ${form === 'Text' ? 'text' : form}: ${of}`

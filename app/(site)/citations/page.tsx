@@ -1,5 +1,4 @@
 import { CitationTexts } from '#app/(site)/citations/citation-texts.tsx'
-import { exampleFigure } from '#app/(site)/citations/example-figure.ts'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
@@ -19,7 +18,9 @@ import { CitableParts } from '#app/(site)/citations/citable-parts.tsx'
 import { citeFigure, writeKey } from '#app/(site)/citations/cite-figure.ts'
 import { Mentions } from '#app/(site)/citations/mentions.tsx'
 import { OtherSources } from '#app/(site)/citations/other-sources.tsx'
-import { type PublishedSource, SourceEntry } from '#app/(site)/citations/source-entry.tsx'
+import { FiguresPanel } from '#app/(site)/citations/figures-panel.tsx'
+import { type PublishedSource, SourceTable } from '#app/(site)/citations/source-table.tsx'
+import { citableFigures } from '#server/pages/citable-figures.ts'
 
 const { description: SENTENCE } = fixedPages['/citations']
 
@@ -29,9 +30,9 @@ const DEMO_NOTE = 'Demo data: generated history, not market data'
 
 export default async function CitationsPage() {
   const { NEXT_PUBLIC_BRAND: brand } = env()
-  const [statuses, figure, { mode }, mentions, sources] = await Promise.all([
+  const [statuses, figures, { mode }, mentions, sources] = await Promise.all([
     sourceStatuses(),
-    exampleFigure(),
+    citableFigures(),
     getFrame(),
     mediaMentions(),
     sourceFacts(),
@@ -61,39 +62,46 @@ export default async function CitationsPage() {
     accessed,
     note,
   }
+  const cited = figures.map((figure) => ({
+    ...figure,
+    citation: citeFigure(figure, brand, accessed, note),
+  }))
+  const [example] = cited
   return (
     <>
       <PageHeader title="Media & Citations" sentence={SENTENCE} />
       <div className="stack">
-        <div className="g-2 items-start">
-          <Panel id="site" title="Cite this site">
-            <CitationTexts of={brand} citation={site} />
-          </Panel>
-          <Panel id="figure" title="Example citation">
-            {figure ? (
-              <CitationTexts
-                of={figure.title}
-                citation={citeFigure(figure, brand, accessed, note)}
-              />
+        <Panel id="figure" title="Example citation" sub={example?.figure.label}>
+          {example ? (
+            <div className="p-4">
+              <CitationTexts of={example.figure.label} citation={example.citation} />
+            </div>
+          ) : (
+            <Empty title="No figure to cite yet">
+              Figures appear after the first ingest and can then be cited by date and run.
+            </Empty>
+          )}
+        </Panel>
+        {cited.length > 0 && <FiguresPanel figures={cited} />}
+        <div className="g-2">
+          <CitableParts />
+          <Panel id="mentions" title="In the media" sub={mentions.length || undefined}>
+            {mentions.length > 0 ? (
+              <Mentions mentions={mentions} />
             ) : (
-              <Empty title="No figure to cite yet">
-                Figures appear after the first ingest and can then be cited by date and run.
+              <Empty title="No mentions recorded">
+                Articles and papers that cite this site are listed here, newest first.
               </Empty>
             )}
           </Panel>
         </div>
-        {mentions.length > 0 && (
-          <Panel id="mentions" title="In the media" sub={mentions.length}>
-            <Mentions mentions={mentions} />
-          </Panel>
-        )}
-        <CitableParts />
-        <Panel id="sources" title="Sources" sub="as currently published">
-          {published.map((source) => (
-            <SourceEntry key={source.slug} source={source} accessed={accessed} />
-          ))}
-        </Panel>
+        <SourceTable sources={published} accessed={accessed} />
         {others.length > 0 && <OtherSources sources={others} />}
+        <Panel id="site" title="Cite this site" sub="as a whole">
+          <div className="p-4">
+            <CitationTexts of={brand} citation={site} />
+          </div>
+        </Panel>
       </div>
       <ArticleData path="/citations" />
     </>

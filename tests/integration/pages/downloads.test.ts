@@ -188,10 +188,10 @@ test('sources are cited as they are published: those with values, and the others
   const html = await rendered(await CitationsPage())
   const published = html.slice(html.indexOf('id="sources"'), html.indexOf('id="others"'))
   expect(published).toContain(sources['treasury-rates'].attribution)
-  expect(published).toContain('Not redistributable: excluded from downloads')
+  expect(published).toContain('no: excluded from downloads')
   expect(published).not.toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="others"'))).toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="figure"'))).toMatch(
-    /All real-world assets, distributed: [^<]*\$12\.00\. Data as of 5 May 2026\. Run \d+/,
+    /Distributed Asset Value, [^<]*\$12\.00\. Data as of 5 May 2026\. Run \d+/,
   )
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { citationBibtex, citationText, escapeTex, type Citation } from '#lib/citation.ts'
+import {
+  citationApa,
+  citationBibtex,
+  citationRis,
+  citationText,
+  escapeTex,
+  type Citation,
+} from '#lib/citation.ts'
 import { parseDay } from '#lib/dates.ts'
 
 const day = (text: string) => parseDay(text) ?? 0
@@ -41,6 +48,30 @@ describe('a citation', () => {
         '}',
       ].join('\n'),
     )
+  })
+
+  it('is a reference of a data set in APA style', () => {
+    expect(citationApa(citation)).toBe(
+      'Assay. (2026). Market data about tokenized real-world assets (Data as of 20 Nov 2026. Run 7) [Data set]. Retrieved 21 Nov 2026, from https://assay.example/',
+    )
+    expect(citationApa({ ...citation, asOf: null, note: null, url: null })).toBe(
+      'Assay. (2026). Market data about tokenized real-world assets [Data set]. Retrieved 21 Nov 2026.',
+    )
+  })
+
+  it('is an RIS record of one field a line, whatever its texts hold', () => {
+    expect(citationRis({ ...citation, note: 'Run 7\nER  - ' }).split('\n')).toEqual([
+      'TY  - DATA',
+      'ID  - assay-2026-11-21',
+      'AU  - Assay',
+      'TI  - Market data about tokenized real-world assets',
+      'PY  - 2026',
+      'DA  - 2026/11/20',
+      'UR  - https://assay.example/',
+      'Y2  - 2026/11/21',
+      'N1  - Run 7 ER - ',
+      'ER  - ',
+    ])
   })
 
   it('prints dollars, percent and underscores instead of obeying them', () => {
