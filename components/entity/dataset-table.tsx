@@ -2,6 +2,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { toDay, isoDay, showDay } from '#lib/dates.ts'
+import { showBytes } from '#lib/format/bytes.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
 import { getDataset, type DatasetKey } from '#lib/registry/datasets.ts'
@@ -9,6 +10,8 @@ import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 
 export interface DatasetRow extends DatasetFigures {
   key: DatasetKey
+  /** of the whole as a CSV file, about; null: it has no rows */
+  csvBytes: number | null
 }
 
 const COLUMNS: Column<DatasetRow>[] = [
@@ -17,25 +20,31 @@ const COLUMNS: Column<DatasetRow>[] = [
     label: 'Data set',
     role: 'name',
     cell: ({ key }) => (
-      <a className="link" href={`#${key}`}>
-        {getDataset(key).title}
-      </a>
+      <span className="inline-block py-1.5 whitespace-normal">
+        <a className="link" href={`#${key}`}>
+          {getDataset(key).title}
+        </a>
+        <small className="block text-12 font-normal text-muted">{getDataset(key).row}</small>
+      </span>
     ),
-  },
-  {
-    key: 'row',
-    label: 'Row',
-    role: 'detail',
-    left: true,
-    cell: ({ key }) => <span className="whitespace-normal">{getDataset(key).row}</span>,
   },
   { key: 'rows', label: 'Rows', role: 'key', cell: ({ rows }) => showFullCount(rows) },
   {
     key: 'leftOut',
     label: 'Excluded',
     role: 'detail',
-    cell: ({ leftOut }) =>
-      leftOut === 0 ? <Blank reason="All rows redistributable" /> : showFullCount(leftOut),
+    cell: ({ leftOut }) => (
+      <span title={leftOut === 0 ? 'All rows redistributable' : undefined}>
+        {showFullCount(leftOut)}
+      </span>
+    ),
+  },
+  {
+    key: 'size',
+    label: 'CSV, about',
+    role: 'detail',
+    cell: ({ csvBytes }) =>
+      csvBytes === null ? <Blank reason="No rows yet" /> : showBytes(csvBytes),
   },
   { key: 'newest', label: 'Newest', role: 'key', cell: Newest },
   { key: 'refreshed', label: 'Changed', role: 'detail', cell: Changed },

@@ -20,6 +20,7 @@ import type { SourceInfo } from '#lib/registry/sources.ts'
 import { signInHref } from '#lib/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
+import { csvRowBytes } from '#server/market/exports/csv-row-bytes.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 const { description: SENTENCE } = fixedPages['/downloads']
@@ -32,7 +33,15 @@ export default async function DownloadsPage({
   searchParams: Promise<SearchParams>
 }) {
   const { state, href } = readState('/downloads', downloadsState, await searchParams)
-  const [figures, facts] = await Promise.all([datasetFigures(), sourceFacts()])
+  const [counted, facts, rowBytes] = await Promise.all([
+    datasetFigures(),
+    sourceFacts(),
+    csvRowBytes(),
+  ])
+  const figures = counted.map((row): DatasetRow => {
+    const bytes = rowBytes.get(row.key)
+    return { ...row, csvBytes: bytes === undefined ? null : bytes * (row.rows - row.leftOut) }
+  })
   const rows = figures.reduce((sum, row) => sum + row.rows, 0)
   const leftOut = figures.reduce((sum, row) => sum + row.leftOut, 0)
   const newest = Math.max(...figures.map(({ newestDay }) => newestDay ?? 0))

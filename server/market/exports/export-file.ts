@@ -82,9 +82,12 @@ async function writeText(path: string, pieces: AsyncIterable<string>): Promise<v
 
 async function* csvPieces(fields: readonly DatasetField[], rows: Rows): AsyncGenerator<string> {
   yield `${fields.map(({ name }) => csvCell(name)).join(',')}\r\n`
-  for await (const some of rows)
-    yield some.map((row) => `${row.map((value) => csvCell(plain(value))).join(',')}\r\n`).join('')
+  for await (const some of rows) yield some.map(csvLine).join('')
 }
+
+/** One row as its line in a CSV file. */
+export const csvLine = (row: readonly ExportValue[]): string =>
+  `${row.map((value) => csvCell(plain(value))).join(',')}\r\n`
 
 async function* jsonPieces(fields: readonly DatasetField[], rows: Rows): AsyncGenerator<string> {
   let lead = '[\n'

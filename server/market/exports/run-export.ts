@@ -1,12 +1,12 @@
-import { getDataset, isDatasetKey, type DatasetKey } from '#lib/registry/datasets.ts'
+import { getDataset, isDatasetKey } from '#lib/registry/datasets.ts'
 import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
 import { besideTransaction, directClient, jobsSql } from '#server/core/database/db.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { writeExport } from '#server/market/exports/export-file.ts'
-import { exportView, type ExportView } from '#server/market/exports/export-access.ts'
-import { seriesValueRows } from '#server/market/exports/series-value-rows.ts'
-import { tableRows, type ExportValue, type Restricted } from '#server/market/exports/table-rows.ts'
+import { exportView } from '#server/market/exports/export-access.ts'
+import { readRows } from '#server/market/exports/read-rows.ts'
+import type { ExportValue } from '#server/market/exports/table-rows.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 
@@ -89,23 +89,6 @@ async function write(client: Client, download: Download, watch: Watch): Promise<
   const ready = [id, began, counted.rows, bytes, sha256, HOURS_KEPT]
   if ((await jobsSql().query(READY, ready)).rowCount === 0) throw new Cancelled()
   return counted.rows
-}
-
-function readRows(
-  client: Client,
-  key: DatasetKey,
-  restricted: Restricted,
-  view: ExportView | null,
-): AsyncIterable<ExportValue[][]> {
-  switch (key) {
-    case 'asset-timeseries':
-    case 'token-timeseries':
-    case 'group-timeseries':
-    case 'benchmark-timeseries':
-      return seriesValueRows(client, key, restricted, view)
-    default:
-      return tableRows(client, key, restricted, view)
-  }
 }
 
 const ROWS_BETWEEN = 5000

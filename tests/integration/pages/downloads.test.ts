@@ -12,6 +12,7 @@ import { getPlan, planTypes } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
+import { csvRowBytes } from '#server/market/exports/csv-row-bytes.ts'
 import {
   day,
   makeCatalogue,
@@ -101,6 +102,11 @@ test('rows are counted as they are: assets without remainders, values without ga
     leftOut: 0,
     newestDay: day('2026-05-04'),
   })
+  // `us-treasury-1-month,20,2026-05-01,0.041,published,,U.S. Treasury par yield curve,1` and its end
+  const bytes = await csvRowBytes()
+  expect(bytes.get('benchmark-timeseries')).toBeGreaterThan(75)
+  expect(bytes.get('benchmark-timeseries')).toBeLessThan(110)
+  expect(bytes.has('transactions')).toBe(false)
 })
 
 test('what a license keeps here is left out, and what is derived from it', async () => {
