@@ -15,6 +15,8 @@ interface JurisdictionTableProps {
   rowHref: (key: string) => string | null
 }
 
+/** The others are found under their own grouping. */
+const SHOWN_ALSO = 2
 const NAMES = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 
 /** Countries, regions or frameworks with what is found there. */
@@ -67,7 +69,12 @@ export function JurisdictionTable({
       left: true,
       cell: ({ also }) =>
         also.length ? (
-          <span className="block max-w-[44ch] whitespace-normal">{also.join('; ')}</span>
+          <span className="max-w-[44ch] whitespace-normal" title={also.join('; ')}>
+            {also.slice(0, SHOWN_ALSO).join('; ')}
+            {also.length > SHOWN_ALSO && (
+              <span className="text-muted"> and {also.length - SHOWN_ALSO} more</span>
+            )}
+          </span>
         ) : (
           <Blank reason="Not available" />
         ),

@@ -11,13 +11,13 @@ export function NotFoundMessage() {
           <ButtonLink href="/" kind="primary" icon="arrowLeft">
             Market overview
           </ButtonLink>
-          <ButtonLink href="/networks">Networks</ButtonLink>
-          <ButtonLink href="/issuers">Issuers</ButtonLink>
+          <ButtonLink href="/assets">All assets</ButtonLink>
+          <ButtonLink href="/directory">Directory</ButtonLink>
         </>
       }
     >
-      The address may be misspelled, or the entity was renamed or never tracked. All entities can be
-      reached from the overview.
+      The address may be misspelled, or the entity was renamed or is not tracked. Assets, companies
+      and networks are listed under the links below.
     </MessagePage>
   )
 }

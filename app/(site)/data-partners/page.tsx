@@ -52,7 +52,7 @@ export default async function DataPartnersPage() {
           {
             label: 'Redistributable',
             value: inUse.filter(({ redistributable }) => redistributable).length,
-            note: `of ${inUse.length} sources`,
+            note: `of ${inUse.length} ${inUse.length === 1 ? 'source' : 'sources'}`,
           },
         ]}
       />
