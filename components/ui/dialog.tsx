@@ -69,7 +69,8 @@ export function Dialog({
     >
       <div className="modal-in">
         {above}
-        <header>
+        {/* no header and footer: in a dialog they are a second banner and a second foot of the page */}
+        <div className="dialog-head">
           <h2 id={`${id}-title`}>{title}</h2>
           {onClose && (
             <button
@@ -83,10 +84,10 @@ export function Dialog({
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         {description && <p id={`${id}-text`}>{description}</p>}
         {children}
-        {foot && <footer>{foot}</footer>}
+        {foot && <div className="dialog-foot">{foot}</div>}
       </div>
     </dialog>
   )

@@ -32,16 +32,16 @@ export function Sheet({ title, onClose, children, foot }: SheetProps) {
       onClose={onClose}
       onClick={closeOnScrim}
     >
-      <header>
+      <div className="sheet-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="btn icon ghost" onClick={close} aria-label="Close">
           <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />
           </svg>
         </button>
-      </header>
+      </div>
       {children}
-      {foot && <footer>{foot}</footer>}
+      {foot && <div className="sheet-foot">{foot}</div>}
     </dialog>
   )
 }

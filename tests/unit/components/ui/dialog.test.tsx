@@ -32,6 +32,15 @@ it('is named and described by its words', () => {
   ).toBe('We sent a code')
 })
 
+it('adds no banner and no foot to those of the page', () => {
+  render(
+    <Dialog title="Check your email" foot="Nothing is sent">
+      form
+    </Dialog>,
+  )
+  expect(dialog().querySelectorAll('header, footer')).toHaveLength(0)
+})
+
 it('closes by its button and on the scrim where it may be closed', () => {
   const onClose = vi.fn()
   render(
