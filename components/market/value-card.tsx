@@ -67,7 +67,7 @@ function ChangeLine({ figure }: { figure: Figure }) {
     <>
       {change && <Moved change={change} unit={unit} measure={measure} of={of} />}
       {organic !== null && (
-        <span className="only-d">
+        <span>
           ·{' '}
           <span className={organic < 0 ? 'neg' : 'pos'}>
             <ShownFigure of={of && { ...of, kind: 'organic 30d' }} value={organic}>
