@@ -3,7 +3,11 @@ import { documentTitle } from '#app/document-title.ts'
 import type { Metadata } from 'next'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { SiteIndex } from '#components/nav/site-index.tsx'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
+import { SearchForm } from '#components/ui/search-form.tsx'
+import { defaultFlags } from '#lib/registry/flags.ts'
+import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { env } from '#server/core/env.ts'
 
 export { documentViewport as viewport } from '#app/_blocks/document.tsx'
@@ -25,6 +29,8 @@ export default function GlobalNotFound() {
       <main id="main" tabIndex={-1}>
         <div className="inner mx-auto w-full max-w-[640px]">
           <NotFoundMessage />
+          <SearchForm action="/assets" value="" label="Search assets" />
+          <SiteIndex sections={visibleNavigation(defaultFlags)} />
         </div>
       </main>
     </Document>

@@ -102,6 +102,14 @@ for (const path of [
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page).toHaveTitle(/Assay/)
+    // the ways on: the menu, and a search
+    await expect(page.getByRole('link', { name: 'Stablecoins' }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: /^Search/ })
+        .or(page.getByRole('searchbox'))
+        .first(),
+    ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Market overview' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market Overview')
