@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test('a page offers what it shows as files, in its state', async ({ page }) => {
   await page.goto('/treasuries?group=network&range=90d')
-  // the browser opens what an address points into
-  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   const files = page.locator('#download')
   await expect(files.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute(
     'href',
@@ -15,6 +14,22 @@ test('a page offers what it shows as files, in its state', async ({ page }) => {
   ])
   expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-export-\d{13}\.csv$/)
   await expect(files).toContainText('<iframe src=')
+})
+
+test('methodology and files open where the reader is, and each chart has its own', async ({
+  page,
+}) => {
+  await page.goto('/treasuries?range=90d')
+  const methodology = page.getByRole('region', { name: 'Methodology' })
+  await page.getByRole('button', { name: 'Methodology', exact: true }).click()
+  await expect(methodology.getByRole('link', { name: '7-Day APY' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(methodology).toBeHidden()
+  await expect(
+    page.locator('#yield').getByRole('link', { name: 'Download this chart as CSV' }),
+  ).toHaveAttribute('href', /^\/treasuries\.csv\?.*chart=yield/)
+  await expect(page.locator('#value').getByRole('link', { name: 'Methodology' })).toBeVisible()
 })
 
 test('every ending answers with its type, and a path that is no page with 404', async ({

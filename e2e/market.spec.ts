@@ -168,7 +168,7 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
   await expect(value).toHaveAttribute('value', '110000000')
   await expect(picker.getByLabel('Published by')).toHaveValue('2026-05-03')
 
-  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   // values of a file of the operator may be shown and not passed on: a table without rows says so
   for (const { name, status, publishedBy } of [
     { name: 'CSV', status: 403, publishedBy: undefined },

@@ -1,3 +1,4 @@
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
@@ -91,6 +92,7 @@ export default async function OverviewPage({
         {overview.chart ? (
           <ChartFrame
             id="value"
+            files={<ChartFiles page={page} chart="value" />}
             model={overview.chart}
             view={readChartView(state)}
             table={state.view === 'table'}

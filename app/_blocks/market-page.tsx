@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/metal-panels.tsx'
@@ -49,7 +50,7 @@ export async function MarketPage({
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const [value, items, yields, premium, ounces, issuance] = page.charts
   const { metals } = content
-  const metalPanel = metals && { metals, view: readChartView(state), href }
+  const metalPanel = metals && { page, metals, view: readChartView(state), href }
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
   const kinds = row.tabs && (
     <Segments
@@ -93,6 +94,7 @@ export async function MarketPage({
         <div className={metals?.ounces ? 'g-2' : 'contents'}>
           {content.chart && (
             <ChartFrame
+              files={<ChartFiles page={page} chart="value" />}
               id="value"
               model={content.chart}
               view={readChartView(state)}
@@ -128,6 +130,7 @@ export async function MarketPage({
               <b>{showDay(content.itemisedAsOf)}</b>: breakdowns below are as of that date.
             </p>
             <ChartFrame
+              files={<ChartFiles page={page} chart="items" />}
               id="items"
               model={content.itemised}
               view={readChartView(state)}
@@ -148,6 +151,7 @@ export async function MarketPage({
         )}
         {content.yields && (
           <ChartFrame
+            files={<ChartFiles page={page} chart="yield" />}
             id="yield"
             model={content.yields}
             view={{ ...readChartView(state), scale: 'linear', mode: 'value' }}

@@ -1,3 +1,5 @@
+import type { OpenPage } from '#server/pages/define-page.ts'
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { MetalTable } from '#components/market/metal-table.tsx'
@@ -9,6 +11,7 @@ import { PREMIUM_UNITS, type PremiumUnit } from '#lib/view/metal.ts'
 import type { MetalPage } from '#server/market/metals/metal-page.ts'
 
 interface MetalPanelProps {
+  page: Pick<OpenPage, 'href' | 'charts'>
   metals: MetalPage
   view: ChartView
   href: (
@@ -27,6 +30,7 @@ const plain = (view: ChartView): ChartView => ({ ...view, scale: 'linear', mode:
 
 /** Does a token trade at the price of its metal, and what does an ounce cost in it? */
 export function PremiumPanels({
+  page,
   metals: { premium, rows },
   view,
   href,
@@ -39,6 +43,7 @@ export function PremiumPanels({
       {premium && (
         <ChartFrame
           id="premium"
+          files={<ChartFiles page={page} chart="premium" />}
           model={premium}
           view={plain(view)}
           href={({ range }) => href(viewChange(range ? { range } : {}))}
@@ -63,11 +68,12 @@ export function PremiumPanels({
 }
 
 /** Metal added or taken away, with the price left out. */
-export function OuncesPanel({ metals: { ounces }, view, href, modelHref }: MetalPanelProps) {
+export function OuncesPanel({ page, metals: { ounces }, view, href, modelHref }: MetalPanelProps) {
   return (
     ounces && (
       <ChartFrame
         id="ounces"
+        files={<ChartFiles page={page} chart="ounces" />}
         model={ounces}
         view={plain(view)}
         href={({ range }) => href(viewChange(range ? { range } : {}))}
@@ -81,6 +87,7 @@ export function OuncesPanel({ metals: { ounces }, view, href, modelHref }: Metal
 
 /** How much metal comes and goes, week by week. */
 export function IssuancePanel({
+  page,
   metals: { issuance, issuers },
   view,
   href,
@@ -92,6 +99,7 @@ export function IssuancePanel({
     issuance && (
       <ChartFrame
         id="issuance"
+        files={<ChartFiles page={page} chart="issuance" />}
         model={issuance}
         view={plain(view)}
         href={({ range }) => href(viewChange(range ? { range } : {}))}

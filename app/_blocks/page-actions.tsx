@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { CurrencyMenu } from '#components/ui/currency-menu.tsx'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { pageRow } from '#lib/registry/pages.ts'
@@ -39,13 +40,13 @@ export async function PageActions({
         />
       )}
       {pageRow(key).files !== null && (
-        <ButtonLink href="#download" icon="download" fold>
+        <OpenSidePanel id="download" icon="download">
           Download
-        </ButtonLink>
+        </OpenSidePanel>
       )}
-      <ButtonLink href="#methodology" icon="book" fold>
+      <OpenSidePanel id="methodology" icon="book">
         Methodology
-      </ButtonLink>
+      </OpenSidePanel>
       {editHref && (
         <ButtonLink href={editHref} icon="edit" fold>
           Suggest an edit

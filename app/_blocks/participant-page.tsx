@@ -1,3 +1,4 @@
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import type { ReactNode } from 'react'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
@@ -96,6 +97,7 @@ export async function ParticipantPage({
         {content.chart && (
           <ChartFrame
             id="value"
+            files={<ChartFiles page={page} chart="value" />}
             model={content.chart}
             view={readChartView(state)}
             table={state.view === 'table'}
@@ -113,6 +115,7 @@ export async function ParticipantPage({
         {content.locked && (
           <ChartFrame
             id="locked"
+            files={<ChartFiles page={page} chart="locked" />}
             model={content.locked}
             view={readChartView(state)}
             table={state.view === 'table'}

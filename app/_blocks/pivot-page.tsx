@@ -15,6 +15,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Info } from '#components/ui/info.tsx'
+import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
@@ -71,7 +72,13 @@ export async function PivotPage({
             <ButtonLink href={pivotPath} icon="close" fold>
               Reset
             </ButtonLink>
-            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary">
+            <OpenSidePanel id="download" icon="download">
+              Download
+            </OpenSidePanel>
+            <OpenSidePanel id="methodology" icon="book">
+              Methodology
+            </OpenSidePanel>
+            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary fold-phone">
               <Icon name="share" />
               <span>Copy link</span>
             </CopyButton>

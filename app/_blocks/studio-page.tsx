@@ -21,6 +21,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Info } from '#components/ui/info.tsx'
+import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
@@ -88,10 +89,13 @@ export async function StudioPage({
             <ButtonLink href={scope.path} icon="close" fold>
               Reset
             </ButtonLink>
-            <ButtonLink href="#download" icon="download" fold>
+            <OpenSidePanel id="download" icon="download">
               Download
-            </ButtonLink>
-            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary">
+            </OpenSidePanel>
+            <OpenSidePanel id="methodology" icon="book">
+              Methodology
+            </OpenSidePanel>
+            <CopyButton text={siteUrl(here)} label="Copy link" className="btn primary fold-phone">
               <Icon name="share" />
               <span>Copy link</span>
             </CopyButton>

@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/icon.tsx'
+import { SidePanel } from '#components/ui/side-panel.tsx'
 
 interface DownloadDrawerProps {
   files: readonly { label: string; href: string; note: string }[]
@@ -20,15 +20,8 @@ interface DownloadDrawerProps {
 /** Files of what a page shows, in its state, and the ways to show it elsewhere; all of it is links and text to copy. */
 export function DownloadDrawer({ files, more = [], share, embed, api }: DownloadDrawerProps) {
   return (
-    <details className="panel drawer">
-      <summary className="panel-head">
-        <h2>Download and share</h2>
-        <span className="sub">Current view</span>
-        <span className="push-end">
-          <Icon name="chevronDown" />
-        </span>
-      </summary>
-      <dl className="key-values" id="download">
+    <SidePanel id="download" title="Download and share" sub="Current view">
+      <dl className="key-values">
         {files.map(({ label, href, note }) => (
           <div key={label} className="contents">
             <dt>
@@ -87,6 +80,6 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
           </div>
         )}
       </dl>
-    </details>
+    </SidePanel>
   )
 }

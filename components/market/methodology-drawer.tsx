@@ -1,22 +1,19 @@
-import { Icon } from '#components/ui/icon.tsx'
+import { SidePanel } from '#components/ui/side-panel.tsx'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 
-/** Definition and formula of every measure a page shows, folded below it. */
+/** Definition and formula of every measure a page shows; its head opens it. */
 export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[] }) {
   return (
-    <details className="panel drawer" id="methodology">
-      <summary className="panel-head">
-        <h2>Methodology</h2>
-        <span className="sub">
-          {measures.length === 1
-            ? 'Definition of the measure on this page'
-            : `Definitions of the ${measures.length} measures on this page`}
-        </span>
-        <span className="push-end">
-          <Icon name="chevronDown" />
-        </span>
-      </summary>
+    <SidePanel
+      id="methodology"
+      title="Methodology"
+      sub={
+        measures.length === 1
+          ? 'Definition of the measure on this page'
+          : `Definitions of the ${measures.length} measures on this page`
+      }
+    >
       <dl className="key-values">
         {measures.map(getMeasure).map((measure) => (
           <div key={measure.id} className="contents">
@@ -32,6 +29,6 @@ export function MethodologyDrawer({ measures }: { measures: readonly MeasureKey[
           </div>
         ))}
       </dl>
-    </details>
+    </SidePanel>
   )
 }

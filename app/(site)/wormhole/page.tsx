@@ -1,3 +1,4 @@
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
@@ -80,6 +81,7 @@ export default async function WormholePage({
         {chart ? (
           <ChartFrame
             id="volume"
+            files={<ChartFiles page={page} chart="value" />}
             model={chart}
             view={readChartView(state)}
             table={state.view === 'table'}

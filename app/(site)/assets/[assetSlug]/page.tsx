@@ -1,3 +1,4 @@
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
@@ -127,6 +128,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {content.chart ? (
             <ChartFrame
               id="value"
+              files={<ChartFiles page={page} chart="value" />}
               model={content.chart}
               {...chartProps}
               table={state.view === 'table'}
@@ -155,6 +157,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               model={content.flows}
               {...lesser}
               modelHref={flows?.modelHref ?? null}
+              files={<ChartFiles page={page} chart="flows" />}
             />
           )}
           {content.price && (
@@ -163,6 +166,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               model={content.price}
               {...lesser}
               modelHref={price?.modelHref ?? null}
+              files={<ChartFiles page={page} chart="price" />}
             />
           )}
           <DocumentList lines={asset.documents} today={today()} />
@@ -187,6 +191,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               model={content.yields}
               {...lesser}
               modelHref={yields?.modelHref ?? null}
+              files={<ChartFiles page={page} chart="yield" />}
             />
           )}
           {publishedBy === null && (

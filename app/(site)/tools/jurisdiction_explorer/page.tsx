@@ -9,6 +9,7 @@ import { AsOf } from '#components/ui/as-of.tsx'
 import { CountStrip } from '#components/ui/count-strip.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterChips } from '#components/ui/filter-chips.tsx'
+import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
@@ -97,7 +98,14 @@ export default async function JurisdictionExplorerPage({
       <PageHeader
         title="Jurisdiction Explorer"
         sentence={page.description}
-        actions={content.asOf === null ? null : <AsOf day={content.asOf} href="/status" />}
+        actions={
+          <>
+            {content.asOf !== null && <AsOf day={content.asOf} href="/status" />}
+            <OpenSidePanel id="download" icon="download">
+              Download
+            </OpenSidePanel>
+          </>
+        }
       />
       <CountStrip
         counts={[
