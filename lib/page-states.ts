@@ -7,6 +7,7 @@ import { countries } from '#lib/registry/countries.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
 import { offeredPlans } from '#lib/registry/plan-offers.ts'
 import { datasetKeys } from '#lib/registry/datasets.ts'
+import { privateCreditMeasureKeys } from '#lib/registry/private-credit.ts'
 import { regionKeys } from '#lib/registry/regions.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
@@ -14,7 +15,9 @@ import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { CHANGE_STEPS, readChangeKinds } from '#lib/view/change-row.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
+import { LATENESS_UNITS } from '#lib/view/delinquency.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
+import { VINTAGE_KINDS } from '#lib/view/loan-vintage.ts'
 import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
 import { PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
@@ -52,6 +55,11 @@ export const marketState = {
   network: z.string().max(60).optional().catch(undefined),
   /** how the loans of private credit are divided */
   loans: z.enum(LOAN_DIVISIONS).catch('sector'),
+  /** which measure of lending private credit shows over time */
+  measure: z.enum(privateCreditMeasureKeys).catch('outstanding_capital_dollar'),
+  /** by what vintages of loans are compared, and in what their lateness is shown */
+  vintage: z.enum(VINTAGE_KINDS).catch('defaulted'),
+  lateness: z.enum(LATENESS_UNITS).catch('percent'),
   /** in what the premium to a metal is shown */
   premium: z.enum(PREMIUM_UNITS).catch('bps'),
   /** the token of a metal whose mints and burns are shown, by its slug */
@@ -232,6 +240,8 @@ export const CHART_PARAMETERS = [
   'window',
   'flow',
   'premium',
+  'lateness',
+  'measure',
   'token',
   'currency',
   'asof',

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { LoanPanels } from '#app/_blocks/loan-panels.tsx'
 import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/metal-panels.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
@@ -35,11 +35,9 @@ const KINDS = [
 export async function MarketPage({
   market,
   searchParams,
-  children,
 }: {
   market: MarketPageKey
   searchParams: Promise<SearchParams>
-  children?: ReactNode
 }) {
   const path = `/${market}`
   const { page, instead } = await openPage(marketPage, path, await searchParams)
@@ -48,7 +46,7 @@ export async function MarketPage({
   const { money } = page.content.currency
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
-  const [value, items, yields, premium, ounces, issuance] = page.charts
+  const [value, items, yields, premium, ounces, issuance, lending, delinquency] = page.charts
   const { metals } = content
   const metalPanel = metals && { page, metals, view: readChartView(state), href }
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
@@ -75,11 +73,11 @@ export async function MarketPage({
       <PastDayNote
         publishedBy={publishedBy}
         nowHref={href({ asof: '', page: 1 })}
-        leftOut={children ? 'Loan breakdowns have no daily history and are excluded.' : null}
+        leftOut={row.loans ? 'Loan breakdowns have no daily history and are excluded.' : null}
       />
       <CurrencyNote
         page={page}
-        leftOut={children ? 'Loan breakdowns are available in dollars only.' : null}
+        leftOut={row.loans ? 'Loan breakdowns are available in dollars only.' : null}
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
@@ -174,7 +172,17 @@ export async function MarketPage({
             actions={kinds}
           />
         )}
-        {publishedBy === null && !money.rates && children}
+        {content.loans && (
+          <LoanPanels
+            page={page}
+            loans={content.loans}
+            state={state}
+            view={readChartView(state)}
+            href={href}
+            lendingHref={lending?.modelHref ?? null}
+            modelHref={delinquency?.modelHref ?? null}
+          />
+        )}
         <AssetTablePanel
           title="Assets"
           table={content.table}

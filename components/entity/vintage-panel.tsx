@@ -2,28 +2,63 @@ import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
-import type { LoanVintage } from '#lib/view/loan-vintage.ts'
+import {
+  VINTAGE_AGES,
+  VINTAGE_KINDS,
+  type LoanVintage,
+  type VintageKind,
+} from '#lib/view/loan-vintage.ts'
 
 const SHOWN = 9
 
-/** How loans of one quarter stand beside those of others, by their status now. */
-export function VintagePanel({ vintages }: { vintages: readonly LoanVintage[] }) {
+const KINDS = {
+  defaulted: { label: 'Defaulted', sub: 'Cumulative default, % of originated principal' },
+  late: { label: '30+ days late', sub: 'Outstanding 30+ days past due, % of originated principal' },
+  repaid: { label: 'Repaid', sub: 'Cumulative repayment, % of originated principal' },
+} as const
+
+/** Is newer lending worse at the same age? Each column is one age. */
+export function VintagePanel({
+  vintages,
+  kind,
+  href,
+}: {
+  vintages: readonly LoanVintage[]
+  kind: VintageKind
+  /** the page with another reading */
+  href: (kind: VintageKind) => string
+}) {
   const shown = vintages.slice(-SHOWN)
+  const deepest = Math.max(0, ...shown.flatMap(({ shares }) => shares.map((share) => share ?? 0)))
   return (
     <Panel
       id="vintages"
       title="Vintages"
-      sub="Percent of originated principal"
-      foot={<span>By quarter of origination · status as of now; history not published</span>}
+      sub={KINDS[kind].sub}
+      actions={
+        <Segments
+          label="Vintages by"
+          current={kind}
+          options={VINTAGE_KINDS.map((key) => ({
+            key,
+            label: KINDS[key].label,
+            href: href(key),
+          }))}
+        />
+      }
+      foot={<span>Months since origination · outlined: newest reading · blank: not reached</span>}
     >
       {shown.length === 0 ? (
-        <Empty title="No loans">Vintages require loans with a start date.</Empty>
+        <Empty title="No loan history">
+          Vintages require loans with a start date and dated readings.
+        </Empty>
       ) : (
         <DataTable
-          caption="Loans by quarter of origination"
-          columns={COLUMNS}
+          caption={`Vintages: ${KINDS[kind].sub}`}
+          columns={defineColumns(kind, deepest)}
           rows={shown}
           rowKey={nameQuarter}
           rowName={nameQuarter}
@@ -38,35 +73,56 @@ export function VintagePanel({ vintages }: { vintages: readonly LoanVintage[] })
 
 const nameQuarter = ({ year, quarter }: LoanVintage): string => `Q${quarter} ${year}`
 
-const part = (
-  key: 'repaid' | 'late' | 'defaulted',
-  label: string,
-  role: 'key' | 'detail' = 'key',
-): Column<LoanVintage> => ({
-  key,
-  label,
-  role,
-  cell: (row) => {
-    const share = row[key] === null || row.principal <= 0 ? null : row[key] / row.principal
-    return share === null ? (
-      <Blank reason="None of this quarter" />
-    ) : (
-      <span className="heat-cell" style={{ '--heat': Math.min(1, share).toFixed(3) }}>
-        {showPercent(share)}
-      </span>
-    )
-  },
-})
+function defineColumns(kind: VintageKind, deepest: number): Column<LoanVintage>[] {
+  return [
+    { key: 'quarter', label: 'Quarter', role: 'name', cell: nameQuarter },
+    {
+      key: 'principal',
+      label: 'Principal',
+      role: 'key',
+      cell: ({ principal, loans }) => (
+        <span title={`${showFullMoney(principal)}, ${loans} loans`}>{showMoney(principal)}</span>
+      ),
+    },
+    ...VINTAGE_AGES.map(
+      (age, at): Column<LoanVintage> => ({
+        key: `month${age}`,
+        label: `Month ${age}`,
+        letters: String(age),
+        role: age === 6 ? 'key' : 'detail',
+        cell: ({ shares }) => (
+          <AgeCell
+            share={shares[at] ?? null}
+            isNewest={shares[at] != null && shares.slice(at + 1).every((later) => later === null)}
+            kind={kind}
+            deepest={deepest}
+          />
+        ),
+      }),
+    ),
+  ]
+}
 
-const COLUMNS: readonly Column<LoanVintage>[] = [
-  { key: 'quarter', label: 'Quarter', role: 'name', cell: nameQuarter },
-  {
-    key: 'principal',
-    label: 'Principal',
-    role: 'key',
-    cell: ({ principal }) => <span title={showFullMoney(principal)}>{showMoney(principal)}</span>,
-  },
-  part('repaid', 'Repaid', 'detail'),
-  part('late', 'Late', 'detail'),
-  part('defaulted', 'Defaulted'),
-]
+function AgeCell({
+  share,
+  isNewest,
+  kind,
+  deepest,
+}: {
+  share: number | null
+  isNewest: boolean
+  kind: VintageKind
+  deepest: number
+}) {
+  if (share === null) return <Blank reason="Not reached, or not reported" />
+  return (
+    <span
+      className="heat-cell"
+      data-tone={kind === 'repaid' ? undefined : 'loss'}
+      data-newest={isNewest || undefined}
+      style={{ '--heat': (deepest > 0 ? share / deepest : 0).toFixed(3) }}
+    >
+      {showPercent(share, { digits: kind === 'repaid' ? 1 : 2 }).replace('%', '')}
+    </span>
+  )
+}

@@ -19,6 +19,8 @@ export interface MarketPage {
   compareWith: BenchmarkKey | null
   /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
   metal?: BenchmarkKey
+  /** its assets stand for single loans: vintages, sectors, lateness and originators are shown */
+  loans?: true
   /** distributed and represented apart, as tabs of chart and tables */
   tabs: boolean
 }
@@ -99,6 +101,7 @@ export const marketPages = {
     chart: { groupBy: 'platform' },
     leagues: both,
     compareWith: null,
+    loans: true,
     tabs: true,
   },
   commodities: {

@@ -9,6 +9,9 @@ export const privateCreditMeasures = {
   daily_mints_dollar: 'dailyMints',
 } as const satisfies Record<string, MeasureKey>
 
+export type PrivateCreditMeasure = keyof typeof privateCreditMeasures
+export const privateCreditMeasureKeys = Object.keys(privateCreditMeasures) as PrivateCreditMeasure[]
+
 /**
  * Sectors of borrowers. Their ids are a space of their own: 52, 56 and 63 are neither the asset classes nor the
  * measures of the same number. A new sector is one row; breakdowns and filters follow.

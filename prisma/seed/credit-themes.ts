@@ -10,6 +10,8 @@ export interface CreditTheme {
   sectors: readonly PrivateCreditSectorId[]
   /** where borrowers are */
   countries: readonly [CountryCode, ...CountryCode[]]
+  /** says nothing of days past due */
+  hidesLateness?: true
 }
 
 export const creditThemes: Readonly<Record<string, CreditTheme>> = {
@@ -152,6 +154,7 @@ export const platformThemes: Readonly<
     sectors: [],
     countries: ['GB', 'KR', 'SG'],
     network: 'ethereum',
+    hidesLateness: true,
     lent: 4.2e6,
     apr: 0.094,
   },
@@ -162,6 +165,7 @@ export const platformThemes: Readonly<
     sectors: [],
     countries: ['US', 'HK'],
     network: 'ethereum',
+    hidesLateness: true,
     lent: 1.6e6,
     apr: 0.088,
   },

@@ -31,20 +31,21 @@ export function demoCredit(options: DemoOptions): { pools: PoolRow[]; loans: Loa
     name: string,
   ) => {
     const random = randomStream(world.seed, `credit ${name}`)
-    const slugs = theme.pools.map((pool) => {
-      const slug = `sample-pool-${pools.length + 1}`
+    const lenders = theme.pools.map((pool) => {
+      const number = pools.length + 1
+      const slug = `sample-pool-${number}`
       pools.push({
         slug,
-        name: `Sample Pool ${pools.length + 1}: ${pool.label}`,
+        name: `Sample Pool ${number}: ${pool.label}`,
         ...whose,
         status: poolStatus(whose, random),
         category: pool.category,
       })
-      return slug
+      return { slug, originator: `Sample Originator ${String(number).padStart(2, '0')}` }
     })
     loans.push(
       ...sampleLoans(
-        { theme, pools: slugs, totals, firstNumber: loans.length + 1, lastDay: options.lastDay },
+        { theme, pools: lenders, totals, firstNumber: loans.length + 1, lastDay: options.lastDay },
         random,
       ),
     )

@@ -6,12 +6,14 @@ import type { Region } from '#lib/registry/regions.ts'
 import type { LoanStatus } from '#lib/registry/statuses.ts'
 import type { CreditTheme } from '#prisma/seed/credit-themes.ts'
 import { at } from '#prisma/seed/history/days.ts'
+import { sampleReadings, type LoanReadingRow, type LoanTerms } from '#prisma/seed/loan-readings.ts'
 import type { Random } from '#prisma/seed/random.ts'
 
 export interface LoanRow {
   slug: string
   name: string
   borrower: string
+  originator: string
   pool: string
   category: CreditCategory
   sectorId?: PrivateCreditSectorId
@@ -25,6 +27,8 @@ export interface LoanRow {
   interestRate: number
   startDate: Day
   maturityDate: Day
+  /** how it stood at the end of each month, and on the last day */
+  readings: LoanReadingRow[]
 }
 
 /** What the loans of one asset that were paid out add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
@@ -37,8 +41,8 @@ export interface LoanTotals {
 
 interface LoanPlan {
   theme: CreditTheme
-  /** slugs; loans go to them in turn */
-  pools: readonly string[]
+  /** loans go to them in turn */
+  pools: readonly { slug: string; originator: string }[]
   totals: LoanTotals
   firstNumber: number
   lastDay: Day
@@ -115,24 +119,22 @@ export function sampleLoans(
     const number = String(firstNumber + i).padStart(3, '0')
     const countryCode = theme.countries[i % theme.countries.length] ?? theme.countries[0]
     const sectorId = theme.sectors[random.integer(0, theme.sectors.length)]
+    const pool = pools[i % pools.length]
     return {
       slug: `sample-loan-${number}`,
       name: `Sample Loan ${number}`,
       borrower: `Sample Borrower ${number}`,
-      pool: pools[i % pools.length] ?? '',
+      originator: pool?.originator ?? '',
+      pool: pool?.slug ?? '',
       category: random.pick(theme.categories),
       ...(sectorId && { sectorId }),
       region: countryByCode(countryCode)?.region ?? 'north_america',
       countryCode,
       ...term,
+      readings: sampleReadings(term, lastDay, theme.hidesLateness ?? false, random),
     }
   })
 }
-
-type LoanTerms = Pick<
-  LoanRow,
-  'status' | 'principal' | 'outstanding' | 'interestRate' | 'startDate' | 'maturityDate'
->
 
 const loan = (status: LoanStatus, principal: number, outstanding: number) => ({
   status,
@@ -152,7 +154,7 @@ const dates = (maturityDate: Day, random: Random) => ({
 
 /** Most are active; a few are late, and a few were just funded and not paid out yet. */
 function runningStatus(i: number): LoanStatus {
-  if (i % 6 === 4) return 'late'
+  if (i % 11 === 4) return 'late'
   return i % 7 === 5 ? 'funded' : 'active'
 }
 

@@ -4,6 +4,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -34,13 +35,19 @@ export const marketPage = definePage({
       asOf: params.asof,
     }
   },
-  load: async ({ key, metal }, { state, groupBy, tokenization, asOf }) => {
+  load: async (
+    { key, assetClassIds, metal, loans: hasLoans },
+    { state, groupBy, tokenization, asOf },
+  ) => {
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
     const { money } = currency
     const request = { unit: state.premium, token: state.token, asOf: publishedBy, money }
-    const [metals, content] = await Promise.all([
+    const [metals, loans, content] = await Promise.all([
       metal ? getMetalPage(metal, request) : null,
+      hasLoans && publishedBy === null && !money.rates
+        ? getLoanPage({ ...state, classIds: assetClassIds })
+        : null,
       getMarketPage(key, {
         tokenization,
         groupBy,
@@ -53,7 +60,7 @@ export const marketPage = definePage({
         page: state.page,
       }),
     ])
-    return { ...content, metals, publishedBy, currency }
+    return { ...content, metals, loans, publishedBy, currency }
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)
@@ -74,6 +81,13 @@ export const marketPage = definePage({
         },
         { key: 'ounces', label: 'Ounces', model: content.metals?.ounces ?? null, scopes },
         { key: 'issuance', label: 'Issuance', model: content.metals?.issuance ?? null, scopes },
+        { key: 'lending', label: 'Lending', model: content.loans?.lending ?? null, scopes },
+        {
+          key: 'delinquency',
+          label: 'Delinquency',
+          model: content.loans?.delinquency ?? null,
+          scopes: ['loans'],
+        },
       ],
       chartView: readChartView(state),
       blocks: {

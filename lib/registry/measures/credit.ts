@@ -43,6 +43,14 @@ export const creditMeasures = {
     definition: 'Principal of defaulted loans not recovered.',
     formula: '∑ principal of loans with the status defaulted or liquidated',
   },
+  delinquentLoansAmount: {
+    id: 2014,
+    slug: 'delinquent_loans_amount_dollar',
+    label: 'Delinquent Loans',
+    ...usdStock,
+    definition: 'Outstanding principal of loans with an installment past due, by days past due.',
+    formula: '∑ outstanding principal of loans that are 1, 30, 60 or 90 days past due or more',
+  },
   cumulativeIssuedAmount: {
     id: 2002,
     slug: 'cumulative_issued_amount_dollar',

@@ -19,6 +19,7 @@ export interface DemoRowSet {
     slug: string
     name: string
     borrower: string
+    originator: string
     pool: string
     category: string
     sectorId?: number
@@ -30,6 +31,13 @@ export interface DemoRowSet {
     interestRate: number
     startDate: Day
     maturityDate: Day
+    readings: readonly {
+      day: Day
+      status: string
+      outstanding: number
+      /** null: not reported */
+      daysPastDue: number | null
+    }[]
   }[]
   investments: readonly {
     slug: string
@@ -114,7 +122,7 @@ export async function insertDemoRows(
   await insertJson(
     client,
     'loan',
-    'slug text, name text, borrower text, pool_id int, category text, sector_id int, region text, country_code text, status text, principal numeric, outstanding numeric, interest_rate float8, start_date date, maturity_date date',
+    'slug text, name text, borrower text, originator text, pool_id int, category text, sector_id int, region text, country_code text, status text, principal numeric, outstanding numeric, interest_rate float8, start_date date, maturity_date date',
     rows.loans.map((row) => ({
       ...row,
       pool_id: poolId.get(row.pool),
@@ -127,6 +135,18 @@ export async function insertDemoRows(
     writtenAt,
   )
   await insertJson(
+  await client.query(
+    `insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
+     select loan.id, r.day, r.status, r.outstanding, r."daysPastDue"
+     from jsonb_to_recordset($1::jsonb) r(slug text, day date, status text, outstanding numeric, "daysPastDue" int) join loan using (slug)`,
+    [
+      JSON.stringify(
+        rows.loans.flatMap(({ slug, readings }) =>
+          readings.map((reading) => ({ ...reading, slug, day: isoDay(reading.day) })),
+        ),
+      ),
+    ],
+  )
     client,
     'investment',
     'slug text, name text, description text, asset_id int, platform_id int, status text, yield float8, capacity numeric, minimum numeric, currency text, eligibility text, how_to text, opens_on date, closes_on date',

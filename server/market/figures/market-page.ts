@@ -47,7 +47,7 @@ export async function getMarketPage(
   key: MarketPageKey,
   request: MarketPageRequest,
 ): Promise<MarketPageContent> {
-  const { assetClassIds, headline, metal } = getMarketRow(key)
+  const { assetClassIds, headline, metal, loans: hasLoans } = getMarketRow(key)
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(key, request),
     readHeadline(assetClassIds, headline, request.asOf, request.money),
@@ -75,6 +75,7 @@ export async function getMarketPage(
         ...figures.flatMap(({ measure }) => measure ?? []),
         ...units.map(({ measure }) => measure),
         ...(yields ? ['apy7Day' as const] : []),
+        ...(hasLoans ? (['delinquentLoansAmount'] as const) : []),
         ...(metal ? (['premium', 'ounces', 'ouncesIssued'] as const) : []),
       ]),
     ],

@@ -28,25 +28,31 @@ export const measuresBehind = (measure: MeasureKey): readonly MeasureKey[] =>
   MADE_OF[measure] ?? [measure, 'size']
 
 export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
-  const { isAnythingKept: isAnyWithheld, keptBack } = await passedOn(await dataVersion())
+  const restrictedIds = await restrictedSourceIds()
+  const [{ isAnythingKept, keptBack }, { rows: loans }] = await Promise.all([
+    passedOn(await dataVersion()),
+    replicaSql().query('select from loan where source_id = any($1) limit 1', [restrictedIds]),
+  ])
   const withheld = new Map(
     measureKeys.map(
-      (measure) => [measure, new Set(isAnyWithheld ? keptBack(measure) : [])] as const,
+      (measure) => [measure, new Set(isAnythingKept ? keptBack(measure) : [])] as const,
     ),
   )
-  if (isAnyWithheld) {
+  if (isAnythingKept) {
     const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>(
       'select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)',
-      [await restrictedSourceIds()],
+      [restrictedIds],
     )
     for (const { scopeKey, measureId } of rows) {
       const measure = measureById(measureId)
       if (measure) withheld.get(measure)?.add(scopeKey)
     }
   }
+  // one restricted tape closes the sum of all: what is left of it would not be the figure of the page
+  if (loans.length) withheld.get('delinquentLoansAmount')?.add('loans')
   const scopes = new Set([...withheld.values()].flatMap((keys) => [...keys]))
   return {
-    isAnyWithheld,
+    isAnyWithheld: isAnythingKept || loans.length > 0,
     withholds: (scopeKey, measures) =>
       measures.some((measure) => withheld.get(measure)?.has(scopeKey)),
     withholdsScope: (scopeKey) => scopes.has(scopeKey),

@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { parseDay } from '#lib/dates.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { loanListing } from '#lib/registry/listings/loans.ts'
 import { poolListing } from '#lib/registry/listings/pools.ts'
 import { sources } from '#lib/registry/sources.ts'
+import type { VintageKind } from '#lib/view/loan-vintage.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
+import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
+import { listOriginators } from '#server/market/loans/originators.ts'
 import { loanBreakdowns } from '#server/market/loans/queries.ts'
 import { listPools } from '#server/market/pools/listed-pools.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
@@ -110,12 +114,76 @@ test('rates of a division are weighted by what is outstanding, and loans without
   expect(rates).toContainEqual(['sme', 40, null])
 })
 
-test('loans of one quarter stand together by their status, without those that have no start', async () => {
+test('loans of one quarter are read at the same age, once all of them can have it', async () => {
   await sql().query(
-    "update loan set start_date = '2025-11-30' where slug in ('b', 'd'); update loan set start_date = '2026-01-01' where slug = 'c'",
+    "update loan set start_date = '2025-12-15', originator = 'North' where slug in ('b', 'd'); update loan set start_date = '2026-01-01', originator = 'South' where slug = 'c'",
   )
-  expect(await loanVintages()).toEqual([
-    { year: 2025, quarter: 4, principal: 250, repaid: null, late: 40, defaulted: 50 },
-    { year: 2026, quarter: 1, principal: 300, repaid: 300, late: null, defaulted: null },
+  await readLoans([
+    ['b', '2025-12-31', 'active', 200, 0],
+    ['b', '2026-01-31', 'late', 150, 12],
+    ['b', '2026-04-30', 'late', 40, 61],
+    ['d', '2026-01-31', 'active', 50, 0],
+    ['d', '2026-02-28', 'defaulted', 0, null],
+    ['c', '2026-01-31', 'active', 300, null],
+    ['c', '2026-04-30', 'repaid', 0, null],
+  ])
+  const read = async (kind: VintageKind) =>
+    (await loanVintages(kind)).map(({ year, quarter, principal, loans: count, shares }) => [
+      `Q${quarter} ${year}`,
+      principal,
+      count,
+      shares.filter((share) => share !== null),
+    ])
+  // of the first quarter the youngest loan could be of 31 March: on 30 April it is not yet a month old
+  expect(await read('defaulted')).toEqual([
+    ['Q4 2025', 250, 2, [0, 0.2]],
+    ['Q1 2026', 300, 1, [0]],
+  ])
+  expect(await read('repaid')).toEqual([
+    ['Q4 2025', 250, 2, [0, 0.2]],
+    ['Q1 2026', 300, 1, [0]],
+  ])
+  expect((await read('late'))[0]).toEqual(['Q4 2025', 250, 2, [0, 0]])
+})
+
+test('what is past due stands by month and by how long, of what reports it', async () => {
+  const model = await delinquencyChart('usd')
+  const month = (day: string, key: string) =>
+    model?.series.find((each) => each.key === key)?.values[(parseDay(day) ?? 0) - model.start]
+  expect(month('2026-01-31', 'days1')).toBe(150)
+  expect(month('2026-04-30', 'days60')).toBe(40)
+  expect(month('2026-04-30', 'days90')).toBe(0)
+  const shares = await delinquencyChart('percent')
+  // 150 of 200 in January: the loan that does not say how late it is counts nowhere
+  expect(shares?.total[(parseDay('2026-01-31') ?? 0) - shares.start]).toBe(0.75)
+})
+
+test('an originator has what it lent, at which rate, how late and how much was lost', async () => {
+  expect(await listOriginators()).toEqual([
+    {
+      name: 'North',
+      loans: 2,
+      outstanding: 40,
+      share: 1,
+      apr: null,
+      delinquent: 1,
+      defaulted: 0.2,
+    },
+    {
+      name: 'South',
+      loans: 1,
+      outstanding: 0,
+      share: 0,
+      apr: null,
+      delinquent: null,
+      defaulted: 0,
+    },
   ])
 })
+
+const readLoans = (rows: (string | number | null)[][]) =>
+  sql().query(
+    `insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
+     select loan.id, (r.row->>1)::date, r.row->>2, (r.row->>3)::numeric, (r.row->>4)::int from jsonb_array_elements($1::jsonb) r(row) join loan on loan.slug = r.row->>0`,
+    [JSON.stringify(rows)],
+  )

@@ -1,0 +1,130 @@
+import type { OpenPage } from '#server/pages/define-page.ts'
+import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { viewChange } from '#app/_blocks/view-change.ts'
+import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
+import { OriginatorPanel } from '#components/entity/originator-panel.tsx'
+import { VintagePanel } from '#components/entity/vintage-panel.tsx'
+import { Segments } from '#components/ui/segments.tsx'
+import {
+  privateCreditMeasureKeys,
+  type PrivateCreditMeasure,
+} from '#lib/registry/private-credit.ts'
+import type { ChartView } from '#lib/view/chart.ts'
+import { LATENESS_UNITS, type LatenessUnit } from '#lib/view/delinquency.ts'
+import type { LoanDivision } from '#lib/view/loan-division.ts'
+import type { VintageKind } from '#lib/view/loan-vintage.ts'
+import type { LoanPage } from '#server/market/loans/loan-page.ts'
+
+const MEASURE_LABELS = {
+  outstanding_capital_dollar: 'Outstanding',
+  cumulative_issued_amount_dollar: 'Originated',
+  defaulted_loans_amount_dollar: 'Defaulted',
+  yield_to_maturity: 'APR',
+  daily_mints_dollar: 'Daily mints',
+} as const satisfies Record<PrivateCreditMeasure, string>
+const UNIT_LABELS = { percent: '%', usd: '$' } as const
+
+/** What single loans say: how old lending does, for what and by whom it was lent, and how late it is. */
+export function LoanPanels({
+  page,
+  loans: { lending, delinquency, vintages, breakdowns, originators },
+  state,
+  view,
+  href,
+  lendingHref,
+  modelHref,
+}: {
+  page: Pick<OpenPage, 'href' | 'charts'>
+  loans: LoanPage
+  state: {
+    loans: LoanDivision
+    measure: PrivateCreditMeasure
+    vintage: VintageKind
+    lateness: LatenessUnit
+  }
+  view: ChartView
+  href: (
+    change: Partial<ChartView> & {
+      loans?: LoanDivision
+      measure?: PrivateCreditMeasure
+      vintage?: VintageKind
+      lateness?: LatenessUnit
+    },
+  ) => string
+  /** where the live chart of the chosen measure gets its model */
+  lendingHref: string | null
+  /** where the live chart of delinquency gets its model */
+  modelHref: string | null
+}) {
+  const shown = breakdowns.find(({ by }) => by === state.loans)
+  return (
+    <>
+      {lending && (
+        <ChartFrame
+          id="lending"
+          files={<ChartFiles page={page} chart="lending" />}
+          model={lending}
+          view={view}
+          href={({ range, scale, mode }) =>
+            href(
+              viewChange({
+                ...(range && { range }),
+                ...(scale && { scale }),
+                ...(mode && { mode }),
+              }),
+            )
+          }
+          modelHref={lendingHref}
+          controls={
+            <Segments
+              label="Measure"
+              current={state.measure}
+              options={privateCreditMeasureKeys.map((key) => ({
+                key,
+                label: MEASURE_LABELS[key],
+                href: href({ measure: key }),
+              }))}
+            />
+          }
+        />
+      )}
+      <div className="g-2">
+        <VintagePanel
+          vintages={vintages}
+          kind={state.vintage}
+          href={(vintage) => href({ vintage })}
+        />
+        {shown && <LoanBreakdown breakdown={shown} href={(loans) => href({ loans })} />}
+      </div>
+      {(delinquency || originators.length > 0) && (
+        <div className={delinquency ? 'g-2' : 'contents'}>
+          {delinquency && (
+            <ChartFrame
+              id="delinquency"
+              files={<ChartFiles page={page} chart="delinquency" />}
+              model={delinquency}
+              view={{ ...view, scale: 'linear', mode: 'value' }}
+              href={({ range }) => href(viewChange(range ? { range } : {}))}
+              modelHref={modelHref}
+              legend="below"
+              height={260}
+              controls={
+                <Segments
+                  label="Delinquency in"
+                  current={state.lateness}
+                  options={LATENESS_UNITS.map((key) => ({
+                    key,
+                    label: UNIT_LABELS[key],
+                    href: href({ lateness: key }),
+                  }))}
+                />
+              }
+            />
+          )}
+          <OriginatorPanel originators={originators} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import type { OriginatorRow } from '#lib/view/originator.ts'
+
+const SHOWN = 8
+
+/** Who lends, at what rate, and how late it is. */
+export function OriginatorPanel({ originators }: { originators: readonly OriginatorRow[] }) {
+  const shown = originators.slice(0, SHOWN)
+  const rest = originators.slice(SHOWN)
+  return (
+    <Panel
+      id="originators"
+      title="Originators"
+      sub={showFullCount(originators.length)}
+      foot={
+        <>
+          <span>Default is cumulative, % of originated principal</span>
+          {rest.length > 0 && (
+            <span className="push-end">
+              {rest.length} more:{' '}
+              {showMoney(rest.reduce((sum, { outstanding }) => sum + outstanding, 0))}
+            </span>
+          )}
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        <Empty title="No originators">No loan source names who made its loans.</Empty>
+      ) : (
+        <DataTable
+          caption="Originators by outstanding principal"
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={({ name }) => name}
+          rowName={({ name }) => name}
+          isFluid
+        />
+      )}
+    </Panel>
+  )
+}
+
+const COLUMNS: readonly Column<OriginatorRow>[] = [
+  { key: 'name', label: 'Originator', role: 'name', cell: ({ name }) => name },
+  {
+    key: 'outstanding',
+    label: 'Outstanding',
+    role: 'key',
+    cell: ({ outstanding, loans }) => (
+      <span title={`${showFullMoney(outstanding)}, ${showFullCount(loans)} loans`}>
+        {showMoney(outstanding)}
+      </span>
+    ),
+  },
+  {
+    key: 'share',
+    label: 'Share',
+    role: 'detail',
+    cell: ({ share }) => <ShareBar share={share} color="var(--s6)" />,
+  },
+  {
+    key: 'apr',
+    label: 'APR',
+    role: 'detail',
+    cell: ({ apr }) =>
+      apr === null ? <Blank reason="No rate on outstanding loans" /> : showPercent(apr),
+  },
+  {
+    key: 'delinquent',
+    label: '30+ d',
+    role: 'key',
+    cell: ({ delinquent }) =>
+      delinquent === null ? <Blank reason="Lateness not reported" /> : showPercent(delinquent),
+  },
+  {
+    key: 'defaulted',
+    label: 'Default',
+    role: 'detail',
+    cell: ({ defaulted }) =>
+      defaulted === null ? <Blank reason="Not known" /> : showPercent(defaulted),
+  },
+]

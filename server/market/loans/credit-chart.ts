@@ -1,0 +1,44 @@
+import { getMeasure } from '#lib/registry/measures.ts'
+import { privateCreditMeasures, type PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
+import type { ChartModel } from '#lib/view/chart.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { drawChart } from '#server/market/figures/chart.ts'
+import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { lineChart } from '#server/market/figures/line-chart.ts'
+
+/** One measure of lending over time: amounts by platform, a rate and what is lent a day as one line. Null where it is not published. */
+export async function creditChart(
+  slug: PrivateCreditMeasure,
+  classIds: readonly number[],
+): Promise<ChartModel | null> {
+  const measure = privateCreditMeasures[slug]
+  const keys = classIds.map((id) => scopeKey(makeScope('class', id)))
+  const [lines, units, { assets }] = await Promise.all([
+    linesWithSizes(keys, [measure]),
+    assetUnits(measure, null),
+    catalogueIndex(),
+  ])
+  const whole = combine(measure, keys, lines)
+  if (!whole) return null
+  const { label, kind, across } = getMeasure(measure)
+  if (kind === 'flow' || across !== 'sum')
+    return lineChart({
+      title: label,
+      measure,
+      line: whole,
+      label,
+      color: 'var(--s1)',
+      source: 'assets of the class',
+    })
+  return drawChart({
+    title: `${label} by platform`,
+    measure,
+    groupBy: 'platform',
+    whole,
+    units: [...assets.values()]
+      .filter(({ classId }) => classIds.includes(classId))
+      .flatMap(({ id }) => units.get(id)?.units ?? []),
+  })
+}

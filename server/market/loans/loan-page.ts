@@ -1,0 +1,40 @@
+import type { ChartModel } from '#lib/view/chart.ts'
+import type { PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
+import type { LatenessUnit } from '#lib/view/delinquency.ts'
+import type { LoanVintage, VintageKind } from '#lib/view/loan-vintage.ts'
+import type { OriginatorRow } from '#lib/view/originator.ts'
+import { creditChart } from '#server/market/loans/credit-chart.ts'
+import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
+import { loanVintages } from '#server/market/loans/loan-vintages.ts'
+import { listOriginators } from '#server/market/loans/originators.ts'
+import { loanBreakdowns, type LoanBreakdown } from '#server/market/loans/queries.ts'
+
+export interface LoanPage {
+  lending: ChartModel | null
+  delinquency: ChartModel | null
+  vintages: LoanVintage[]
+  breakdowns: LoanBreakdown[]
+  originators: OriginatorRow[]
+}
+
+/** What a page says of single loans: dollars only, and as they are known now. */
+export async function getLoanPage({
+  measure,
+  lateness,
+  vintage,
+  classIds,
+}: {
+  measure: PrivateCreditMeasure
+  lateness: LatenessUnit
+  vintage: VintageKind
+  classIds: readonly number[]
+}): Promise<LoanPage> {
+  const [lending, delinquency, vintages, breakdowns, originators] = await Promise.all([
+    creditChart(measure, classIds),
+    delinquencyChart(lateness),
+    loanVintages(vintage),
+    loanBreakdowns(),
+    listOriginators(),
+  ])
+  return { lending, delinquency, vintages, breakdowns, originators }
+}

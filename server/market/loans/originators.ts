@@ -1,0 +1,24 @@
+import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
+import type { OriginatorRow } from '#lib/view/originator.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+
+/** Who lent, the largest first; loans whose originator is not published are in none. */
+export async function listOriginators(): Promise<OriginatorRow[]> {
+  const { rows } = await replicaSql().query<Omit<OriginatorRow, 'share'>>({
+    name: 'originators',
+    text: ORIGINATORS,
+  })
+  const all = rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
+  return rows.map((row) => ({ ...row, share: all > 0 ? row.outstanding / all : null }))
+}
+
+/** What is funded and not paid out yet was not lent. The rate is a mean of what is outstanding, weighted by it. */
+const ORIGINATORS = `
+  select originator as name, count(*)::int as loans, sum(loan.outstanding)::float8 as outstanding,
+         (sum(interest_rate * loan.outstanding) / nullif(sum(loan.outstanding) filter (where interest_rate is not null), 0))::float8 as apr,
+         (coalesce(sum(loan.outstanding) filter (where newest.late >= ${DELINQUENT_FROM}), 0)
+           / nullif(sum(loan.outstanding) filter (where newest.late is not null), 0))::float8 as delinquent,
+         (coalesce(sum(principal) filter (where status in ('defaulted', 'liquidated')), 0) / nullif(sum(principal), 0))::float8 as defaulted
+  from loan left join lateral (select days_past_due as late from loan_reading where loan_id = loan.id order by day desc limit 1) newest on true
+  where originator is not null and status <> 'funded'
+  group by 1 order by 3 desc, 1`
