@@ -183,6 +183,16 @@ export const sources = {
     rank: 5,
     staleAfterDays: 3,
   },
+  loans: {
+    id: 17,
+    name: 'Loan tapes',
+    url: null,
+    licence: 'as agreed with the lender',
+    attribution: 'Loan by loan, from tapes of the lenders.',
+    redistributable: false,
+    rank: 20,
+    staleAfterDays: 62,
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -33,6 +33,7 @@ export function collectFacts(
     holders: [],
     platforms: [],
     transfers: [],
+    loans: [],
   }
   const brought = new Set<string>()
   const classed = new Set<string>()
@@ -57,6 +58,7 @@ export function collectFacts(
   function add(fresh: EntityFacts, place: Place): void {
     facts.platforms.push(...(fresh.platforms ?? []))
     facts.transfers.push(...(fresh.transfers ?? []))
+    facts.loans.push(...(fresh.loans ?? []))
     for (const asset of fresh.assets ?? []) addAsset(asset, place)
     for (const { network, ...token } of fresh.tokens ?? []) {
       const networkId = names.network(network)

@@ -21,7 +21,7 @@ import {
 } from '#server/data/runs/commands.ts'
 import { newestPublished } from '#server/data/series/newest-published.ts'
 import { makeScope } from '#server/data/series/scope.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { clearDemo, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isCancelled } from '#server/core/database/is-cancelled.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
@@ -198,6 +198,7 @@ async function readAndPublish(
       await refuseRepeatedDays(session, request.inputs, sink)
       const changed =
         (await applyFacts(client, names, source.id, sink.collected)) - noted.assets.length
+      const endedByLoans = sink.collected.loans.length > 0 && (await clearDemo(client))
       await reached('facts-applied')
       const scopes = await makeScopes(session, names, sink.lines, assetClassId)
       await reached('entities-made')
@@ -224,7 +225,7 @@ async function readAndPublish(
         points.settled > 0 ||
         changed > 0 ||
         Object.values(made).some(({ length }) => length > 0)
-      if (hasChanged) await moveDataVersion(client, modeAfter(source, points))
+      if (hasChanged) await moveDataVersion(client, modeAfter(source, points, endedByLoans))
       await reached('version-moved')
       const came = {
         state: hasChanged ? ('published' as const) : ('unchanged' as const),
@@ -244,7 +245,7 @@ async function readAndPublish(
           sink.newestDay === null || last === null
             ? null
             : { read: sink.newestDay, published: last },
-        published: points,
+        published: { ...points, endedDemo: points.endedDemo || endedByLoans },
         factsChanged: changed,
         outcome: came,
         made,
@@ -268,9 +269,13 @@ async function readAndPublish(
   }
 }
 
-/** The first real observation ends the demo; sources that bring only names and addresses do not. */
-function modeAfter(source: Source, { pointsNew }: Published): 'demo' | 'real' | 'same' {
-  if (!pointsNew) return 'same'
+/** The first real observation ends the demo, and so do the first real loans; what brings only names and addresses does not. */
+function modeAfter(
+  source: Source,
+  { pointsNew }: Published,
+  endedByLoans: boolean,
+): 'demo' | 'real' | 'same' {
+  if (!pointsNew && !endedByLoans) return 'same'
   return source.id === 'demo' ? 'demo' : 'real'
 }
 

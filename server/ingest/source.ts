@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { LoanFact } from '#server/data/catalogue/apply-loans.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /** Where in a file something stands; line and column count from 1. A column is named where the file has names. */
@@ -70,6 +71,7 @@ export interface EntityFacts {
   platforms?: { name: string; slug?: string }[]
   /** of a token's days, out of the blocks that were read */
   transfers?: { tokenId: number; from: Day; to: Day }[]
+  loans?: LoanFact[]
 }
 
 /** What a source writes to. Refusals are collected; a run with one changes nothing. */

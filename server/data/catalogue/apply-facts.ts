@@ -8,6 +8,7 @@ import {
   createToken,
   makeSlug,
 } from '#server/data/catalogue/create.ts'
+import { applyLoans, type LoanFact } from '#server/data/catalogue/apply-loans.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 import { publishTransfers, type TransferDays } from '#server/data/chain/publish-transfers.ts'
@@ -51,6 +52,7 @@ export interface Facts {
   platforms: { name: string; slug?: string }[]
   /** read from blocks, which hold them: lists show them from the publication on */
   transfers: TransferDays[]
+  loans: LoanFact[]
 }
 
 /**
@@ -72,6 +74,7 @@ export async function applyFacts(
   for (const asset of facts.assets) changed += await applyAsset(client, names, asset)
   for (const token of facts.tokens) changed += await applyToken(client, names, token)
   for (const pool of facts.pools) changed += await applyPool(client, names, source, pool)
+  changed += await applyLoans(client, source, facts.loans)
   for (const snapshot of facts.holders) {
     const assetId = names.asset(snapshot.asset)
     if (assetId === undefined) continue

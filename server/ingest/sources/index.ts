@@ -5,6 +5,7 @@ import { coinmetrics } from '#server/ingest/sources/coinmetrics.ts'
 import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
 import { evm } from '#server/ingest/sources/evm.ts'
 import { gold } from '#server/ingest/sources/gold.ts'
+import { loans } from '#server/ingest/sources/loans.ts'
 import { pools } from '#server/ingest/sources/pools.ts'
 import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
 import { stablecoinSupply } from '#server/ingest/sources/stablecoin-supply.ts'
@@ -27,6 +28,7 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   'ecb-rates': ecbRates,
   gold,
   pools,
+  loans,
   'tvl-history': tvlHistory,
   evm,
 }

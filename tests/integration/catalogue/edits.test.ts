@@ -147,6 +147,7 @@ test('what an admin edited is undone by no start and no source', async () => {
     pools: [],
     holders: [],
     platforms: [],
+    loans: [],
   }
   expect(await applyFacts(client, await loadNames(client), 'stablecoins', facts)).toBe(0)
   await client.end()
@@ -177,6 +178,7 @@ test('addresses are written with their checksum, and a source that knows the old
     pools: [],
     holders: [],
     platforms: [],
+    loans: [],
   })
   await client.end()
   expect((await sql().query('select id, decimals from token where asset_id = 1')).rows).toEqual([
