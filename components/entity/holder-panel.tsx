@@ -1,8 +1,18 @@
 import { ConcentrationBar } from '#components/charts/concentration-bar.tsx'
+import { Entity } from '#components/market/entity.tsx'
+import { ShareBar } from '#components/market/share-bar.tsx'
+import { Address } from '#components/ui/address.tsx'
+import { Blank } from '#components/ui/blank.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
+import { shortenAddress } from '#lib/format/address.ts'
 import { showCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { networkHref } from '#lib/routes.ts'
+import type { HolderRow } from '#lib/view/holder.ts'
 
 interface Snapshot {
   day: Date
@@ -15,9 +25,16 @@ interface Snapshot {
 /** How many hold an asset, and how much the largest of them have, as counted on one day. */
 export function HolderPanel({
   snapshot,
+  largest = [],
+  value = null,
+  currency = 'usd',
   networkCount,
 }: {
   snapshot: Snapshot | null
+  largest?: readonly HolderRow[]
+  /** of the asset, what shares are multiplied with; null: not known */
+  value?: number | null
+  currency?: CurrencyKey
   networkCount: number
 }) {
   if (!snapshot)
@@ -34,7 +51,13 @@ export function HolderPanel({
     <Panel
       id="holders"
       title="Holders"
-      foot={<span>Largest addresses: not published by any source of this asset.</span>}
+      foot={
+        <span>
+          {largest.length > 0
+            ? 'Names of addresses with their source; blank: not known'
+            : 'Largest addresses: not published by any source of this asset.'}
+        </span>
+      }
       sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(toDay(day))}`}
     >
       {top1 === null || top10 === null ? (
@@ -42,6 +65,81 @@ export function HolderPanel({
       ) : (
         <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />
       )}
+      {largest.length > 0 && (
+        <DataTable
+          caption={`Largest holders on ${showDay(toDay(day))}`}
+          columns={defineColumns(value, currency)}
+          rows={largest}
+          rowKey={({ key }) => key}
+          rowName={({ address }) => shortenAddress(address)}
+          isFluid
+        />
+      )}
     </Panel>
   )
+}
+
+function defineColumns(value: number | null, currency: CurrencyKey): Column<HolderRow>[] {
+  return [
+    {
+      key: 'address',
+      label: 'Address',
+      role: 'name',
+      cell: ({ address, explorer }) => <Address address={address} explorer={explorer} />,
+    },
+    {
+      key: 'known',
+      label: 'Known as',
+      role: 'detail',
+      left: true,
+      cell: ({ known }) => <KnownAs known={known} />,
+    },
+    {
+      key: 'network',
+      label: 'Network',
+      role: 'detail',
+      left: true,
+      cell: ({ network }) =>
+        network ? (
+          <Entity
+            name={network.name}
+            href={networkHref(network.slug)}
+            mark={{ kind: 'monogram', text: network.mark, color: network.color }}
+          />
+        ) : (
+          <Blank reason="Network not known" />
+        ),
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      role: 'key',
+      cell: ({ share }) =>
+        value === null ? (
+          <Blank reason="No published value" />
+        ) : (
+          <span title={showFullMoney(share * value, currency)}>
+            {showMoney(share * value, currency)}
+          </span>
+        ),
+    },
+    {
+      key: 'share',
+      label: 'Share',
+      role: 'key',
+      cell: ({ share }) => <ShareBar share={share} color="var(--s1)" />,
+    },
+  ]
+}
+
+function KnownAs({ known }: Pick<HolderRow, 'known'>) {
+  if (!known) return <Blank reason="No source names this address" />
+  const name = known.href ? (
+    <a className="link" href={known.href}>
+      {known.name}
+    </a>
+  ) : (
+    known.name
+  )
+  return <span title={`According to ${known.source}`}>{name}</span>
 }

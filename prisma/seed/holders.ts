@@ -1,7 +1,14 @@
 import type { Day } from '#lib/dates.ts'
-import { assetHistory, demoWorld, type DemoOptions } from '#prisma/seed/history/asset-history.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
+import { addressForm } from '#prisma/seed/addresses.ts'
+import {
+  assetHistory,
+  demoWorld,
+  type AssetHistory,
+  type DemoOptions,
+} from '#prisma/seed/history/asset-history.ts'
 import { at } from '#prisma/seed/history/days.ts'
-import { randomStream } from '#prisma/seed/random.ts'
+import { randomStream, type Random } from '#prisma/seed/random.ts'
 
 export interface HolderSnapshotRow {
   asset: string
@@ -12,7 +19,13 @@ export interface HolderSnapshotRow {
   top1: number
   top5: number
   top10: number
+  /** sample addresses, which name nothing real */
+  largest: { networkId: number; address: string; share: number; name?: string }[]
 }
+
+const LISTED = 8
+/** The largest of most assets are what these say. */
+const NAMES = ['Sample Treasury', 'Sample Custodian', 'Sample Lending Market'] as const
 
 /** Who holds how much of each asset on its last day: the fewer holders, the more the largest of them have. */
 export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
@@ -25,6 +38,7 @@ export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
       0,
     )
     const random = randomStream(world.seed, `${asset.slug} holders`)
+    const addresses = randomStream(world.seed, `${asset.slug} largest holders`)
     const steepness =
       Math.min(1.6, 0.75 + 2.2 / Math.log10(holders + 10) ** 1.5) * random.between(0.92, 1.08)
     return [
@@ -33,6 +47,7 @@ export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
         day: world.days.first + history.to,
         holders,
         ...concentration(holders, steepness),
+        largest: sampleLargest(history, holders, steepness, addresses),
       },
     ]
   })
@@ -43,11 +58,47 @@ function concentration(
   holders: number,
   steepness: number,
 ): { top1: number; top5: number; top10: number } {
-  const ranked = Math.min(holders, 10_000)
-  let all = 0
-  const upTo: number[] = []
-  for (let rank = 1; rank <= ranked; rank++) upTo[rank] = all += rank ** -steepness
-  const top = (count: number) =>
-    Math.round(((upTo[Math.min(count, ranked)] ?? 0) / all) * 1e4) / 1e4
+  const upTo = sumRanks(holders, steepness)
+  const top = (count: number) => upTo[Math.min(count, upTo.length - 1)] ?? 0
   return { top1: top(1), top5: top(5), top10: top(10) }
+}
+
+const shareAt = (rank: number, holders: number, steepness: number): number => {
+  const upTo = sumRanks(holders, steepness)
+  return Math.round(((upTo[rank] ?? 0) - (upTo[rank - 1] ?? 0)) * 1e4) / 1e4
+}
+
+/** Fractions that the first so many have together, at the index of their number. */
+function sumRanks(holders: number, steepness: number): number[] {
+  const ranked = Math.min(holders, 10_000)
+  const upTo = [0]
+  let all = 0
+  for (let rank = 1; rank <= ranked; rank++) upTo.push((all += rank ** -steepness))
+  return upTo.map((sum) => Math.round((sum / all) * 1e4) / 1e4)
+}
+
+/** The first ranks on the networks of the asset's tokens; those whose form of address the demo does not write are left out. */
+function sampleLargest(
+  history: AssetHistory,
+  holders: number,
+  steepness: number,
+  random: Random,
+): HolderSnapshotRow['largest'] {
+  const places = history.tokens.flatMap(({ token }) => {
+    const form = addressForm(token.network)
+    const network = networkBySlug(token.network)
+    return form && network ? [{ form, networkId: network.id }] : []
+  })
+  const [first, ...others] = places
+  if (!first) return []
+  return Array.from({ length: Math.min(LISTED, holders) }, (_, at) => {
+    const place = at < 2 ? first : random.pick([first, ...others])
+    const name = random.chance(0.55) ? NAMES[at] : undefined
+    return {
+      networkId: place.networkId,
+      address: place.form.address(random),
+      share: shareAt(at + 1, holders, steepness),
+      ...(name && { name }),
+    }
+  })
 }

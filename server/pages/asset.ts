@@ -3,6 +3,7 @@ import { chartPageState } from '#lib/page-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -29,7 +30,12 @@ export const assetPage = definePage({
   load: async (asset, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
-    return { ...(await getAssetPage(asset, publishedBy, currency.money)), publishedBy, currency }
+    const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
+    const [content, holders] = await Promise.all([
+      getAssetPage(asset, publishedBy, currency.money),
+      snapshot ? listLargestHolders(snapshot) : [],
+    ])
+    return { ...content, largestHolders: holders, publishedBy, currency }
   },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]

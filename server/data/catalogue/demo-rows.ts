@@ -81,6 +81,7 @@ export interface DemoRowSet {
     top1: number
     top5: number
     top10: number
+    largest: readonly { networkId: number; address: string; share: number; name?: string }[]
   }[]
 }
 
@@ -134,7 +135,6 @@ export async function insertDemoRows(
     })),
     writtenAt,
   )
-  await insertJson(
   await client.query(
     `insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
      select loan.id, r.day, r.status, r.outstanding, r."daysPastDue"
@@ -147,6 +147,7 @@ export async function insertDemoRows(
       ),
     ],
   )
+  await insertJson(
     client,
     'investment',
     'slug text, name text, description text, asset_id int, platform_id int, status text, yield float8, capacity numeric, minimum numeric, currency text, eligibility text, how_to text, opens_on date, closes_on date',
@@ -163,7 +164,7 @@ export async function insertDemoRows(
   await insertJson(
     client,
     'holder_snapshot',
-    'asset_id int, day date, holders int, top1 float8, top5 float8, top10 float8',
+    'asset_id int, day date, holders int, top1 float8, top5 float8, top10 float8, largest jsonb',
     rows.holders.map((row) => ({ ...row, asset_id: assetId(row.asset), day: day(row.day) })),
   )
   await insertJson(

@@ -148,25 +148,28 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {publishedBy === null && (
             <HolderPanel
               snapshot={asset.holderSnapshots[0] ?? null}
+              largest={content.largestHolders}
+              value={page.headline.find(({ measure }) => measure === 'size')?.value ?? null}
+              currency={content.currency.money.currency}
               networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
             />
           )}
           {content.flows && (
             <ChartFrame
               id="flows"
+              files={<ChartFiles page={page} chart="flows" />}
               model={content.flows}
               {...lesser}
               modelHref={flows?.modelHref ?? null}
-              files={<ChartFiles page={page} chart="flows" />}
             />
           )}
           {content.price && (
             <ChartFrame
               id="price"
+              files={<ChartFiles page={page} chart="price" />}
               model={content.price}
               {...lesser}
               modelHref={price?.modelHref ?? null}
-              files={<ChartFiles page={page} chart="price" />}
             />
           )}
           <DocumentList lines={asset.documents} today={today()} />
@@ -188,10 +191,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {content.yields && (
             <ChartFrame
               id="yield"
+              files={<ChartFiles page={page} chart="yield" />}
               model={content.yields}
               {...lesser}
               modelHref={yields?.modelHref ?? null}
-              files={<ChartFiles page={page} chart="yield" />}
             />
           )}
           {publishedBy === null && (

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "holder_snapshot" ADD COLUMN     "largest" JSONB;
