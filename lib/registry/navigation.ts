@@ -1,4 +1,4 @@
-import type { Flags } from '#lib/registry/flags.ts'
+import type { FlagKey, Flags } from '#lib/registry/flags.ts'
 import { adminSections } from '#lib/registry/navigation/admin.ts'
 import type { NavigationEntry, NavigationSetting } from '#lib/registry/navigation/entry.ts'
 import { marketSections } from '#lib/registry/navigation/market.ts'
@@ -51,7 +51,7 @@ function visible(
   settings: Partial<Record<NavigationSetting, string>>,
 ): VisibleEntry[] {
   return entries.flatMap((entry) => {
-    if (entry.flag && flags[entry.flag] === (entry.flagInverted ?? false)) return []
+    if (entry.flag && isAnyOn(entry.flag, flags) === (entry.flagInverted ?? false)) return []
     const href = entry.setting ? settings[entry.setting] : entry.href
     const children = visible(entry.children ?? [], flags, settings)
     if (!href && children.length === 0) return []
@@ -71,6 +71,9 @@ function visible(
     ]
   })
 }
+
+const isAnyOn = (named: FlagKey | readonly FlagKey[], flags: Flags): boolean =>
+  [named].flat().some((flag) => flags[flag])
 
 /** Whether the page at a path is the entry's own, one of its active routes, or below one of its children. */
 export function isActive(

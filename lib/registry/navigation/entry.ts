@@ -10,8 +10,8 @@ export interface NavigationEntry {
   /** name of a drawing in components/nav/nav-icons.ts, which is typed over these names */
   icon?: string
   badge?: 'NEW' | 'BETA'
-  /** shows only while this flag is on */
-  flag?: FlagKey
+  /** shows only while this flag is on, or one of them */
+  flag?: FlagKey | readonly FlagKey[]
   /** shows only while the flag is off */
   flagInverted?: true
   /** routes beside `href` on which the entry is the current one */

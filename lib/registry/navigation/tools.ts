@@ -35,7 +35,8 @@ export const toolSections = [
         label: 'Asset Search',
         href: '/assets',
         icon: 'Search',
-        flag: experimental,
+        // who pays for data looks for assets, too
+        flag: [experimental, 'enable-api-keys', 'enable-data-downloads'],
         activeRoutes: ['/assets/[assetSlug]'],
       },
       {

@@ -79,6 +79,12 @@ describe('the side navigation', () => {
     expect(labels(defaultFlags)).not.toContain('API Tools')
   })
 
+  it('shows the asset search to whoever pays, for files as for the API', () => {
+    for (const flag of ['enable-api-keys', 'enable-data-downloads'] as const)
+      expect(labels(withFlags(flag))).toContain('Asset Search')
+    expect(labels(defaultFlags)).not.toContain('Asset Search')
+  })
+
   it('shows the admin section with the flag for it only', () => {
     expect(labels(withFlags('enable-experimental-features', 'enable-api-keys'))).not.toContain(
       'Admin',
