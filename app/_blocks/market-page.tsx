@@ -92,8 +92,8 @@ export async function MarketPage({
         <div className={metals?.ounces ? 'g-2' : 'contents'}>
           {content.chart && (
             <ChartFrame
-              files={<ChartFiles page={page} chart="value" />}
               id="value"
+              files={<ChartFiles page={page} chart="value" />}
               model={content.chart}
               view={readChartView(state)}
               table={state.view === 'table'}
@@ -128,8 +128,8 @@ export async function MarketPage({
               <b>{showDay(content.itemisedAsOf)}</b>: breakdowns below are as of that date.
             </p>
             <ChartFrame
-              files={<ChartFiles page={page} chart="items" />}
               id="items"
+              files={<ChartFiles page={page} chart="items" />}
               model={content.itemised}
               view={readChartView(state)}
               groups={content.itemised.series.length > 1 ? GROUPS : []}
@@ -149,8 +149,8 @@ export async function MarketPage({
         )}
         {content.yields && (
           <ChartFrame
-            files={<ChartFiles page={page} chart="yield" />}
             id="yield"
+            files={<ChartFiles page={page} chart="yield" />}
             model={content.yields}
             view={{ ...readChartView(state), scale: 'linear', mode: 'value' }}
             href={({ range }) => href({ range })}
@@ -198,6 +198,7 @@ export async function MarketPage({
             'value',
             'change7d',
             'change30d',
+            'change1y',
             'holders',
             ...(row.headline.some(
               (cell) =>

@@ -47,6 +47,11 @@ const COLUMNS = {
     role: 'key',
     cell: (row: AssetRow) => <Change fraction={row.change30d} />,
   },
+  change1y: {
+    label: '1 y',
+    role: 'detail',
+    cell: (row: AssetRow) => <Change fraction={row.change1y} />,
+  },
   holders: {
     label: 'Holders',
     role: 'detail',
@@ -93,7 +98,13 @@ export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[]
   ...byDefault.filter((key) => key !== 'name'),
   ...MORE.filter((key) => !byDefault.includes(key)),
 ]
-const MORE = ['assetClass', 'change7d', 'holders', 'apy'] as const satisfies readonly AssetColumn[]
+const MORE = [
+  'assetClass',
+  'change7d',
+  'change1y',
+  'holders',
+  'apy',
+] as const satisfies readonly AssetColumn[]
 
 export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
 interface AssetColumnShape {

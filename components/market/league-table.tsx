@@ -108,6 +108,12 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
       cell: (row) => <Change fraction={row.change7d} />,
     },
     {
+      key: 'change1y',
+      label: '1 y',
+      role: 'detail',
+      cell: (row) => <Change fraction={row.change1y} />,
+    },
+    {
       key: 'share',
       label: 'Share',
       role: 'detail',

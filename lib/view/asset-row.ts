@@ -28,6 +28,8 @@ export interface AssetRow {
   isStale: boolean
   change7d: number | null
   change30d: number | null
+  /** over 365 days */
+  change1y: number | null
   share: number | null
   holders: number | null
   /** a year */
@@ -36,7 +38,15 @@ export interface AssetRow {
   isOthers: boolean
 }
 
-export const ASSET_SORTS = ['value', 'name', 'change7d', 'change30d', 'holders', 'apy'] as const
+export const ASSET_SORTS = [
+  'value',
+  'name',
+  'change7d',
+  'change30d',
+  'change1y',
+  'holders',
+  'apy',
+] as const
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
 /** A page of a table, as sorted, searched and filtered on the server. */

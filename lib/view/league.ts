@@ -26,6 +26,8 @@ export interface LeagueRow {
   currency: CurrencyKey
   /** fraction over 7 days */
   change7d: number | null
+  /** over 365 days */
+  change1y: number | null
   /** fraction of the total */
   share: number | null
   /** change of share over 30 days, in fractions (0.0012 = +0.12 pp) */

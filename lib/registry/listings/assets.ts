@@ -65,6 +65,13 @@ export const assetListing = {
     },
     change7d: { label: '7 d', role: 'detail', sort: 'desc', hint: 'Change of value over 7 days' },
     change30d: { label: '30 d', role: 'key', sort: 'desc', hint: 'Change of value over 30 days' },
+    change1y: {
+      label: '1 y',
+      role: 'detail',
+      sort: 'desc',
+      shown: false,
+      hint: 'Change of value over 365 days',
+    },
     share: {
       label: 'Share',
       role: 'detail',

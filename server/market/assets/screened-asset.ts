@@ -16,6 +16,7 @@ export interface Screened extends CatalogueAsset {
   isStale: boolean
   change7d: number | null
   change30d: number | null
+  change1y: number | null
   holders: number | null
   apy: number | null
   transfers: number | null

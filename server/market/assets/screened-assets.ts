@@ -11,7 +11,11 @@ import {
   type CachedRows,
   type RowReaders,
 } from '#server/market/listings/cached-rows.ts'
-import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
+import {
+  computeChange,
+  newestFigures,
+  type NewestFigure,
+} from '#server/market/listings/newest-figures.ts'
 import {
   classOptions,
   countryOptions,
@@ -26,6 +30,9 @@ import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import type { Packed } from '#server/data/series/packed.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
@@ -40,7 +47,7 @@ interface Screener {
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
 const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
-  const [index, terms, newest, { isStale }] = await Promise.all([
+  const [index, terms, newest, units, { isStale }] = await Promise.all([
     catalogueAsOf(publishedBy),
     replicaSql().query<{
       id: number
@@ -54,6 +61,7 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
       null,
       publishedBy,
     ),
+    assetUnits('size', publishedBy),
     newestDays(publishedBy),
   ])
   const asOf =
@@ -71,6 +79,7 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
         isStale: isStale(asset.classId, size?.day ?? null, asOf),
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
+        change1y: yearChange(size, units.get(id)?.line),
         holders: newest(id, 'holders')?.value ?? null,
         apy: (newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity'))?.value ?? null,
         transfers: newest(id, 'monthlyTransferVolume')?.value ?? null,
@@ -84,6 +93,12 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
     kept: keepAssets(rows, index),
   }
 })
+
+/** Newest figures go 90 days back: for a year the line itself is asked. */
+function yearChange(size: NewestFigure | undefined, line: Packed | undefined): number | null {
+  const before = size && line && knownBefore(line, size.day - 365)
+  return size && before ? size.value / before - 1 : null
+}
 
 const TERM_COLUMNS = Object.values(
   forListedTerms(
@@ -118,6 +133,7 @@ function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRow
       value: ({ value }) => value,
       change7d: (row) => row.change7d,
       change30d: (row) => row.change30d,
+      change1y: (row) => row.change1y,
       share: ({ value }) => value,
       holders: (row) => row.holders,
       apy: (row) => row.apy,

@@ -52,6 +52,7 @@ export function showScreened(
     ),
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
+    change1y: figure('change', row.change1y),
     share: {
       kind: 'share',
       value: row.value !== null && total && !row.isStale ? row.value / total : null,

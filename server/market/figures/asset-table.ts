@@ -199,6 +199,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     note: writeNote(known),
     change7d: computeChange(part?.value, part?.value7d),
     change30d: computeChange(part?.value, part?.value30d),
+    change1y: computeChange(part?.value, part?.valueBy(part.day - 365)),
     share: null,
     holders: known.holders,
     apy: known.apy,

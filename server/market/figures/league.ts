@@ -127,7 +127,7 @@ function computeFigures(
   whole: Packed,
 ): Pick<
   LeagueRow,
-  'value' | 'currency' | 'asOf' | 'change7d' | 'share' | 'shareChange30d' | 'spark'
+  'value' | 'currency' | 'asOf' | 'change7d' | 'change1y' | 'share' | 'shareChange30d' | 'spark'
 > {
   const day = lastDay(whole)
   const now = knownBefore(whole, day)
@@ -136,6 +136,7 @@ function computeFigures(
   const value = asOf === null ? null : knownBefore(line, asOf, 0)
   const week = knownBefore(line, day - 7)
   const month = knownBefore(line, day - 30)
+  const year = knownBefore(line, day - 365)
   const share = value !== null && now ? value / now : null
   const shareBefore = before ? (month ?? 0) / before : null
   return {
@@ -143,6 +144,7 @@ function computeFigures(
     currency: currencyOf(whole),
     asOf,
     change7d: value !== null && week ? value / week - 1 : null,
+    change1y: value !== null && year ? value / year - 1 : null,
     share,
     shareChange30d: share !== null && shareBefore !== null ? share - shareBefore : null,
     spark: cutWindow(line, day - 29, day, whole),

@@ -107,10 +107,11 @@ function withRest(
       : subtractParts(whole, units)
   if (!rest || lastDay(rest) < lastDay(whole)) return table
   const day = lastDay(whole)
-  const [value, week, month] = [
+  const [value, week, month, year] = [
     knownBefore(rest, day, 0),
     knownBefore(rest, day - 7),
     knownBefore(rest, day - 30),
+    knownBefore(rest, day - 365),
   ]
   const total = knownBefore(whole, day, 0)
   return {
@@ -137,6 +138,7 @@ function withRest(
         isOthers: true,
         change7d: value !== null && week ? value / week - 1 : null,
         change30d: value !== null && month ? value / month - 1 : null,
+        change1y: value !== null && year ? value / year - 1 : null,
         share: value !== null && total ? value / total : null,
         spark: cutWindow(rest, day - 29, day),
       },

@@ -82,6 +82,16 @@ test('a share moves by points over 30 days, a value by a fraction over 7', async
   expect(ethereum?.spark).toEqual([...steady(22, 50), ...steady(7, 50), 60])
 })
 
+test('a change over a year is blank where nothing is known of a year before', async () => {
+  await publishSeries('Asset Value', '2025-05-30', { strip: steady(336, 5) }, { network: 'solana' })
+  const changes = (await league('networks')).rows.map(({ name, change1y }) => [name, change1y])
+  expect(changes).toEqual([
+    ['Ethereum', null],
+    ['Stellar', null],
+    ['Solana', 1],
+  ])
+})
+
 test('what has no platform is in the total, and in no row', async () => {
   const { total, rows } = await league('platforms')
   expect(total).toBe(100)

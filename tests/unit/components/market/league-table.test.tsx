@@ -14,6 +14,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   value,
   currency: 'usd',
   change7d: 0.01,
+  change1y: 1.214,
   share: 0.5,
   shareChange30d: -0.0031,
   spark: [],
