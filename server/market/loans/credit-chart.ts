@@ -1,4 +1,4 @@
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { privateCreditMeasures, type PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -8,7 +8,13 @@ import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 
-/** One measure of lending over time: amounts by platform, a rate and what is lent a day as one line. Null where it is not published. */
+/** A default is never told of a platform: the demo set must not say that a real one lost what it did not. */
+const BY_PLATFORM: ReadonlySet<MeasureKey> = new Set<MeasureKey>([
+  'outstandingCapital',
+  'cumulativeIssuedAmount',
+])
+
+/** One measure of lending over time: what is lent by platform, all else as one line. Null where it is not published. */
 export async function creditChart(
   slug: PrivateCreditMeasure,
   classIds: readonly number[],
@@ -22,8 +28,8 @@ export async function creditChart(
   ])
   const whole = combine(measure, keys, lines)
   if (!whole) return null
-  const { label, kind, across } = getMeasure(measure)
-  if (kind === 'flow' || across !== 'sum')
+  const { label } = getMeasure(measure)
+  if (!BY_PLATFORM.has(measure))
     return lineChart({
       title: label,
       measure,
