@@ -103,6 +103,7 @@ test('for anybody else there are no such pages', async ({ site, browser }) => {
     'quality',
     'ingest',
     'ingest/answers/1',
+    'sources',
     'audit',
     'health',
     'suggestions',

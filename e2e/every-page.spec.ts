@@ -60,6 +60,7 @@ const STAND_IN: ReadonlySet<string> = new Set([
   '/admin/suggestions',
   '/admin/quality',
   '/admin/ingest',
+  '/admin/sources',
   '/admin/simulator',
   '/admin/audit',
   '/admin/health',

@@ -86,6 +86,7 @@ const ADMIN_PAGES = [
   '/admin/quality',
   '/admin/audit',
   '/admin/ingest',
+  '/admin/sources',
 ]
 
 test('no payload in any field is executed by any page', async ({ site, browser }) => {

@@ -144,6 +144,7 @@ export const pageRoutes = [
   '/admin/suggestions',
   '/admin/quality',
   '/admin/ingest',
+  '/admin/sources',
   '/admin/simulator',
   '/admin/audit',
   '/admin/health',

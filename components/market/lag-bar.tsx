@@ -1,3 +1,5 @@
+import '../../styles/components/status.css'
+
 /** How old the newest day of a source is: the bar is its age, the tick its promise, hatched once past it. */
 export function LagBar({
   days,

@@ -76,6 +76,15 @@ export const jobs = {
     retryAfterSeconds: 30,
     longestMinutes: 4 * 60,
   },
+  'source-watch': {
+    label: 'Source watch',
+    sentence: 'Opens an incident for each source that is late, and mails the operator once.',
+    schedule: '5 * * * *',
+    perKey: 'one',
+    retries: 3,
+    retryAfterSeconds: 10,
+    longestMinutes: 10,
+  },
   'clean-up': {
     label: 'Clean-up',
     sentence: 'Removes ended sessions, used codes, old events, expired downloads and old job logs.',
@@ -90,4 +99,7 @@ export const jobs = {
 export type JobKey = keyof typeof jobs
 export const jobKeys = Object.keys(jobs) as JobKey[]
 export const isJobKey = (text: string): text is JobKey => Object.hasOwn(jobs, text)
+/** Those that are told nothing: admins start them by hand. */
+export const plainJobKeys = ['feeds', 'revisions', 'source-watch', 'clean-up'] as const
+
 export const getJob = (key: JobKey): JobInfo => jobs[key]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKey } from '#lib/registry/jobs.ts'
+import { plainJobKeys, type JobKey } from '#lib/registry/jobs.ts'
 import { sourceIds } from '#lib/registry/sources.ts'
 
 const nothing = z.strictObject({})
@@ -17,8 +17,12 @@ const schemas = {
   revisions: nothing,
   connectors: nothing,
   connector: z.strictObject({ key: z.string() }),
+  'source-watch': nothing,
   'clean-up': nothing,
 } satisfies Record<JobKey, z.ZodType>
+
+export const jobToRun = z.strictObject({ key: z.enum(plainJobKeys) })
+export const jobToRead = z.strictObject({ id: z.uuid('Choose a job.') })
 
 /** What a job is told. */
 export type JobInput<Key extends JobKey> = z.output<(typeof schemas)[Key]>
@@ -33,5 +37,6 @@ export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => 
   revisions: () => '',
   connectors: () => '',
   connector: ({ key }) => key,
+  'source-watch': () => '',
   'clean-up': () => '',
 }

@@ -5,6 +5,7 @@ import { askConnector, askDueConnectors } from '#server/jobs/runners/connectors.
 import { readNewsFeeds } from '#server/jobs/runners/feeds.ts'
 import { runIngestAgain } from '#server/jobs/runners/ingest.ts'
 import { countNewRevisions } from '#server/jobs/runners/revisions.ts'
+import { watchSources } from '#server/jobs/runners/watch-sources.ts'
 import { writeDownload } from '#server/jobs/runners/write-download.ts'
 
 /** What each job of the registry does. All of them may end anywhere and begin again: none leaves half of its work behind. */
@@ -15,5 +16,6 @@ export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   revisions: countNewRevisions,
   connectors: askDueConnectors,
   connector: askConnector,
+  'source-watch': watchSources,
   'clean-up': cleanUp,
 }

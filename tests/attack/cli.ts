@@ -40,7 +40,9 @@ async function main(): Promise<number> {
   const { dearRequests } = await import('./dear-requests.ts')
   const { faults } = await import('./faults/faults.ts')
   const { chainSeeds } = await import('./chain-seeds.ts')
-  const wanted = [...apiAttacks, dearRequests, faults, ...attacks, chainSeeds].filter(
+  const { killedJobs } = await import('./killed-jobs.ts')
+  const all = [...apiAttacks, dearRequests, faults, killedJobs, ...attacks, chainSeeds]
+  const wanted = all.filter(
     ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
   )
   if (values.list) {

@@ -16,6 +16,7 @@ import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
+import { lateSources } from '#server/data/sources/late-sources.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { sourceRecords } from '#server/data/sources/source-record.ts'
 import { ApartPanel } from '#app/(site)/status/apart-panel.tsx'
@@ -42,7 +43,7 @@ export default async function StatusPage({
     href,
   } = readState('/status', statusState, await searchParams)
   const now = today()
-  const [statuses, records, facts, open, held, all, stale, apart, runs, index, feeds, wrong] =
+  const [statuses, records, facts, open, held, all, stale, apart, runs, index, feeds, wrong, lateSince] =
     await Promise.all([
       sourceStatuses(),
       sourceRecords(now),
@@ -56,6 +57,7 @@ export default async function StatusPage({
       catalogueIndex(),
       listFeeds(),
       openSourceIncidents(),
+      lateSources(),
     ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
@@ -65,6 +67,7 @@ export default async function StatusPage({
       ...status,
       redistributable: facts[status.id].redistributable,
       record: records.get(status.id) ?? null,
+      incident: lateSince.find(({ source: id }) => id === status.id) ?? null,
     }),
   )
   const delays = sources.map((source) => daysLate(source, now)).filter((days) => days > 0)
@@ -87,10 +90,10 @@ export default async function StatusPage({
           },
           {
             label: 'Open incidents',
-            value: all.incidents + wrong.length,
+            value: all.incidents + wrong.length + lateSince.length,
             note: first
               ? `${first.scope.name}, since ${showDay(first.fromDay)}`
-              : wrong.length
+              : wrong.length + lateSince.length
                 ? 'sources'
                 : 'none',
           },

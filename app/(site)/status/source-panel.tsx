@@ -12,12 +12,15 @@ import { showAgo } from '#lib/format/age.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { judgeSourceDays } from '#lib/view/source-days.ts'
 import type { SourceStatus } from '#server/data/runs/queries.ts'
+import type { LateSource } from '#server/data/sources/late-sources.ts'
 import type { SourceRecord } from '#server/data/sources/source-record.ts'
 
 export interface ShownSource extends SourceStatus {
   redistributable: boolean
   /** null: it reports names and facts, no lines */
   record: SourceRecord | null
+  /** open because it is late */
+  incident: LateSource | null
 }
 
 /** Sources, and how far each has come. */
@@ -86,7 +89,15 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
       if (source.newestDay === null) return <StatePill tone="off">Names only</StatePill>
       const late = daysLate(source, now)
       return late > 0 ? (
-        <StatePill tone="late">{`Late ${late} d`}</StatePill>
+        <span className="two-lines">
+          <StatePill tone="late">{`Late ${late} d`}</StatePill>
+          {source.incident && (
+            <small>
+              incident {source.incident.id}, since{' '}
+              {showAgo(new Date(source.incident.openedAt), new Date())}
+            </small>
+          )}
+        </span>
       ) : (
         <StatePill tone="fine">On time</StatePill>
       )

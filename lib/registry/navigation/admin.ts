@@ -158,6 +158,7 @@ export const adminSections = [
       },
       { key: 'quality-admin', label: 'Quality', href: '/admin/quality', icon: 'ShieldCheck' },
       { key: 'ingest-admin', label: 'Ingest', href: '/admin/ingest', icon: 'Download' },
+      { key: 'source-admin', label: 'Sources', href: '/admin/sources', icon: 'Database' },
       { key: 'licence-admin', label: 'Licenses', href: '/admin/licences', icon: 'ScrollText' },
       {
         key: 'suggestion-admin',

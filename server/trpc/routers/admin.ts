@@ -32,6 +32,7 @@ import { mailKeyChange } from '#server/trpc/mail-key-change.ts'
 import { adminIngestRouter } from '#server/trpc/routers/admin-ingest.ts'
 import { adminLicencesRouter } from '#server/trpc/routers/admin-licences.ts'
 import { adminQualityRouter } from '#server/trpc/routers/admin-quality.ts'
+import { adminSourcesRouter } from '#server/trpc/routers/admin-sources.ts'
 import { adminSuggestionsRouter } from '#server/trpc/routers/admin-suggestions.ts'
 
 /** Everything that admins do. A resource has list, get, create, update, remove and removeMany, and the acts that stand here. */
@@ -83,6 +84,7 @@ export const adminRouter = router({
   ...resources,
   quality: adminQualityRouter,
   ingest: adminIngestRouter,
+  sources: adminSourcesRouter,
   suggestions: adminSuggestionsRouter,
   licences: adminLicencesRouter,
   /** what reference fields offer */

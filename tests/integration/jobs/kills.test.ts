@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isoDay } from '#lib/dates.ts'
+import type { JobInput } from '#lib/schemas/jobs.ts'
+import { sql } from '#server/core/database/db.ts'
+import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
+import {
+  databaseState,
+  valuesByObservation,
+  type DatabaseState,
+} from '../../support/database-state.ts'
+import { emptySite, exportFile, ingest } from '../../support/ingest-site.ts'
+import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers.ts'
+
+/** `npm run attack -- killed` sets it: fifty moments. */
+const KILLS = Number(process.env.ASSAY_KILLS) || 2
+const PROMISE_MS = 60_000
+const FIRST_DAY = 19_000
+
+const columns = Array.from({ length: 12 }, (_, at) => `FUND${at}`)
+const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+const file = join(folder, 'funds.csv')
+writeFileSync(
+  file,
+  exportFile(
+    columns,
+    Object.fromEntries(
+      Array.from({ length: 700 }, (_, at) => [
+        isoDay(FIRST_DAY + at),
+        columns.map((_, column) => 1e6 * (column + 1) + 1_000 * at),
+      ]),
+    ),
+  ),
+)
+const input: JobInput<'ingest'> = {
+  source: 'timeseries-export',
+  locations: [file],
+  options: { class: 'us-treasury-debt' },
+  creates: true,
+}
+
+let undisturbed: DatabaseState = {}
+let observed: unknown[] = []
+const workers: ChildProcess[] = []
+
+beforeAll(async () => {
+  await emptySite()
+  await ingest('timeseries-export', file, { options: input.options, create: true })
+  undisturbed = await databaseState()
+  observed = await valuesByObservation()
+  workers.push(await startJobWorker(), await startJobWorker())
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => endJobWorker(worker)))
+  rmSync(folder, { recursive: true })
+})
+
+/** An empty site that is asked for the run. → the job, as soon as a process is at it */
+async function begin(): Promise<string> {
+  await emptySite()
+  const id = await enqueueJob('ingest', input)
+  if (id === null) throw new Error('the job was not taken')
+  await expect
+    .poll(() => readJob(id), { timeout: 30_000, interval: 5 })
+    .toMatchObject({
+      state: expect.stringMatching(/active|completed/),
+      pid: expect.any(Number),
+    })
+  return id
+}
+
+const workerOf = (pid: number | null) => workers.findIndex((worker) => worker.pid === pid)
+
+async function expectUndisturbed(id: string): Promise<void> {
+  await expect
+    .poll(async () => (await readJob(id)).state, { timeout: PROMISE_MS })
+    .toBe('completed')
+  expect(await databaseState()).toEqual(undisturbed)
+  expect(await valuesByObservation()).toEqual(observed)
+  const { rows } = await sql().query<{ state: string }>(
+    `select state from ingest_run where state in ('published', 'running')`,
+  )
+  expect(rows).toEqual([{ state: 'published' }])
+}
+
+test.each(Array.from({ length: KILLS }, (_, at) => at))(
+  'killed at a random moment, another process ends it as if undisturbed within 60 s: %i',
+  { timeout: 150_000 },
+  async () => {
+    const id = await begin()
+    await pause(Math.random() * 1_500)
+    const { pid } = await readJob(id)
+    const at = workerOf(pid)
+    const [killed] = workers.splice(at, 1)
+    if (at < 0 || !killed) throw new Error(`no worker has the process ${pid}`)
+    await endJobWorker(killed, 'SIGKILL')
+    await expectUndisturbed(id)
+    workers.push(await startJobWorker())
+  },
+)
+
+test('where every process is killed, the next one that starts ends the job', {
+  timeout: 150_000,
+}, async () => {
+  const id = await begin()
+  await Promise.all(workers.splice(0).map((worker) => endJobWorker(worker, 'SIGKILL')))
+  workers.push(await startJobWorker(), await startJobWorker())
+  await expectUndisturbed(id)
+})
+
+test('a process that is told to end gives its job back, and another one takes it at once', {
+  timeout: 150_000,
+}, async () => {
+  const id = await begin()
+  const { pid } = await readJob(id)
+  const [told] = workers.splice(workerOf(pid), 1)
+  if (told) await endJobWorker(told)
+  await expectUndisturbed(id)
+  expect(await sql().query(`select from ingest_run where state = 'running'`)).toMatchObject({
+    rowCount: 0,
+  })
+  workers.push(await startJobWorker())
+})
