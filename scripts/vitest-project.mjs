@@ -5,7 +5,11 @@ import { runNode } from './processes.mjs'
 
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output } */
+/**
+ * Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output }
+ * @param {string} name
+ * @param {{ files?: string[], env?: Record<string, string>, report?: string }} [options]
+ */
 export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)
   fs.rmSync(file, { force: true })

@@ -11,17 +11,18 @@ const BEHIND = 10
 
 setPriority(BEHIND)
 boundMemory()
+const starting = startWorker()
+const end = () => {
+  void starting
+    .then((worker) => worker.stop())
+    .then(closeSite)
+    .finally(() => process.exit(0))
+}
+// from the first moment on: whoever started it may be gone before it is ready
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+process.on('disconnect', end)
 try {
-  const worker = await startWorker()
-  const end = () => {
-    void worker
-      .stop()
-      .then(closeSite)
-      .finally(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  // the site that started it has ended, in whatever way
-  process.on('disconnect', end)
+  await starting
   process.send?.('ready')
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error)

@@ -14,9 +14,14 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { findViewer, makePerson } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { startSmtpSink } from '../../support/smtp-sink.ts'
 
 const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
+
+const mailServer = await startSmtpSink()
+process.env.SMTP_URL = mailServer.url
+process.env.ADMIN_EMAILS = 'operator@own.example'
 
 let admin: Viewer
 let worker: Worker | undefined
@@ -26,6 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await worker?.stop()
+  await mailServer.stop()
 })
 
 test('the tables of the queue are those of the package', async () => {
@@ -97,7 +103,22 @@ test('a source that is late is one incident and one mail, until it is on time ag
   const day = today()
   await publishSeries('Total Asset Value (Dollar)', isoDay(day - 10), { bill: [10e6, 11e6] })
   expect(await noteLateSources(day - 2)).toEqual({ late: 0, opened: 0, closed: 0 })
-  expect(await noteLateSources(day)).toEqual({ late: 1, opened: 1, closed: 0 })
+  const { sources } = makeCaller(admin).admin
+  const outcomes = []
+  for (let looks = 0; looks < 3; looks++) {
+    const { id } = await sources.run({ key: 'source-watch' })
+    const readLast = async () =>
+      (await sources.jobs()).kinds.find(({ key }) => key === 'source-watch')?.last
+    await expect.poll(readLast, { timeout: 20_000 }).toMatchObject({ id })
+    outcomes.push((await readLast())?.outcome)
+  }
+  expect(outcomes).toEqual([
+    '1 late, 1 of them new; 0 on time again.',
+    '1 late, 0 of them new; 0 on time again.',
+    '1 late, 0 of them new; 0 on time again.',
+  ])
+  expect(mailServer.mails.map(({ to }) => to)).toEqual(['operator@own.example'])
+  expect(mailServer.mails[0]?.raw).toContain('Time series file is late')
   expect(await noteLateSources(day + 1)).toEqual({ late: 1, opened: 0, closed: 0 })
   expect(await lateSources()).toEqual([
     expect.objectContaining({ source: 'timeseries-export', newestDay: day - 9 }),

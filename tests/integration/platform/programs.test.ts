@@ -67,6 +67,25 @@ test('a taken port stops the start at once', async () => {
   )
 })
 
+test('a role that may not make the schema of the job queue is told what to ask for', async () => {
+  const role = `plain_${process.pid}`
+  await sql().query('drop schema pgboss cascade')
+  await sql().query(`create role ${role} login password 'plain'`)
+  await sql().query(`grant all on all tables in schema public to ${role}`)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  Object.assign(url, { username: role, password: 'plain' })
+  const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
+  const { status, stderr } = migrate()
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `The role ${role} may not make the schema of the job queue in ${url.pathname.slice(1)}: have an administrator of that database run "create schema pgboss authorization ${role}", then start again.\n`,
+  )
+  await sql().query(`create schema pgboss authorization ${role}`)
+  expect(migrate().stderr).not.toContain('may not make')
+  await sql().query(`drop owned by ${role}`)
+  await sql().query(`drop role ${role}`)
+}, 120_000)
+
 test('a database that does not answer is named without its password', () => {
   const { status, stderr } = run(['scripts/reset.mjs', '--yes'], {
     DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/assay',

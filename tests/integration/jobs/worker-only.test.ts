@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
+import { freePort } from '../../../scripts/postgres.mjs'
+import { readJob } from '../../support/job-workers.ts'
+
+test('a process that only works says that it lives, has no pages, runs jobs and ends in order', async () => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/http/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, WORKER: 'only', PORT: String(port), HOST: '127.0.0.1' },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  await once(child.stdout, 'data')
+  const site = `http://127.0.0.1:${port}`
+  const statuses = await Promise.all(
+    ['/healthz', '/readyz', '/'].map(async (path) => (await fetch(site + path)).status),
+  )
+  expect(statuses).toEqual([200, 200, 404])
+  expect(await (await fetch(site)).text()).toBe(
+    'This process runs jobs and serves no pages (WORKER=only).\n',
+  )
+  const id = (await enqueueJob('clean-up', {})) ?? ''
+  await expect.poll(async () => (await readJob(id)).state, { timeout: 90_000 }).toBe('completed')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 120_000)
