@@ -3,7 +3,7 @@ import { Agent, request as requestHttp, type IncomingMessage, type RequestOption
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
-import { isPrivateAddress } from '#server/ingest/news/private-address.ts'
+import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
