@@ -1,3 +1,4 @@
+import '../../styles/components/admin-data.css'
 import '../../styles/components/sources.css'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { JobLog } from '#components/sources/job-log.tsx'

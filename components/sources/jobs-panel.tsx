@@ -1,5 +1,6 @@
 'use client'
 
+import '../../styles/components/admin-data.css'
 import '../../styles/components/sources.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { JobKindList } from '#components/sources/job-kind-list.tsx'

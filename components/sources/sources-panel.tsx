@@ -56,21 +56,17 @@ const COLUMNS: Column<SourceRow>[] = [
       lag ? <LagBar {...lag} /> : <Blank reason="Provides names and facts only" />,
   },
   {
-    key: 'schedule',
-    label: 'Schedule',
-    role: 'detail',
-    left: true,
-    cell: ({ schedule }) => (schedule === null ? 'on demand' : showSchedule(schedule)),
-  },
-  {
     key: 'last',
-    label: 'Last and next',
+    label: 'Last, schedule and next',
     role: 'detail',
     left: true,
-    cell: ({ lastAt, nextAt }) => (
+    cell: ({ lastAt, schedule, nextAt }) => (
       <span className="src-two">
         {lastAt ? <time dateTime={lastAt}>{showTime(lastAt)}</time> : <Blank reason="Never run" />}
-        <small>{nextAt ? `next ${showTime(nextAt)}` : 'no next run'}</small>
+        <small>
+          {schedule === null ? 'on demand' : showSchedule(schedule)}
+          {nextAt && `, next ${showTime(nextAt)}`}
+        </small>
       </span>
     ),
   },
@@ -82,11 +78,11 @@ const COLUMNS: Column<SourceRow>[] = [
     role: 'detail',
     cell: ({ incidents }) => <Count value={incidents} />,
   },
-  { key: 'days', label: '30 d', role: 'extra', cell: ({ days }) => <Days days={days} /> },
+  { key: 'days', label: '30 d', role: 'detail', cell: ({ days }) => <Days days={days} /> },
   {
     key: 'run',
     label: 'Run',
-    role: 'extra',
+    role: 'detail',
     cell: ({ rerun, name }) =>
       rerun ? (
         <RerunButton id={rerun.runId} name={name} refusal={rerun.refusal} />

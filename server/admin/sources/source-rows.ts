@@ -33,7 +33,11 @@ export async function sourceRows(): Promise<SourceRow[]> {
         schedule: null,
         lastAt: lastRunAt,
         nextAt: null,
-        lag: newestDay === null ? null : { days: today() - newestDay, promise: staleAfterDays },
+        // generated history promises nothing
+        lag:
+          newestDay === null || id === 'demo'
+            ? null
+            : { days: today() - newestDay, promise: staleAfterDays },
         rows: counts?.rows ?? 0,
         held: counts?.held ?? 0,
         incidents: counts?.incidents ?? 0,
