@@ -12,6 +12,8 @@ export interface AssetClass {
   aliases: readonly string[]
   color: string
   isRwa: boolean
+  /** dollars that all of it on chain was never below from a day on: a file in thousands or millions is */
+  leastSize?: { since: string; least: number }
   size: readonly (
     | 'circulatingMarketValue'
     | 'marketValue'
@@ -65,6 +67,7 @@ export const assetClasses = [
     aliases: ['us treasury debt', 'treasuries', 'u.s. treasury debt', 'us-treasuries'],
     color: 'var(--s1)',
     isRwa: true,
+    leastSize: { since: '2024-01-01', least: 1e8 },
     size: byNav,
   },
   {
@@ -85,6 +88,7 @@ export const assetClasses = [
     aliases: ['non-us government debt', 'non-u.s. government debt', 'government-bonds'],
     color: 'var(--s7)',
     isRwa: true,
+    leastSize: { since: '2026-01-01', least: 1e7 },
     size: byNav,
   },
   {
@@ -105,6 +109,7 @@ export const assetClasses = [
     aliases: ['corporate credit', 'corporate bond'],
     color: 'var(--s6)',
     isRwa: true,
+    leastSize: { since: '2026-01-01', least: 1e7 },
     size: byNav,
   },
   {
@@ -115,6 +120,7 @@ export const assetClasses = [
     aliases: [],
     color: 'var(--s3)',
     isRwa: true,
+    leastSize: { since: '2024-01-01', least: 1e8 },
     size: byNav,
   },
   {
@@ -125,6 +131,7 @@ export const assetClasses = [
     aliases: ['stock'],
     color: 'var(--s5)',
     isRwa: true,
+    leastSize: { since: '2026-01-01', least: 1e7 },
     size: byNav,
   },
   {
@@ -155,6 +162,7 @@ export const assetClasses = [
     aliases: ['commodity'],
     color: 'var(--s2)',
     isRwa: true,
+    leastSize: { since: '2023-01-01', least: 1e8 },
     size: byPrice,
   },
   {
@@ -185,6 +193,7 @@ export const assetClasses = [
     aliases: [],
     color: 'var(--s3)',
     isRwa: true,
+    leastSize: { since: '2026-01-01', least: 1e7 },
     size: byNav,
   },
   {

@@ -1,4 +1,5 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Benchmark {
   maturityMonths: number | null
   /** the class of assets that moves as it does */
   classId?: number
+  /** what the world knows of it, ascending; beyond them it is in another unit or quoted the other way round */
+  bounds?: readonly WorldBound[]
   /** what prices of tokens are held against; absent where no token is priced by it */
   yardstick?: {
     /** for how many days after its own a value holds */
@@ -49,6 +52,12 @@ export const benchmarks = {
     column: 'Price',
     maturityMonths: null,
     classId: 37,
+    // fixed in dollars until 1933 and again until 1968
+    bounds: [
+      { since: '1800-01-01', least: 15, most: 60 },
+      { since: '1968-01-01', least: 30, most: 1_000 },
+      { since: '2006-01-01', least: 100, most: 15_000 },
+    ],
     // the mean of a month: tokens of an ounce stood up to 7.8% from it within three days, and up to 12.8% within six
     yardstick: { patienceDays: 3, knownWithin: 0.1 },
   },
@@ -170,6 +179,7 @@ export const benchmarks = {
     aliases: ['eur'],
     ...rateOfCurrency,
     unit: 'dollars per euro',
+    bounds: [{ since: '1999-01-01', least: 0.3, most: 5 }],
     // rates of the source are amounts for one euro
     column: 'USD',
   },
@@ -179,6 +189,7 @@ export const benchmarks = {
     aliases: ['british pound', 'sterling'],
     ...rateOfCurrency,
     unit: 'dollars per pound',
+    bounds: [{ since: '1999-01-01', least: 0.3, most: 6 }],
     column: 'GBP',
   },
   chf: {
@@ -187,6 +198,7 @@ export const benchmarks = {
     aliases: ['franc'],
     ...rateOfCurrency,
     unit: 'dollars per franc',
+    bounds: [{ since: '1999-01-01', least: 0.2, most: 5 }],
     column: 'CHF',
   },
   jpy: {
@@ -195,6 +207,7 @@ export const benchmarks = {
     aliases: ['yen'],
     ...rateOfCurrency,
     unit: 'dollars per yen',
+    bounds: [{ since: '1999-01-01', least: 0.002, most: 0.03 }],
     column: 'JPY',
   },
 } as const satisfies Record<string, Benchmark>

@@ -66,6 +66,17 @@ export const readingRules = {
     judged: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any market is worth.',
   },
+  implausible: {
+    label: 'Beyond what is known of it',
+    looksAt:
+      'the price of gold, an exchange rate, and the size of a class against the least and the most that they have been',
+    threshold: null,
+    side: 'reading',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}; it has not been {bound} from {from} on.',
+  },
   too_dear: {
     label: 'More than its class costs',
     looksAt: 'the price of a stablecoin against that of the dearest currency',

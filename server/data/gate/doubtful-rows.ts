@@ -15,6 +15,7 @@ const LEAST_LINES = 3
 const LEFT: ReadonlySet<QualityRuleKey> = new Set([
   'jump',
   'unexplained_supply',
+  'implausible',
   'too_dear',
   'wrong_unit',
 ])

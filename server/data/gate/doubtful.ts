@@ -7,6 +7,7 @@ import { newDays, type Finding, type Found, type LineReadings } from '#server/da
 const LEAST_DAYS = 10
 /** Rules that show a day to be wrong by what is read, and not by what follows from another rule. */
 const TELLING: ReadonlySet<QualityRuleKey> = new Set([
+  'implausible',
   'stray_day',
   'copied_day',
   'cumulated',

@@ -8,6 +8,7 @@ import { findDoubtful } from '#server/data/gate/doubtful.ts'
 import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
 import { findFewAddresses } from '#server/data/gate/few-addresses.ts'
 import { findLevelsLeft } from '#server/data/gate/level.ts'
+import { findImplausible } from '#server/data/gate/implausible.ts'
 import { findOffBenchmark } from '#server/data/gate/off-benchmark.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
@@ -26,6 +27,7 @@ type Judge = (scope: ScopeReadings, isHeld: IsHeld) => Iterable<Omit<Finding, 'r
 const judges = [
   ['misdated', findMisdated],
   ['misdated', findLateRows],
+  ['implausible', findImplausible],
   ['too_dear', findTooDear],
   ['revision', findRevisions],
   ['revision', findDoubtfulCorrections],

@@ -13,13 +13,13 @@ import {
 } from '#server/data/gate/readings.ts'
 import { isFarOff } from '#server/data/gate/revision.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
-import { findFlowSteadiness, findSteadiness } from '#server/data/gate/steadiness.ts'
+import { findFlowSteadiness, findSteadinessOf } from '#server/data/gate/steadiness.ts'
 
 /** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const known = knownDays(line)
-    const steadiness = findSteadiness(line.measure, line.classId, known.days.length)
+    const steadiness = findSteadinessOf(line, known.days.length)
     if (!steadiness) {
       yield* findFlowLevels(line, known)
       continue

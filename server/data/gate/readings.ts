@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import type { Plausible } from '#server/data/gate/plausible.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /** What is known about days of a line before it is judged. */
@@ -20,6 +21,8 @@ export interface LineReadings {
   classId: number | null
   /** the scope as readers know it */
   subject: string
+  /** what the world knows of it; absent where that is nothing */
+  plausible?: Plausible | undefined
   start: Day
   /** what is published */
   published: Float64Array
@@ -90,7 +93,7 @@ export const findLine = (
 
 /** Lays readings over what a line said before. A day in the year 9999 is withheld, and needs no room. */
 export function layOver(
-  name: Pick<LineReadings, 'measure' | 'classId' | 'subject'>,
+  name: Pick<LineReadings, 'measure' | 'classId' | 'subject' | 'plausible'>,
   published: Packed | undefined,
   { days, points }: { days: Int32Array; points: Float64Array },
   { withheld, released, waiting }: Verdicts,

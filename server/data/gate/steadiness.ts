@@ -1,5 +1,6 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
+import type { LineReadings } from '#server/data/gate/readings.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
@@ -36,6 +37,13 @@ const NET_ASSET_VALUE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.06) }],
 } as const
+/** A reference rate has moved by more than this on a handful of days since 1999, and then stayed there. */
+const RATE: Steadiness = {
+  scale: 'log',
+  within: 0.08,
+  begin: 0,
+  lasting: [{ upTo: Infinity, daysPerStep: 250, mostSteps: times(1.3) }],
+}
 /** Yields are compared by their difference, in points. */
 const POINTS = {
   scale: 0.01,
@@ -69,6 +77,15 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
     return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
 }
+
+/** How a line may move: an exchange rate by less than a price. */
+export const findSteadinessOf = (
+  { measure, classId, plausible }: LineReadings,
+  knownDays: number,
+): Steadiness | undefined =>
+  plausible?.isRate && knownDays >= LEAST_DAYS
+    ? RATE
+    : findSteadiness(measure, classId, knownDays)
 
 /** What is as steady as this follows a peg. */
 const PEGGED_WITHIN = 0.02

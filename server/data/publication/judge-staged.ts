@@ -3,6 +3,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
 import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { findPlausible } from '#server/data/gate/plausible.ts'
 import {
   asPublished,
   layOver,
@@ -59,7 +60,12 @@ export function judgeStaged(
 ): JudgedLine[] {
   const read = staged.map((each) => ({
     each,
-    line: layOver(each.line, before.get(each.line.seriesId)?.packed, each.staged, each.verdicts),
+    line: layOver(
+      { ...each.line, plausible: findPlausible(each.line.scope, each.line.measure) },
+      before.get(each.line.seriesId)?.packed,
+      each.staged,
+      each.verdicts,
+    ),
   }))
   const findings =
     judging &&

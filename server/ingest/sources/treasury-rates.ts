@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { benchmarkByColumn } from '#lib/registry/benchmarks.ts'
+import { benchmarkByColumn, getBenchmark } from '#lib/registry/benchmarks.ts'
 import { dayCell, daysOnce, percentCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
-import type { CsvRow, SeriesHandle, Source } from '#server/ingest/source.ts'
+import type { CsvRow, Place, SeriesHandle, Source } from '#server/ingest/source.ts'
 
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const options = z.object({})
+
+/** The yields of ten years and more were never below half a percent: such a row holds fractions. */
+const LONG_MONTHS = 120
+const LEAST_LONG = 0.001
 
 /** Par yields by tenor. Percent in the file, fractions from here on; rows come in any order, the newest first as a rule. */
 export const treasuryRates: Source<CsvRow, typeof options> = {
@@ -17,6 +21,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
   fetch: csvRows,
   normalise({ name }, sink) {
     let file: { read: CellReader<'Date'>; tenors: Tenor[] } | undefined
+    let fractions: { place: Place; text: string; rows: number } | undefined
     const isFirst = daysOnce(sink)
     return {
       row(row) {
@@ -31,6 +36,13 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           const at = { line: row.line, column: tenor.column }
           const rate = percentCell(sink, row.cells[tenor.position] ?? '', at)
           if (rate === null) continue
+          if (tenor.isLong && rate > 0 && rate < LEAST_LONG)
+            fractions = {
+              place: at,
+              text: row.cells[tenor.position] ?? '',
+              ...fractions,
+              rows: (fractions?.rows ?? 0) + 1,
+            }
           tenor.series ??= sink.series(
             { kind: 'benchmark', benchmark: tenor.benchmark },
             'yieldToMaturity',
@@ -40,6 +52,13 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           sink.point(tenor.series, day, rate, at)
         }
       },
+      end() {
+        if (fractions)
+          sink.refuse(
+            `"${fractions.text}" is a fraction, where the yield is in percent${fractions.rows > 1 ? `, as ${fractions.rows - 1} more cells of long tenors are` : ''}: multiply the rows of fractions by 100`,
+            fractions.place,
+          )
+      },
     }
   },
 }
@@ -48,6 +67,7 @@ interface Tenor {
   column: string
   position: number
   benchmark: string
+  isLong: boolean
   series?: SeriesHandle
 }
 
@@ -65,7 +85,10 @@ function readTenors(file: string, header: CsvRow): Tenor[] {
           column,
           reason: 'unknown tenor; columns are named like "3 Mo" and "10 Yr"',
         })
-      return [{ column, position, benchmark }]
+      const { maturityMonths } = getBenchmark(benchmark)
+      return [
+        { column, position, benchmark, isLong: (maturityMonths ?? 0) >= LONG_MONTHS },
+      ]
     })
   if (tenors.length === 0)
     throw new InputError({

@@ -53,6 +53,8 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
       : 'not the value of a market',
+  implausible: ({ scopeKind }) =>
+    scopeKind === 'benchmark' || scopeKind === 'class' ? null : 'no bound is known',
   too_dear: ({ measure, classId }) =>
     classId !== null && getMeasure(measure).mostOf?.[classId] !== undefined
       ? null

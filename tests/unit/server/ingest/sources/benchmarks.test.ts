@@ -63,6 +63,19 @@ describe('treasury-rates', () => {
   })
 })
 
+it('refuses yields in fractions in one sentence, from the first day of them on', async () => {
+  const file = writtenFile(
+    'fractions.csv',
+    'Date,1 Mo,10 Yr,30 Yr\n2026-06-03,4.31,4.43,4.9\n2026-06-02,0.0431,0.0443,0.0491\n2026-06-01,0.043,0.0442,0.049\n',
+  )
+  const { refused } = await record(treasuryRates, file)
+  expect(refused).toEqual([
+    '3 10 Yr: "0.0443" is a fraction, where the yield is in percent, as 3 more cells of long tenors are: multiply the rows of fractions by 100',
+  ])
+  const bills = writtenFile('bills.csv', 'Date,1 Mo,10 Yr\n2020-08-04,0.09,0.52\n')
+  expect((await record(treasuryRates, bills)).refused).toEqual([])
+})
+
 describe.skipIf(!hasSharedData)('gold', () => {
   it('gives the same months from both files, each on its last day', async () => {
     const [monthly, processed] = await Promise.all(

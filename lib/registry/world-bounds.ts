@@ -1,0 +1,6 @@
+/** What the world knows of a figure from a day on: it reads no less and no more than this. */
+export interface WorldBound {
+  since: string
+  least: number
+  most: number
+}
