@@ -91,7 +91,7 @@ export const rowRules = {
   },
   product: {
     label: 'Value that is not amount × price',
-    looksAt: 'a value against its amount times its price, all three from one source, as a share',
+    looksAt: 'a value against its amount times its price, all three from one source, as a share: less where the other days of the line agree more exactly; and dollars that are sent against the tokens that are, on days whose price by them is ten times that of the others',
     threshold: 0.005,
     side: 'row',
     action: 'hold',

@@ -26,6 +26,8 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
     for (const { day, rule } of findings.values())
       if (TELLING.has(rule) && days.has(day)) wrong.add(day)
   if (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold) return
+  const [only, second] = lines
+  if (only && !second && isOneStep(only, found.get(only))) return
   for (const line of lines)
     for (const day of newDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
@@ -41,4 +43,14 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
             days: String(days.size),
           }),
         }
+}
+
+/** A line by itself that leaves its level once, to its newest day: what it said before is no worse for it. */
+function isOneStep(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
+  const days = [...newDays(line)]
+  const first = days.findIndex((day) => findings.has(day))
+  return (
+    [...findings.values()].every(({ rule }) => rule === 'jump') &&
+    days.slice(first).every((day) => findings.has(day))
+  )
 }

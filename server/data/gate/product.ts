@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { median } from '#lib/median.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { products } from '#server/data/gate/products.ts'
@@ -17,12 +18,21 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
     const [value, amount, each] = [measure, factors.amount, factors.price].map((key) =>
       findLine(scope, key),
     )
-    if (!value || !amount || !each) continue
+    if (!value || !amount) continue
+    if (!each) {
+      yield* findOddPrices(value, amount)
+      continue
+    }
     const members = [value, amount, each]
+    const gaps = value.given.map((given, at) => {
+      const product = givenOn(amount, value.start + at) * givenOn(each, value.start + at)
+      return Math.abs(given - product) / Math.max(Math.abs(given), Math.abs(product))
+    })
+    const tolerance = findTolerance(gaps)
     for (const [at, given] of value.given.entries()) {
       const day: Day = value.start + at
       const product = givenOn(amount, day) * givenOn(each, day)
-      if (!(Math.abs(given - product) > tolerance(given, product))) continue
+      if (!((gaps[at] ?? 0) > tolerance)) continue
       if (members.some(({ released }) => released.has(day))) continue
       const reason = explainRule('product', {
         measure: getMeasure(measure).label,
@@ -38,5 +48,44 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
   }
 }
 
-const tolerance = (value: number, product: number): number =>
-  Math.max(Math.abs(value), Math.abs(product)) * qualityRules.product.threshold
+/** Of so many days it is known what a token usually costs by its dollars; of less money it is not. */
+const IMPLIED = { days: 10, times: 10, least: 10_000 }
+
+/** Days on which dollars and tokens, with no price beside them, make one that is many times what it is on the others. */
+function* findOddPrices(value: LineReadings, amount: LineReadings): Generator<Omit<Finding, 'rule'>> {
+  const prices = value.given.map((given, at) => given / givenOn(amount, value.start + at))
+  const known = prices.filter((price) => price > 0 && Number.isFinite(price))
+  if (known.length < IMPLIED.days) return
+  const usual = median(known)
+  for (const [at, price] of prices.entries()) {
+    const day: Day = value.start + at
+    const product = givenOn(amount, day) * usual
+    const given = givenOn(value, day)
+    if (!(price > usual * IMPLIED.times || price < usual / IMPLIED.times)) continue
+    if (Math.max(given, product) < IMPLIED.least) continue
+    if ([value, amount].some(({ released }) => released.has(day))) continue
+    const reason = explainRule('product', {
+      measure: getMeasure(value.measure).label,
+      subject: value.subject,
+      day: isoDay(day),
+      value: showNumber(given),
+      amount: showNumber(givenOn(amount, day)),
+      price: showNumber(usual),
+      product: showNumber(product),
+    })
+    yield { line: value, day, reason }
+    yield { line: amount, day, reason }
+  }
+}
+
+/** Of so many days it is known how exactly an identity holds in a file: no less than this, and many times what its worst days but a few are off by. */
+const EXACT = { days: 20, least: 1e-4, share: 0.9, times: 20 }
+
+/** By how much a value may differ from its product: less than elsewhere where it is exact on nearly all days. */
+function findTolerance(gaps: Float64Array): number {
+  const { threshold } = qualityRules.product
+  const known = gaps.filter((gap) => !Number.isNaN(gap)).sort()
+  if (known.length < EXACT.days) return threshold
+  const usual = known[Math.floor(known.length * EXACT.share)] ?? threshold
+  return Math.min(threshold, Math.max(EXACT.least, usual * EXACT.times))
+}

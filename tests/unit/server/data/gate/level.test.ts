@@ -240,5 +240,14 @@ test('half as much again of billions is published when it has lasted for five we
   expect([more(30), more(37)]).toEqual([30, 0])
 })
 
+test('a fund that is doubled for its last days is held from there on, and what it was before is published', () => {
+  const values = Array.from(
+    { length: 105 },
+    (_, at) => (3e8 + at * 1.6e6) * (at >= 92 ? 2 : 1) * (1 + 0.002 * Math.sin(at)),
+  )
+  const { held } = judgeLine(undefined, fresh(...dated(values)), NO_VERDICTS, 'totalAssetValue')
+  expect(held.map(({ day }) => day - START)).toEqual(Array.from({ length: 13 }, (_, at) => 92 + at))
+})
+
 const dated = (values: readonly number[]) =>
   values.map((value, at): readonly [number, number] => [START + at, value])

@@ -91,3 +91,34 @@ test('dollars under the name of holders are held where the dollars are known, an
   expect(rules(value)).toBe(30)
   expect(rules(value.map((dollars) => Math.round(dollars / 12)))).toBe(0)
 })
+
+test('a supply rounded to three digits is held where all other days of the file are exact, and not where they are rough', () => {
+  const days = 40
+  const supply = Array.from({ length: days }, (_, at) => 11_344_000_000 + at * 1e6)
+  const price = Array.from({ length: days }, (_, at) => 1 + at / 1e5)
+  const value = (noise: number) =>
+    supply.map((each, at) => each * (price[at] ?? 0) * (1 + noise * Math.sin(at * at)))
+  const rounded = supply.with(39, 11_340_000_000)
+  const heldOf = (marketValue: number[]) =>
+    findHeld({ totalSupply: rounded, price, marketValue }).filter(([, rule]) => rule === 'product')
+  expect(heldOf(value(0))).toEqual([
+    ['totalSupply', 'product', 39],
+    ['price', 'product', 39],
+    ['marketValue', 'product', 39],
+  ])
+  expect(heldOf(value(0.001))).toEqual([])
+})
+
+test('dollars of a million times what the tokens were worth are held without any price beside them', () => {
+  const tokens = Array.from({ length: 30 }, (_, at) => 40_000 + (at % 5) * 900)
+  const dollars = tokens.map((each, at) => each * (101 + (at % 7) / 10))
+  const held = findHeld({
+    dailyTransferVolumeToken: tokens,
+    dailyTransferVolume: dollars.with(12, (dollars[12] ?? 0) * 1e6),
+  })
+  expect(held).toEqual([
+    ['dailyTransferVolumeToken', 'product', 12],
+    ['dailyTransferVolume', 'product', 12],
+  ])
+  expect(findHeld({ dailyTransferVolumeToken: tokens, dailyTransferVolume: dollars })).toEqual([])
+})
