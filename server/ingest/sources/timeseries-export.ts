@@ -11,7 +11,12 @@ import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 import { measureNamed } from '#server/ingest/sources/measure-named.ts'
 import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
-import { refuseNamedTotals, refuseSums, watchSums } from '#server/ingest/sources/total-columns.ts'
+import {
+  refuseIncluding,
+  refuseNamedTotals,
+  refuseSums,
+  watchSums,
+} from '#server/ingest/sources/total-columns.ts'
 
 const LEADING = ['Timestamp', 'Date', 'Measure'] as const
 const REMAINDER = /^All Others \([\d,]+ Items?\)$/
@@ -68,12 +73,17 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
           return
         }
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
-        file.sums.row(file.lines.map((line) => writeLine(line, row, day, measure, sink)))
+        file.sums.row(
+          file.lines.map((line) => writeLine(line, row, day, measure, sink)),
+          measure,
+        )
       },
       end() {
         // a class may hold all that is in the others; an asset does not
         if (file && file.kind !== 'class')
           refuseSums(file.sums.totals(), file.kind, file.headerLine, sink)
+        const remainders = file?.sums.including().filter(({ name }) => REMAINDER.test(name)) ?? []
+        refuseIncluding(remainders, file?.headerLine ?? 1, sink)
       },
     }
   },

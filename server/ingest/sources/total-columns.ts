@@ -8,6 +8,9 @@ const NEARLY_ALL = 0.9
 /** Two sums that differ, and two others that are filled: fewer agree by chance. */
 const FEWEST = 2
 
+/** What sums up the rest is seldom as much as all that is named, and does not follow it: a column that does both has it in itself. On days on which the others move by so much, it moves by as many dollars, but for a part of them. */
+const INCLUDES = { upTo: 1.25, moves: 0.03, apart: 0.4, days: 2 }
+
 interface Column {
   name: string
   position: number
@@ -33,13 +36,35 @@ export function refuseNamedTotals<Each extends Column>(
 
 /** Finds columns that hold the sum of the others under any name, a row of numbers at a time. */
 export function watchSums(columns: readonly Column[]): {
-  row(values: readonly (number | null)[]): void
+  /** `key`: of rows that may be compared with each other */
+  row(values: readonly (number | null)[], key: string): void
   /** those that are totals on nearly all of their days */
   totals(): Column[]
+  /** those that hold the others beside what they are themselves */
+  including(): Column[]
 } {
+  const last = new Map<string, readonly { value: number; others: number }[]>()
+  const inclusions = columns.map(() => ({ isAbove: true, moved: 0, followed: 0 }))
+  /** Both to the last row: only of columns that are no less than all others together. */
+  function compare(values: readonly (number | null)[], sum: number, key: string): void {
+    const before = last.get(key)
+    const now = values.map((value) => ({ value: value ?? 0, others: sum - (value ?? 0) }))
+    last.set(key, now)
+    for (const [at, inclusion] of inclusions.entries()) {
+      const [one, next] = [before?.[at], now[at]]
+      if (!next || next.value < next.others || next.value > next.others * INCLUDES.upTo)
+        inclusion.isAbove = false
+      if (!one || !next || !inclusion.isAbove) continue
+      const moved = next.others - one.others
+      if (!(Math.abs(moved) > one.others * INCLUDES.moves)) continue
+      inclusion.moved++
+      const own = next.value - one.value
+      if (Math.abs(own - moved) <= Math.abs(moved) * INCLUDES.apart) inclusion.followed++
+    }
+  }
   const counts = columns.map(() => ({ seen: 0, summed: 0, levels: new Set<number>() }))
   return {
-    row(values) {
+    row(values, key) {
       let sum = 0
       let filled = 0
       for (const value of values)
@@ -48,6 +73,7 @@ export function watchSums(columns: readonly Column[]): {
           filled++
         }
       if (filled <= FEWEST) return
+      compare(values, sum, key)
       for (const [at, count] of counts.entries()) {
         const value = values[at]
         if (!value) continue
@@ -63,6 +89,11 @@ export function watchSums(columns: readonly Column[]): {
         // of numbers that stand still one agreement is all
         return levels?.size === FEWEST && summed >= seen * NEARLY_ALL
       }),
+    including: () =>
+      columns.filter((_, at) => {
+        const { isAbove = false, moved = 0, followed = 0 } = inclusions[at] ?? {}
+        return isAbove && moved >= INCLUDES.days && followed === moved
+      }),
   }
 }
 
@@ -76,6 +107,15 @@ export function refuseSums(
   for (const { name } of totals)
     sink.refuse(
       `"${name}" is the sum of the other columns, not ${nameKind(kind)}: delete the column; totals are derived`,
+      { line, column: name },
+    )
+}
+
+/** Refuses the file for each column that turned out to hold the others beside the rest that it names. */
+export function refuseIncluding(columns: readonly Column[], line: number, sink: Sink): void {
+  for (const { name } of columns)
+    sink.refuse(
+      `"${name}" is as much as all other columns together and moves with them: it counts them again; write only what no other column has`,
       { line, column: name },
     )
 }

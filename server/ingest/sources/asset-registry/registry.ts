@@ -31,6 +31,7 @@ export function registryRows(
   { asOf, otherClassId }: { asOf: Day | undefined; otherClassId: number | undefined },
 ): (row: CsvRow) => void {
   const read = cellReader(file, header, COLUMNS)
+  const contracts = new Map<string, { symbol: string; line: number }>()
   return (row) => {
     const cell = (column: (typeof COLUMNS)[number]) => read(row, column).trim()
     const symbol = cell('symbol')
@@ -43,6 +44,14 @@ export function registryRows(
         line: row.line,
         column: 'decimals',
       })
+    const contract = `${network} ${cell('contract_address')}`.toLowerCase()
+    const first = contracts.get(contract)
+    if (first && first.symbol.toLowerCase() !== symbol.toLowerCase())
+      return sink.refuse(
+        `the contract of "${first.symbol}" on line ${first.line} is that of "${symbol}" too: one contract is one token`,
+        { line: row.line, column: 'contract_address' },
+      )
+    contracts.set(contract, { symbol, line: row.line })
     const assetClassId = findClass(cell('category'), cell('notes')) ?? otherClassId
     sink.facts(
       {

@@ -190,3 +190,21 @@ describe('other files', () => {
     )
   })
 })
+
+it('refuses one contract under two assets, and names both lines', async () => {
+  const address = '0x7712c34205737192402172409a8f7ccef8aa2aec'
+  const file = writtenFile(
+    'registry.csv',
+    [
+      'asset_name,symbol,category,chain,contract_address,decimals,total_supply,notes',
+      `BlackRock BUIDL,BUIDL,Tokenized Treasury/MMF,Ethereum,${address},6,1,`,
+      `Ondo OUSG,OUSG,Tokenized Treasury/MMF,Ethereum,${address.toUpperCase().replace('0X', '0x')},18,2,`,
+      `BlackRock BUIDL,BUIDL,Tokenized Treasury/MMF,Polygon,${address},6,3,`,
+      '',
+    ].join('\n'),
+  )
+  const { refused } = await record(assetRegistry, file)
+  expect(refused).toEqual([
+    '3 contract_address: the contract of "BUIDL" on line 2 is that of "OUSG" too: one contract is one token',
+  ])
+})

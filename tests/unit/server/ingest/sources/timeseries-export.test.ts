@@ -139,6 +139,30 @@ describe('a column that sums up the others', () => {
     )
     expect(refused).toEqual([])
   })
+  it('is also what holds the others beside the rest that it names', async () => {
+    const others = 'All Others (12 Items)'
+    const rest = [40, 44, 39, 41]
+    const [alpine, basin] = [
+      [600, 598, 520, 605],
+      [300, 301, 260, 302],
+    ] as const
+    const read = (values: readonly number[]) =>
+      record(
+        timeseriesExport,
+        file(
+          `Alpine,Basin,${others}`,
+          ...values.map((value, at) => `${alpine[at]},${basin[at]},${value}`),
+        ),
+        { class: 'private-credit' },
+      )
+    expect((await read(rest)).refused).toEqual([])
+    const total = rest.map((each, at) => each + (alpine[at] ?? 0) + (basin[at] ?? 0))
+    expect((await read(total)).refused).toEqual([
+      `1 ${others}: "${others}" is as much as all other columns together and moves with them: it counts them again; write only what no other column has`,
+    ])
+    // a large rest that goes its own way
+    expect((await read([950, 955, 948, 960])).refused).toEqual([])
+  })
   it('is the only fault of a file by asset class', async () => {
     const { refused, series } = await record(
       timeseriesExport,
