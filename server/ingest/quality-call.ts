@@ -17,7 +17,12 @@ Lists held values, latest first. Consecutive days of one series under one rule a
   --note …     reason, recorded with the decision
   --help       show this help
 
-Rules: ${qualityRuleKeys.filter((key) => getQualityRule(key).action === 'hold').join(', ')}.
+Rules:
+${qualityRuleKeys
+  .filter((key) => getQualityRule(key).action === 'hold')
+  .map((key) => `  ${key.padEnd(18)} ${getQualityRule(key).label}`)
+  .join('\n')}
+
 Exit codes: 0 done, 1 refused, 2 usage error, 130 stopped by Ctrl-C.`
 
 export type Verb = 'release' | 'reject'

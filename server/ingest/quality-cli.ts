@@ -35,7 +35,7 @@ try {
 async function run(args: string[]): Promise<number> {
   const call = readQualityCall(args)
   if (typeof call === 'string') {
-    console.error(`${call}\n\n${QUALITY_USAGE}`)
+    console.error(`${call}\n\nSee npm run quality -- --help for usage.`)
     return EXIT.usage
   }
   switch (call.kind) {

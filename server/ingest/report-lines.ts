@@ -40,10 +40,7 @@ function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string
       : `${count(heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
     ...held
       .slice(0, MOST_NAMED)
-      .map(
-        ({ reason, count: days, lastDay }) =>
-          `  ${reason}${days > 1 ? ` So are ${count(days - 1, 'more day')}, to ${isoDay(lastDay)}.` : ''}`,
-      ),
+      .map((each) => `  ${each.reason}${describeOthers(each)}`),
     ...(held.length > MOST_NAMED
       ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
       : []),
@@ -53,6 +50,14 @@ function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string
         ]
       : []),
   ]
+}
+
+/** Days in a row, weekends and holes aside, have an end; days here and there have only a last one. */
+function describeOthers({ count: days, firstDay, lastDay }: RunReport['held'][number]): string {
+  if (days < 2) return ''
+  if (lastDay - firstDay < 2 * days + 2)
+    return ` The same on ${count(days - 1, 'more day')}, to ${isoDay(lastDay)}.`
+  return ` The same on ${count(days - 1, 'other day')}${days === 2 ? ':' : ', the last'} ${isoDay(lastDay)}.`
 }
 
 /** What became of a run that ended well. */

@@ -97,7 +97,7 @@ export const rowRules = {
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}.',
+      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}: one of the three is wrong.',
   },
   few_addresses: {
     label: 'Addresses that do not fit the transfers',

@@ -8,6 +8,7 @@ import { describeUnit } from '#server/data/holds/another-unit.ts'
 export interface HeldByRun {
   reason: string
   count: number
+  firstDay: Day
   lastDay: Day
   /** a total that waits for a part of it, and no reading */
   isTotal: boolean
@@ -16,7 +17,7 @@ export interface HeldByRun {
 /** What a run holds, inside its transaction: the readings by how many days, then totals. */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
-    `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, max(day) as "lastDay",
+    `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
        case rule when 'revision' then json_agg(json_build_object('value', value, 'previous', previous)) end as readings
      from held_value join series s on s.id = series_id where held_value.run_id = $1 and state = 'held' group by series_id, s.measure_id, rule order by count desc, series_id`,
     [runId],

@@ -28,8 +28,29 @@ export function dayCell(
   spell: (text: string) => string = (same) => same,
 ): Day | null {
   const day = parseDay(spell(text))
-  if (day === undefined) sink.refuse(`"${text}" is not a date; use the format 2021-07-21`, place)
+  if (day === undefined && isFirstOf(sink, `${place.column} ${text.replace(/\d/g, '0')}`))
+    sink.refuse(
+      EXCEL_SERIAL.test(text)
+        ? `the column holds Excel serial dates, as "${text}": format it as dates like 2021-07-21 before saving`
+        : `"${text}" is not a date; use the format 2021-07-21`,
+      place,
+    )
   return day ?? null
+}
+
+/** Days since 1900, of this century or the end of the last. */
+const EXCEL_SERIAL = /^[3-6]\d{4}(\.0+)?$/
+
+/** A column whose dates are all of another form has one fault, and not one a row. */
+const told = new WeakMap<Sink, Set<string>>()
+function isFirstOf(sink: Sink, form: string): boolean {
+  // a slip in a date that is written as it should be is a fault by itself
+  if (form.endsWith('0000-00-00')) return true
+  const forms = told.get(sink) ?? new Set<string>()
+  told.set(sink, forms)
+  const isFirst = !forms.has(form)
+  forms.add(form)
+  return isFirst
 }
 
 /** Refuses a day that a file has twice; `key` tells days of different things apart. */

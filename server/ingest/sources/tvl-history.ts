@@ -23,7 +23,7 @@ const options = z.object({
 export const tvlHistory: Source<CsvRow, typeof options> = {
   id: 'tvl-history',
   summary:
-    'daily value locked from DefiLlama: a column per category (and Other), rwa_tvl for the total, or protocols, one per column or row; JSON of DefiLlama for one protocol (protocol/<slug>)',
+    'daily value locked from DefiLlama: a column per category (and Other), rwa_tvl for the total, or protocols: a column each, or a row each with a column per day; JSON of DefiLlama for one protocol (protocol/<slug>)',
   options,
   fetch: (input, signal, watch) =>
     isJson(input) ? protocolDocument(input, signal, watch) : csvRows(input, signal, watch),

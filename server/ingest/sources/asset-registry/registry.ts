@@ -44,7 +44,8 @@ export function registryRows(
         line: row.line,
         column: 'decimals',
       })
-    const contract = `${network} ${cell('contract_address')}`.toLowerCase()
+    // nor do two assets have one address on two networks
+    const contract = cell('contract_address').toLowerCase()
     const first = contracts.get(contract)
     if (first && first.symbol.toLowerCase() !== symbol.toLowerCase())
       return sink.refuse(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readQualityCall } from '#server/ingest/quality-call.ts'
+import { QUALITY_USAGE, readQualityCall } from '#server/ingest/quality-call.ts'
 
 it('says that an ID and a selection are two ways', () => {
   expect(readQualityCall(['release', '1', '--run', '24'])).toBe(
@@ -10,4 +10,9 @@ it('says that an ID and a selection are two ways', () => {
   )
   expect(readQualityCall(['release'])).toMatch(/^Specify values: /)
   expect(readQualityCall(['release', '--stretch', '--run', '24'])).toMatch(/^Specify values: /)
+})
+
+it('says of each rule that holds what it is called', () => {
+  expect(QUALITY_USAGE).toMatch(/^ {2}implausible {2,}Beyond what is known of it$/m)
+  expect(QUALITY_USAGE).not.toContain('partial_total')
 })

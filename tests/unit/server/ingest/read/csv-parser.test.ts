@@ -121,6 +121,15 @@ describe('what is refused', () => {
       },
     ],
     [
+      'a,b\n1,2\nSource: the archive\n',
+      {
+        line: 3,
+        column: undefined,
+        reason:
+          'the line is a note beside the table (“Source: the archive”), and no row: delete it',
+      },
+    ],
+    [
       'a,b\n1,2\n1',
       {
         line: 3,

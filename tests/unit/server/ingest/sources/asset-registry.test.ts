@@ -198,7 +198,7 @@ it('refuses one contract under two assets, and names both lines', async () => {
     [
       'asset_name,symbol,category,chain,contract_address,decimals,total_supply,notes',
       `BlackRock BUIDL,BUIDL,Tokenized Treasury/MMF,Ethereum,${address},6,1,`,
-      `Ondo OUSG,OUSG,Tokenized Treasury/MMF,Ethereum,${address.toUpperCase().replace('0X', '0x')},18,2,`,
+      `Ondo OUSG,OUSG,Tokenized Treasury/MMF,Stellar,${address.toUpperCase().replace('0X', '0x')},18,2,`,
       `BlackRock BUIDL,BUIDL,Tokenized Treasury/MMF,Polygon,${address},6,3,`,
       '',
     ].join('\n'),
