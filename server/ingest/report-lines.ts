@@ -38,9 +38,7 @@ function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string
     isDryRun
       ? `${count(heldCount, 'value')} would be held:`
       : `${count(heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
-    ...held
-      .slice(0, MOST_NAMED)
-      .map((each) => `  ${each.reason}${describeOthers(each)}`),
+    ...held.slice(0, MOST_NAMED).map((each) => `  ${each.reason}${describeOthers(each)}`),
     ...(held.length > MOST_NAMED
       ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
       : []),

@@ -48,7 +48,7 @@ export const rowRules = {
   same_factor: {
     label: 'All by one factor',
     looksAt:
-      'what six assets of a run and more, which follow no market, move by from one day to the next: four in five by the same, as a logarithm of it beyond',
+      'what the assets or classes of a run, which follow no market, move by from one day to the next: of six and more four in five by the same, of four or five all, as a logarithm of it beyond',
     threshold: 0.04,
     side: 'row',
     action: 'hold',
@@ -91,7 +91,8 @@ export const rowRules = {
   },
   product: {
     label: 'Value that is not amount × price',
-    looksAt: 'a value against its amount times its price, all three from one source, as a share: less where the other days of the line agree more exactly; and dollars that are sent against the tokens that are, on days whose price by them is ten times that of the others',
+    looksAt:
+      'a value against its amount times its price, all three from one source, as a share: less where the other days of the line agree more exactly; and dollars that are sent against the tokens that are, on days whose price by them is ten times that of the others',
     threshold: 0.005,
     side: 'row',
     action: 'hold',

@@ -52,7 +52,10 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
 const IMPLIED = { days: 10, times: 10, least: 10_000 }
 
 /** Days on which dollars and tokens, with no price beside them, make one that is many times what it is on the others. */
-function* findOddPrices(value: LineReadings, amount: LineReadings): Generator<Omit<Finding, 'rule'>> {
+function* findOddPrices(
+  value: LineReadings,
+  amount: LineReadings,
+): Generator<Omit<Finding, 'rule'>> {
   const prices = value.given.map((given, at) => given / givenOn(amount, value.start + at))
   const known = prices.filter((price) => price > 0 && Number.isFinite(price))
   if (known.length < IMPLIED.days) return

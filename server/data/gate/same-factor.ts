@@ -7,9 +7,9 @@ import { isNewOn, type Finding, type Found, type LineReadings } from '#server/da
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** Fewer may move alike by chance. */
-const LEAST_LINES = 6
-/** So many of them move by the same factor, up to this much. */
-const ALIKE = { share: 0.8, within: 0.015 }
+const LEAST_LINES = 4
+/** So many of them move by the same factor, up to this much; of fewer than so many all. */
+const ALIKE = { share: 0.8, within: 0.015, few: 6 }
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
 /** Below it a line has not begun in earnest. */
@@ -68,8 +68,8 @@ function commonStep(day: Day, moves: readonly Move[]): Step[] {
   if (moves.length < LEAST_LINES) return []
   const by = median(Float64Array.from(moves, (move) => move.by))
   const alike = moves.filter((move) => Math.abs(move.by - by) <= ALIKE.within).length
-  const isStep =
-    Math.abs(by) > qualityRules.same_factor.threshold && alike >= moves.length * ALIKE.share
+  const share = moves.length < ALIKE.few ? 1 : ALIKE.share
+  const isStep = Math.abs(by) > qualityRules.same_factor.threshold && alike >= moves.length * share
   return isStep ? [{ day, by, alike, of: moves.length }] : []
 }
 

@@ -83,9 +83,7 @@ export const findSteadinessOf = (
   { measure, classId, plausible }: LineReadings,
   knownDays: number,
 ): Steadiness | undefined =>
-  plausible?.isRate && knownDays >= LEAST_DAYS
-    ? RATE
-    : findSteadiness(measure, classId, knownDays)
+  plausible?.isRate && knownDays >= LEAST_DAYS ? RATE : findSteadiness(measure, classId, knownDays)
 
 /** What is as steady as this follows a peg. */
 const PEGGED_WITHIN = 0.02

@@ -96,6 +96,6 @@ export function judgeStaged(
 /** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are exchanged. */
 export function judgeTogether(judged: readonly JudgedLine[]): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
-  for (const judge of [findSwapped, findSameFactor, findDoubtfulRows])
+  for (const judge of [findSwapped, findDoubtfulRows, findSameFactor])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }

@@ -86,9 +86,7 @@ function readTenors(file: string, header: CsvRow): Tenor[] {
           reason: 'unknown tenor; columns are named like "3 Mo" and "10 Yr"',
         })
       const { maturityMonths } = getBenchmark(benchmark)
-      return [
-        { column, position, benchmark, isLong: (maturityMonths ?? 0) >= LONG_MONTHS },
-      ]
+      return [{ column, position, benchmark, isLong: (maturityMonths ?? 0) >= LONG_MONTHS }]
     })
   if (tenors.length === 0)
     throw new InputError({

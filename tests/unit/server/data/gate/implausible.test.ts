@@ -44,9 +44,7 @@ test('gold costs what it was fixed at, and less than a hundred dollars is a gram
   ] as const)
     expect(judge(gold, 'price', { [day]: ounce })).toEqual([])
   const grams = { '1833-01-31': 18.93 * GRAM, '1950-06-30': 35 * GRAM, '2012-06-30': 1_600 * GRAM }
-  expect(judge(gold, 'price', grams)).toEqual(
-    Object.keys(grams).map((day) => [day, 'implausible']),
-  )
+  expect(judge(gold, 'price', grams)).toEqual(Object.keys(grams).map((day) => [day, 'implausible']))
 })
 
 test('the rest of a file most of which is in grams is held with it', () => {
@@ -76,7 +74,12 @@ test('a rate that is quoted the other way round from a day on is held, and one t
   expect(judge(eur, 'price', fromDay('2026-09-01', crisis))).toEqual([])
   const turned = rates.map((rate, at) => (at < 32 ? rate : 1 / rate))
   expect(judge(eur, 'price', fromDay('2026-09-01', turned)).map(([day]) => day)).toEqual(
-    Object.keys(fromDay('2026-10-03', Array.from({ length: 8 }, () => 1))),
+    Object.keys(
+      fromDay(
+        '2026-10-03',
+        Array.from({ length: 8 }, () => 1),
+      ),
+    ),
   )
 })
 

@@ -34,7 +34,7 @@ function judgeRun(assets: readonly { level: number; after: readonly number[] }[]
     })
     found.set(line, new Map(judged.get(line)))
   }
-  for (const judge of [findSwapped, findSameFactor, findDoubtfulRows])
+  for (const judge of [findSwapped, findDoubtfulRows, findSameFactor])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
   return [...found].map(([, days]) =>
     [...days.values()].map(({ rule, day }) => `${rule} ${day - START - KNOWN}`),
@@ -89,4 +89,16 @@ test('a file in another currency is held, and a day on which one asset moves as 
     levels.map((level, at) => ({ level, after: [level * (0.92 + at * 0.03)] })),
   )
   expect(apart.flat()).toEqual([])
+})
+
+test('of four lines all have to move alike, and three say nothing', () => {
+  const inEuros = (count: number, odd = 1) =>
+    judgeRun(
+      levels
+        .slice(0, count)
+        .map((level, at) => ({ level, after: [level * 0.92 * (at === 0 ? odd : 1)] })),
+    ).map((days) => days.length)
+  expect(inEuros(4)).toEqual([1, 1, 1, 1])
+  expect(inEuros(4, 1.05)).toEqual([0, 0, 0, 0])
+  expect(inEuros(3)).toEqual([0, 0, 0])
 })
