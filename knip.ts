@@ -30,7 +30,7 @@ const config: KnipConfig = {
   ...(isProduction
     ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] }
     : {}),
-  ignoreBinaries: ['apt-get', 'ldconfig', 'taskset'],
+  ignoreBinaries: ['apt-get', 'ldconfig', 'pgbouncer', 'taskset'],
   // the last three: named by path in a test, and by what they generate; the node's program is in the package of its machine
   ignoreDependencies: [
     '@foundry-rs/anvil',

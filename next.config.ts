@@ -18,7 +18,13 @@ const config: NextConfig = {
   // addresses of these calls hold sign-in codes, which belong in no log
   logging: { incomingRequests: { ignore: [/^\/api\/auth\//] } },
   // loaded by Node itself, so that the HTTP server and pages share one copy
-  serverExternalPackages: ['pg', 'pg-boss', 'pg-copy-streams', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: [
+    'pg',
+    'pg-boss',
+    'pg-copy-streams',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+  ],
   turbopack: { root: import.meta.dirname },
   // each group of pages has its own root layout, so that no one of them could stand around the page for unknown addresses
   experimental: { globalNotFound: true },

@@ -10,7 +10,7 @@ export interface KnownAddress {
   source: { name: string; href: string }
 }
 
-export const knownAddresses = [
+const knownAddresses = [
   {
     network: 'ethereum',
     address: '0x000000000004444c5dc75cb358380d2e3de08a90',

@@ -43,22 +43,35 @@ export default async function StatusPage({
     href,
   } = readState('/status', statusState, await searchParams)
   const now = today()
-  const [statuses, records, facts, open, held, all, stale, apart, runs, index, feeds, wrong, lateSince] =
-    await Promise.all([
-      sourceStatuses(),
-      sourceRecords(now),
-      sourceFacts(),
-      incidents(),
-      heldPage({ state: 'held', rule, source, page }),
-      countOpen(),
-      staleAssets(),
-      listSourcesApart(),
-      recentRuns(12),
-      catalogueIndex(),
-      listFeeds(),
-      openSourceIncidents(),
-      lateSources(),
-    ])
+  const [
+    statuses,
+    records,
+    facts,
+    open,
+    held,
+    all,
+    stale,
+    apart,
+    runs,
+    index,
+    feeds,
+    wrong,
+    lateSince,
+  ] = await Promise.all([
+    sourceStatuses(),
+    sourceRecords(now),
+    sourceFacts(),
+    incidents(),
+    heldPage({ state: 'held', rule, source, page }),
+    countOpen(),
+    staleAssets(),
+    listSourcesApart(),
+    recentRuns(12),
+    catalogueIndex(),
+    listFeeds(),
+    openSourceIncidents(),
+    lateSources(),
+  ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
   const [openRows, apartRows] = await Promise.all([named(open), named(apart)])

@@ -147,6 +147,7 @@ test('what an admin edited is undone by no start and no source', async () => {
     pools: [],
     holders: [],
     platforms: [],
+    transfers: [],
     loans: [],
   }
   expect(await applyFacts(client, await loadNames(client), 'stablecoins', facts)).toBe(0)
@@ -178,6 +179,7 @@ test('addresses are written with their checksum, and a source that knows the old
     pools: [],
     holders: [],
     platforms: [],
+    transfers: [],
     loans: [],
   })
   await client.end()
