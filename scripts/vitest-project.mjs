@@ -9,6 +9,7 @@ const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
  * Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output }
  * @param {string} name
  * @param {{ files?: string[], env?: Record<string, string>, report?: string }} [options]
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>}
  */
 export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)

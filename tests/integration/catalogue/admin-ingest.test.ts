@@ -55,8 +55,8 @@ test('a run is made again from where it was, once, and a refused one says line a
   const { ingest } = makeCaller(admin).admin
   await ingest.rerun({ id: runId })
   await expect(ingest.rerun({ id: runId })).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(await ingest.underWay()).toEqual([
-    { id: expect.any(String), state: 'queued', seconds: 0, rowsRead: 0, message: null },
+  expect(await ingest.underWay()).toMatchObject([
+    { state: 'queued', seconds: 0, rowsRead: 0, message: null },
   ])
   const worker = await startWorker()
   const states = async () =>

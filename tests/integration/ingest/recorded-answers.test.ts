@@ -41,7 +41,10 @@ describe.skipIf(!hasSharedData)('as it was recorded', () => {
     const price = await publishedValues(await tokenScope('paxg'), 'price')
     expect(price.size).toBeGreaterThan(500)
     // the recording ends in 2021; the seven other files are not there
-    expect((await faults()).sort()).toEqual(['late', ...Array(7).fill('not_found')])
+    expect((await faults()).sort()).toEqual([
+      'late',
+      ...Array.from({ length: 7 }, () => 'not_found'),
+    ])
   })
 
   test('the yield curve of the Treasury, in the years that its addresses name', async () => {

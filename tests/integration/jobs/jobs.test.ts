@@ -78,22 +78,18 @@ test('an admin has a job run now: it waits, then its outcome and log are shown',
     .poll(async () => (await sources.jobs()).kinds.find(({ key }) => key === 'clean-up')?.last, {
       timeout: 20_000,
     })
-    .toMatchObject({ id, end: 'done', outcome: expect.stringContaining('Removed') })
+    .toMatchObject({ id, end: 'done' })
   const view = await sources.jobs()
   expect(view.workers).toBe(1)
   expect(view.done).toBeGreaterThanOrEqual(1)
   expect(view.kinds.map(({ key }) => key)).toEqual(jobKeys)
-  expect(view.kinds.find(({ key }) => key === 'feeds')).toMatchObject({
-    schedule: 'FREQ=MINUTELY;INTERVAL=30',
-    nextAt: expect.stringMatching(/:(?:00|30):00\.000Z$/),
-  })
-  expect(await sources.log({ id })).toEqual([
-    expect.objectContaining({
-      level: 'info',
-      attempt: 1,
-      text: expect.stringContaining('removed'),
-    }),
-  ])
+  expect(view.kinds.find(({ key }) => key === 'clean-up')?.last?.outcome).toContain('Removed')
+  const feeds = view.kinds.find(({ key }) => key === 'feeds')
+  expect(feeds?.schedule).toBe('FREQ=MINUTELY;INTERVAL=30')
+  expect(feeds?.nextAt).toMatch(/:(?:00|30):00\.000Z$/)
+  const lines = await sources.log({ id })
+  expect(lines).toMatchObject([{ level: 'info', attempt: 1 }])
+  expect(lines[0]?.text).toContain('removed')
   const { rows } = await sql().query("select resource_id from audit_entry where action = 'job.run'")
   expect(rows).toEqual([{ resource_id: id }])
 })

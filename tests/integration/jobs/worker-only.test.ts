@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/postgres.mjs'
 import { readJob } from '../../support/job-workers.ts'
 
 test('a process that only works says that it lives, has no pages, runs jobs and ends in order', async () => {
-  const port = await freePort()
+  const port = Number(await freePort())
   const child = spawn(process.execPath, ['server/http/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, WORKER: 'only', PORT: String(port), HOST: '127.0.0.1' },

@@ -80,11 +80,8 @@ test('one reading is held, of a line that is a part of no total, and its last go
   })
   expect(rows[0]?.factor).toBeGreaterThan(500)
   expect(rows[0]?.newest).toBeLessThan(rows[0]?.day ?? 0)
-  expect(
-    await sql()
-      .query(`select state from incident`)
-      .then(({ rows: incidents }) => incidents),
-  ).toEqual([{ state: 'open' }])
+  const incidents = await sql().query<{ state: string }>('select state from incident')
+  expect(incidents.rows).toEqual([{ state: 'open' }])
 })
 
 test('every value is marked as demo, and none is of another source', async () => {

@@ -31,6 +31,10 @@ test('nothing needs to be set', () => {
     POSTHOG_HOST: 'https://us.i.posthog.com',
     LOG_LEVEL: 'info',
     RPC_ALLOW_PRIVATE: false,
+    LIVE_SOURCES: [],
+    SOURCES_PRIVATE_HOSTS: [],
+    ANSWER_DAYS: 30,
+    ANSWER_MEGABYTES: 1000,
   })
 })
 
