@@ -167,14 +167,14 @@ const loadYields = (text: string) => ingest('treasury-rates', writtenFile('rates
 
 test('a file in another unit is told as such, and not as a revision', async () => {
   await loadYields(yields(60, 0.01))
-  const report = await loadYields(yields(60, 0.0001))
+  const report = await loadYields(yields(60, 0.001))
   expect(report.pointsNew).toBe(0)
   expect(report.held[0]?.reason).toMatch(
-    /published days read otherwise; every value is 100 times smaller than published: another unit\.$/,
+    /published days read otherwise; every value is 10 times smaller than published: another unit\.$/,
   )
   await emptySite()
   await loadYields(yields(900, 0.01))
-  await expect(loadYields(yields(900, 0.0001))).rejects.toThrow(
-    'more than 10,000 values fail a rule: every value is 100 times smaller than published: another unit. The first: ',
+  await expect(loadYields(yields(900, 0.001))).rejects.toThrow(
+    'more than 10,000 values fail a rule: every value is 10 times smaller than published: another unit. The first: ',
   )
 })

@@ -325,9 +325,9 @@ test('borrowers, loans, pools and news say in their names that they are samples'
   expect(rows.filter(({ name }) => !name.includes('Sample')).map(({ name }) => name)).toEqual([])
 })
 
-test('nothing of the demo is held: it breaks no rule of its own', async () => {
+test('but for the reading that shows what a hold is, nothing of the demo breaks a rule', async () => {
   const { rows } = await sql().query('select rule, count(*) from held_value group by 1')
-  expect(rows).toEqual([])
+  expect(rows).toEqual([{ rule: 'jump', count: 1 }])
 })
 
 test('loading it again leaves the same, and no more of it', async () => {
