@@ -98,10 +98,13 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
   await filter.getByRole('combobox', { name: 'Operator of date' }).selectOption('onOrAfter')
   await expect(page.getByText('Query valid')).toBeVisible()
   await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
-  await page.keyboard.press('Control+Enter')
-  await expect(
-    page.getByRole('region', { name: 'Result' }).getByRole('columnheader', { name: 'date' }),
-  ).toBeVisible()
+  // a large question is refused where the machine is too busy for it, and asked again
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(
+      page.getByRole('region', { name: 'Result' }).getByRole('columnheader', { name: 'date' }),
+    ).toBeVisible({ timeout: 8_000 })
+  }).toPass({ timeout: 60_000 })
   await json.focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')

@@ -138,7 +138,7 @@ function Worth({ worth }: Pick<Entry, 'worth'>) {
       >
         {showMoney(value)}
       </ShownFigure>
-      <small className="block text-12 font-normal text-muted">{WORTH_OF[kind]}</small>
+      <small className="block text-12 font-regular text-muted">{WORTH_OF[kind]}</small>
     </>
   )
 }

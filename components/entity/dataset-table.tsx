@@ -24,7 +24,7 @@ const COLUMNS: Column<DatasetRow>[] = [
         <a className="link" href={`#${key}`}>
           {getDataset(key).title}
         </a>
-        <small className="block text-12 font-normal text-muted">{getDataset(key).row}</small>
+        <small className="block text-12 font-regular text-muted">{getDataset(key).row}</small>
       </span>
     ),
   },

@@ -26,7 +26,7 @@ export function RunJobButton({ jobKey, label }: RunJobButtonProps) {
         }}
         busy={run.isPending && 'Queuing...'}
       >
-        Run now<span className="sr-only">: {label}</span>
+        Run now<span className="sr-only"> {label}</span>
       </Button>
       <CallErrors error={run.error} title="Action failed" />
     </>

@@ -122,7 +122,7 @@ export async function ComparePanel({
         <section className="border-t border-border" aria-labelledby="readings-title">
           <h3 id="readings-title" className="px-4 pt-3 font-medium">
             Revised between {showDay(asked.from)} and {showDay(asked.to)}{' '}
-            <span className="font-normal text-muted">{showFullCount(readings.count)}</span>
+            <span className="font-regular text-muted">{showFullCount(readings.count)}</span>
           </h3>
           <p className="max-w-[84ch] px-4 pb-2 text-soft">
             Figures for the same day that differ between the two publication dates. Days first
