@@ -143,16 +143,7 @@ export async function ParticipantPage({
               path={path}
               href={href}
               keep={kept('q')}
-              columns={[
-                'name',
-                'assetClass',
-                'value',
-                'change30d',
-                'change1y',
-                'holders',
-                'share',
-                'spark',
-              ]}
+              columns={['name', 'assetClass', 'value', 'change30d', 'holders', 'share', 'spark']}
             />
           </div>
           <div className="stack">

@@ -12,7 +12,7 @@ import {
   type VintageKind,
 } from '#lib/view/loan-vintage.ts'
 
-const SHOWN = 9
+const SHOWN = 6
 
 const KINDS = {
   defaulted: { label: 'Defaulted', sub: 'Cumulative default, % of originated principal' },
