@@ -72,7 +72,7 @@ export function DirectoryTable({
       role: 'detail',
       left: true,
       cell: ({ parts }) => (
-        <span className="flex max-w-[30ch] flex-wrap gap-1 py-1">
+        <span className="flex max-w-[24ch] flex-wrap gap-1 py-1">
           {roleLabels(parts, kindLabels).map((label) => (
             <Tag key={label}>{label}</Tag>
           ))}
@@ -93,7 +93,7 @@ export function DirectoryTable({
       left: true,
       cell: ({ countries, parts }) =>
         countries.length > 0 ? (
-          <span className="block max-w-[20ch] whitespace-normal">
+          <span className="block max-w-[13ch] whitespace-normal">
             {countries.map(({ name }) => name).join(', ')}
           </span>
         ) : (
@@ -152,7 +152,7 @@ function About({
 }) {
   const others = otherNames(parts, name)
   return (
-    <span className="block w-[44ch] py-1.5 leading-[18px] whitespace-normal">
+    <span className="block w-[30ch] py-1.5 leading-[18px] whitespace-normal">
       {description && <>{description} </>}
       <span className="text-soft">{describeParts(parts, classes, kindLabels)}</span>
       {(others.length > 0 || website) && (
