@@ -198,7 +198,6 @@ export async function MarketPage({
             'value',
             'change7d',
             'change30d',
-            'change1y',
             'holders',
             ...(row.headline.some(
               (cell) =>

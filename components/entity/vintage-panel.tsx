@@ -12,7 +12,7 @@ import {
   type VintageKind,
 } from '#lib/view/loan-vintage.ts'
 
-const SHOWN = 6
+const SHOWN = 4
 
 const KINDS = {
   defaulted: { label: 'Defaulted', sub: 'Cumulative default, % of originated principal' },
