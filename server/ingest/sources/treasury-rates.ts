@@ -9,7 +9,7 @@ import type { CsvRow, Place, SeriesHandle, Source } from '#server/ingest/source.
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const options = z.object({})
 
-/** The yields of ten years and more were never below half a percent: such a row holds fractions. */
+/** Yields of ten years and more were never below a tenth of a percent: such a row holds fractions. */
 const LONG_MONTHS = 120
 const LEAST_LONG = 0.001
 
