@@ -185,6 +185,7 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
     ])
   }
 
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Return to current data' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network`)
   await expect(value).toHaveAttribute('value', '130000000')

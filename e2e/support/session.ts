@@ -12,19 +12,25 @@ export interface OwnSite {
   databaseUrl: string
 }
 
-export const ownSite = base.extend<object, { site: OwnSite }>({
-  site: [
-    async ({}, use) => {
-      const { url, databaseUrl, stop } = await startTestSite({
-        postgres: variable('E2E_POSTGRES'),
-        template: variable('E2E_DEMO'),
-      })
-      await use({ url, databaseUrl })
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const withSite = (env: Readonly<Record<string, string>>) =>
+  base.extend<object, { site: OwnSite }>({
+    site: [
+      async ({}, use) => {
+        const { url, databaseUrl, stop } = await startTestSite({
+          postgres: variable('E2E_POSTGRES'),
+          template: variable('E2E_DEMO'),
+          env,
+        })
+        await use({ url, databaseUrl })
+        await stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+export const ownSite = withSite({})
+/** The same, with the process beside it that runs its jobs. */
+export const ownSiteWithJobs = withSite({ WORKER: '' })
 
 interface Person {
   name?: string

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { getMarketRow, marketPageKeys } from '#lib/registry/market-pages.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
@@ -148,11 +149,11 @@ async function each<Item>(items: readonly Item[], visit: (item: Item) => Promise
 
 /** The newest row of the table holds the newest points of the series. */
 function isSameFile(csv: string, { chart }: Awaited<ReturnType<typeof readChartFile>>): boolean {
-  const [head = '', ...rows] = csv.trim().split(/\r?\n/)
-  const last = rows.at(-1)
+  const rows = parse(csv)
+  const head = rows[0]?.join(',') ?? ''
+  const last = rows.slice(1).at(-1)
   if (!chart || !last) return true
-  const day = last.split(',')[1]
-  const cells = last.split(',').slice(3)
+  const [, day, , ...cells] = last
   const points = chart.series.map(({ points: all }) => all.find(([each]) => each === day)?.[1])
   return (
     head.startsWith('Timestamp,Date,Measure') &&
