@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ownSiteWithJobs as test, signIn } from './support/session.ts'
+import { ownSite, ownSiteWithJobs as test, signIn } from './support/session.ts'
 
 // The job queue as an admin works with it, on a site of this file's own, which runs its jobs beside it.
 
@@ -29,3 +29,26 @@ test('a job that is run now becomes progress, then its outcome and its log', asy
   await expect(page.locator('#acts li').filter({ hasText: 'job.run' })).toHaveCount(1)
   await close()
 })
+
+ownSite(
+  'a connector is switched on and off, and says when it is asked next',
+  async ({ site, browser }) => {
+    const { page, close } = await signIn(browser, site, 'grace@assay.example', {
+      role: 'ADMIN',
+      flags: ['enable-admin-tools'],
+    })
+    await page.goto(`${site.url}/admin/sources`)
+    const rates = page.getByRole('row').filter({ hasText: 'ECB euro reference rates' })
+    const isOn = rates.getByRole('switch', { name: 'ECB euro reference rates' })
+    await expect(isOn).toHaveAttribute('aria-checked', 'false')
+    await expect(async () => {
+      if ((await isOn.getAttribute('aria-checked')) === 'false') await isOn.click()
+      await expect(isOn).toHaveAttribute('aria-checked', 'true', { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(rates).toContainText('every 12 h, next within 10 minutes')
+    await expect(page.locator('#connectors')).toContainText('1 of 7 on')
+    await isOn.click()
+    await expect(isOn).toHaveAttribute('aria-checked', 'false')
+    await close()
+  },
+)

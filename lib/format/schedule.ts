@@ -18,6 +18,9 @@ export function showSchedule(schedule: string): string {
   return weekday === '1-5' ? `business days ${time}` : schedule
 }
 
+/** `every 6 h`, `daily`, `every 7 d`. */
+export const showHours = (hours: number): string => showEvery(hours * 60)
+
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
 function showEvery(minutes: number): string {

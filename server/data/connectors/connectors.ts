@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { sourceIds } from '#lib/registry/sources.ts'
@@ -57,15 +58,25 @@ export async function findConnector(key: string): Promise<ConnectorRow | undefin
 
 const FAILED_HOURS = 1
 
+/** When it is asked again, as milliseconds since 1970: 0 for one that never was, null for one that is off. */
+export function nextAskOf(row: ConnectorRow): number | null {
+  if (!row.isOn) return null
+  const every = everyHoursOf(row)
+  const hours = row.outcome === 'failed' ? Math.min(FAILED_HOURS, every) : every
+  const due = row.askedAt === null ? 0 : Date.parse(row.askedAt) + hours * 3_600_000
+  return Math.max(due, row.notBefore === null ? 0 : Date.parse(row.notBefore))
+}
+
+/** How often it is asked. */
+export function everyHoursOf({ key, address }: ConnectorRow): number {
+  return isConnectorKey(key) ? connectors[key].everyHours : (address?.everyHours ?? Infinity)
+}
+
 /** Those that are on and were not asked for as long as their row says, or for an hour where that failed. */
 export async function dueConnectors(now = Date.now()): Promise<ConnectorRow[]> {
   return (await listConnectors()).filter((row) => {
-    if (!row.isOn || (row.notBefore && Date.parse(row.notBefore) > now)) return false
-    const every = isConnectorKey(row.key)
-      ? connectors[row.key].everyHours
-      : (row.address?.everyHours ?? Infinity)
-    const hours = row.outcome === 'failed' ? Math.min(FAILED_HOURS, every) : every
-    return row.askedAt === null || now - Date.parse(row.askedAt) >= hours * 3_600_000
+    const next = nextAskOf(row)
+    return next !== null && next <= now
   })
 }
 
@@ -76,8 +87,12 @@ function isOnBySetting(key: keyof typeof connectors): boolean {
   return named.includes(key) || (named.includes('keyless') && !connectors[key].needsToken)
 }
 
-export async function switchConnector(key: string, isOn: boolean): Promise<void> {
-  await jobsSql().query(
+export async function switchConnector(
+  key: string,
+  isOn: boolean,
+  statements: Pick<ClientBase, 'query'> = jobsSql(),
+): Promise<void> {
+  await statements.query(
     'insert into connector (key, is_on) values ($1, $2) on conflict (key) do update set is_on = $2',
     [key, isOn],
   )

@@ -1,11 +1,19 @@
+import { connectorToAsk, connectorToSwitch } from '#lib/schemas/connectors.ts'
 import { jobToRead, jobToRun } from '#lib/schemas/jobs.ts'
 import { jobLines, jobsView } from '#server/admin/sources/jobs-view.ts'
 import { runJobNow } from '#server/admin/sources/run-job.ts'
+import { askConnectorBy, switchConnectorBy } from '#server/admin/sources/switch-connector.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
-/** The job queue. */
+/** The job queue, and the connectors that it has asked. */
 export const adminSourcesRouter = router({
   jobs: adminProcedure.query(() => jobsView()),
   log: adminProcedure.input(jobToRead).query(({ input }) => jobLines(input.id)),
   run: adminProcedure.input(jobToRun).mutation(({ ctx, input }) => runJobNow(ctx.actor, input.key)),
+  switchConnector: adminProcedure
+    .input(connectorToSwitch)
+    .mutation(({ ctx, input }) => switchConnectorBy(ctx.actor, input)),
+  askConnector: adminProcedure
+    .input(connectorToAsk)
+    .mutation(({ ctx, input }) => askConnectorBy(ctx.actor, input.key)),
 })

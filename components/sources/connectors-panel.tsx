@@ -1,0 +1,99 @@
+import '../../styles/components/sources.css'
+import { AskConnectorButton } from '#components/sources/ask-connector-button.tsx'
+import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { showHours } from '#lib/format/schedule.ts'
+import { showTime } from '#lib/format/time.ts'
+import type { ConnectorView } from '#lib/view/connector-row.ts'
+
+/** Sources that are asked at an address: on or off, what each brings and on which terms, and how it last went. */
+export function ConnectorsPanel({ connectors }: { connectors: readonly ConnectorView[] }) {
+  const on = connectors.filter(({ isOn }) => isOn).length
+  return (
+    <Panel id="connectors" title="Connectors" sub={`${on} of ${connectors.length} on`}>
+      <DataTable
+        caption="Connectors"
+        columns={COLUMNS}
+        rows={connectors}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        firstNumber={null}
+      />
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<ConnectorView>[] = [
+  {
+    key: 'name',
+    label: 'Connector',
+    role: 'name',
+    cell: ({ name, brings }) => (
+      <span className="src-two">
+        {name}
+        <small>{brings}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'on',
+    label: 'On',
+    role: 'key',
+    left: true,
+    cell: ({ key, name, isOn }) => <ConnectorSwitch connector={key} name={name} isOn={isOn} />,
+  },
+  {
+    key: 'licence',
+    label: 'Licence',
+    role: 'detail',
+    left: true,
+    cell: ({ licence, tokenFor }) => (
+      <span className="src-two">
+        {licence}
+        {tokenFor && <small>needs a token for {tokenFor}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'last',
+    label: 'Last, schedule and next',
+    role: 'detail',
+    left: true,
+    cell: ({ askedAt, everyHours, isOn, nextAt }) => (
+      <span className="src-two">
+        {askedAt ? (
+          <time dateTime={askedAt}>{showTime(askedAt)}</time>
+        ) : (
+          <Blank reason="Never asked" />
+        )}
+        <small>
+          {showHours(everyHours)}
+          {isOn && (nextAt ? `, next ${showTime(nextAt)}` : ', next within 10 minutes')}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'outcome',
+    label: 'Outcome',
+    role: 'detail',
+    left: true,
+    cell: ({ outcome, message }) =>
+      outcome ? (
+        <span className="src-two">
+          <span className={outcome === 'failed' ? 'text-warning' : undefined}>{outcome}</span>
+          <small>{message}</small>
+        </span>
+      ) : (
+        <Blank reason="Never asked" />
+      ),
+  },
+  {
+    key: 'run',
+    label: 'Run',
+    role: 'detail',
+    cell: ({ key, name }) => <AskConnectorButton connector={key} name={name} />,
+  },
+]

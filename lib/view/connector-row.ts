@@ -1,0 +1,20 @@
+import type { SourceId } from '#lib/registry/sources.ts'
+
+/** A connector as operators see it. Moments are ISO texts. */
+export interface ConnectorView {
+  key: string
+  name: string
+  brings: string
+  source: SourceId
+  /** of its source */
+  licence: string
+  everyHours: number
+  isOn: boolean
+  /** a host without whose token it answers nothing */
+  tokenFor: string | null
+  askedAt: string | null
+  outcome: string | null
+  message: string | null
+  /** null: it is off, or was never asked and is with the next look at what is due */
+  nextAt: string | null
+}

@@ -1,0 +1,47 @@
+import { connectors, describeLicence, isConnectorKey } from '#lib/registry/connectors.ts'
+import type { ConnectorView } from '#lib/view/connector-row.ts'
+import {
+  everyHoursOf,
+  listConnectors,
+  nextAskOf,
+  type ConnectorRow,
+} from '#server/data/connectors/connectors.ts'
+
+/** Every connector, with the operator's own addresses: on or off, what it brings, and how it last went. */
+export async function connectorViews(): Promise<ConnectorView[]> {
+  return (await listConnectors()).map((row) => {
+    const next = nextAskOf(row)
+    const { askedAt, outcome, message, isOn, key } = row
+    return {
+      ...describe(row),
+      key,
+      isOn,
+      askedAt,
+      outcome,
+      message,
+      everyHours: everyHoursOf(row),
+      nextAt: next ? new Date(next).toISOString() : null,
+    }
+  })
+}
+
+function describe({ key, address }: ConnectorRow) {
+  if (isConnectorKey(key)) {
+    const { name, brings, source, host, needsToken } = connectors[key]
+    return {
+      name,
+      brings,
+      source,
+      licence: describeLicence(source),
+      tokenFor: needsToken ? host : null,
+    }
+  }
+  const source = address?.source ?? 'timeseries-export'
+  return {
+    name: key,
+    brings: address?.url ?? '',
+    source,
+    licence: describeLicence(source),
+    tokenFor: null,
+  }
+}
