@@ -23,17 +23,27 @@ export function ingestSeries(
       ...names.map((name) => columns[name]?.[at] ?? ''),
     ].join(','),
   )
+  ingestText(
+    site,
+    ['Timestamp,Date,Measure,' + names.join(','), ...rows],
+    'timeseries-export',
+    '--class',
+    'us-treasury-debt',
+  )
+}
+
+/** A file of these lines through `npm run ingest -- <source>`, which makes what does not exist yet. */
+export function ingestText(
+  site: Site,
+  lines: readonly string[],
+  source: string,
+  ...options: string[]
+): void {
   const folder = mkdtempSync(join(tmpdir(), 'assay-e2e-'))
   try {
-    const file = join(folder, 'series.csv')
-    writeFileSync(file, ['Timestamp,Date,Measure,' + names.join(','), ...rows, ''].join('\n'))
-    const { status, output } = site.ingest(
-      'timeseries-export',
-      file,
-      '--class',
-      'us-treasury-debt',
-      '--create',
-    )
+    const file = join(folder, 'file.csv')
+    writeFileSync(file, [...lines, ''].join('\n'))
+    const { status, output } = site.ingest(source, file, ...options, '--create')
     expect([0, 3], output).toContain(status)
   } finally {
     rmSync(folder, { recursive: true })

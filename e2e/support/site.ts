@@ -10,6 +10,8 @@ export interface Site {
   pid: number
   /** `npm run ingest -- …` on this site's database. */
   ingest: (...args: string[]) => { status: number | null; output: string }
+  /** The same with nodes of Ethereum on this machine. */
+  readChain: (node: string, ...args: string[]) => { status: number | null; output: string }
 }
 
 interface Sites {
@@ -44,17 +46,27 @@ async function withSite(template: 'E2E_DEMO' | 'E2E_EMPTY', use: (site: Site) =>
     template: variable(template),
   })
   try {
-    await use({ url, databaseUrl, pid, ingest: (...args) => ingest(databaseUrl, args) })
+    await use({
+      url,
+      databaseUrl,
+      pid,
+      ingest: (...args) => ingest(databaseUrl, args),
+      readChain: (node, ...args) =>
+        ingest(databaseUrl, ['evm', 'ethereum', ...args], {
+          RPC_ETHEREUM: node,
+          RPC_ALLOW_PRIVATE: 'true',
+        }),
+    })
   } finally {
     await stop()
   }
 }
 
-function ingest(databaseUrl: string, args: string[]) {
+function ingest(databaseUrl: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'server/ingest/cli.ts', ...args],
-    { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' },
+    { env: { ...process.env, DATABASE_URL: databaseUrl, ...env }, encoding: 'utf8' },
   )
   return { status, output: stdout + stderr }
 }

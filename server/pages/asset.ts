@@ -5,6 +5,7 @@ import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
+import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listedAssets } from '#server/pages/listed-assets.ts'
@@ -31,11 +32,13 @@ export const assetPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
     const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
-    const [content, holders] = await Promise.all([
+    const [content, holders, supplyChecks] = await Promise.all([
       getAssetPage(asset, publishedBy, currency.money),
       snapshot ? listLargestHolders(snapshot) : [],
+      // what networks said of a day is not kept by the day on which it was read
+      publishedBy === null ? readSupplyChecks(asset) : null,
     ])
-    return { ...content, largestHolders: holders, publishedBy, currency }
+    return { ...content, largestHolders: holders, supplyChecks, publishedBy, currency }
   },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]

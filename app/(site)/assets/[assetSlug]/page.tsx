@@ -16,6 +16,7 @@ import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { DocumentList } from '#components/entity/document-list.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
 import { PegPanel } from '#components/entity/peg-panel.tsx'
+import { SupplyPanel } from '#components/entity/supply-panel.tsx'
 import { TokenTable } from '#components/entity/token-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { NewsList } from '#components/market/news-list.tsx'
@@ -145,6 +146,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {content.tokens.length > 0 && (
             <TokenTable tokens={content.tokens} supply={content.supply} />
           )}
+          {content.supplyChecks && <SupplyPanel {...content.supplyChecks} />}
           {publishedBy === null && (
             <HolderPanel
               snapshot={asset.holderSnapshots[0] ?? null}

@@ -1,0 +1,129 @@
+import { Entity } from '#components/market/entity.tsx'
+import { Address } from '#components/ui/address.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { StatePill } from '#components/ui/state-pill.tsx'
+import { showDay } from '#lib/dates.ts'
+import { showFullAmount } from '#lib/format/amount.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
+import { showChange } from '#lib/format/percent.ts'
+import { showTime } from '#lib/format/time.ts'
+import { addressUrl } from '#lib/registry/networks.ts'
+import { networkHref } from '#lib/routes.ts'
+import { networkMark } from '#lib/view/mark.ts'
+import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
+
+/** Whether independent statements of a supply agree: the contract's own, the sum of its transfers, and what others report. */
+export function SupplyPanel({ readings, claims }: SupplyChecks) {
+  const off = readings.filter(({ state }) => state === 'differs').length
+  return (
+    <Panel
+      id="reconciliation"
+      title="Reconciliation"
+      sub={`supply read on chain, ${readings.length - off} of ${readings.length} ${readings.length === 1 ? 'token' : 'tokens'} without a gap`}
+    >
+      <DataTable
+        caption="Supply on chain"
+        columns={COLUMNS}
+        rows={readings}
+        rowKey={({ tokenId }) => String(tokenId)}
+        rowName={({ network }) => network.name}
+        firstNumber={null}
+      />
+      {claims.length > 0 && (
+        <KeyValues
+          rows={claims.map(({ source, measure, day, value, gap, since }) => ({
+            label: `${source}, ${measure}`,
+            value: `${showFullAmount(value)} (${showChange(gap)})`,
+            note: `${showDay(day)}${since === null ? '' : `, apart since ${showDay(since)}`}`,
+          }))}
+        />
+      )}
+      {readings.map(({ tokenId, network, block, hash, call }) => (
+        <details key={tokenId} className="border-t border-border px-4 py-2">
+          <summary>
+            Repeat this read: {network.name}, block {showFullCount(block)}
+          </summary>
+          <div className="mt-2 flex items-start gap-2">
+            <code className="min-w-0 break-all">{call}</code>
+            <CopyButton text={call} label={`Copy the call for ${network.name}`}>
+              <Icon name="copy" small />
+            </CopyButton>
+          </div>
+          <p className="quiet break-all">Hash of the block: {hash}</p>
+        </details>
+      ))}
+    </Panel>
+  )
+}
+
+const STATES = {
+  reconciled: { tone: 'fine', word: 'Reconciled' },
+  differs: { tone: 'held', word: 'Gap' },
+  unread: { tone: 'off', word: 'Not read' },
+} as const
+
+const COLUMNS: Column<ChainReading>[] = [
+  {
+    key: 'network',
+    label: 'Network',
+    role: 'name',
+    cell: ({ network }) => (
+      <Entity name={network.name} href={networkHref(network.slug)} mark={networkMark(network)} />
+    ),
+  },
+  {
+    key: 'contract',
+    label: 'Contract',
+    role: 'detail',
+    left: true,
+    cell: ({ network, address }) => {
+      const href = addressUrl(network, address)
+      return (
+        <Address
+          address={address}
+          explorer={href && network.explorer ? { name: network.explorer.name, href } : null}
+        />
+      )
+    },
+  },
+  {
+    key: 'read',
+    label: 'Read at',
+    role: 'detail',
+    left: true,
+    cell: ({ block, at }) => (
+      <>
+        block {showFullCount(block)}, <time dateTime={at}>{showTime(at)}</time>
+      </>
+    ),
+  },
+  {
+    key: 'supply',
+    label: 'Supply on chain',
+    role: 'key',
+    cell: ({ supply }) => supply ?? <Blank reason="No node knows this block any more" />,
+  },
+  { key: 'transfers', label: '∑ transfers', role: 'detail', cell: ({ transfers }) => transfers },
+  {
+    key: 'gap',
+    label: 'Gap',
+    role: 'detail',
+    cell: ({ gap }) => gap ?? <Blank reason="Nothing to compare with" />,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    role: 'key',
+    left: true,
+    cell: ({ state, daysEqual, daysCompared }) => (
+      <span title={`${showCount(daysEqual)} of ${showCount(daysCompared)} days without a gap`}>
+        <StatePill tone={STATES[state].tone}>{STATES[state].word}</StatePill>
+      </span>
+    ),
+  },
+]

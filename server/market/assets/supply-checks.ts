@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import type { Day } from '#lib/dates.ts'
+import { checksumAddress } from '#lib/eip55.ts'
+import { exactAmount } from '#lib/format/amount.ts'
+import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
+import { networkById, type Network } from '#lib/registry/networks.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { nodesVariable } from '#server/core/env/chain.ts'
+import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { compareSources } from '#server/data/series/sources-apart.ts'
+
+/** What the network of a token says of its supply at the end of a day, beside what its transfers come to. */
+export interface ChainReading {
+  tokenId: number
+  network: Network
+  address: string
+  /** the last block of the day, with its hash, and when it was made, ISO */
+  block: number
+  hash: string
+  at: string
+  /** totalSupply(), exactly; null: no node knows that block any more */
+  supply: string | null
+  /** Σ mints − Σ burns since its first block, exactly */
+  transfers: string
+  /** transfers less supply, exactly; null where there is no supply */
+  gap: string | null
+  state: 'reconciled' | 'differs' | 'unread'
+  daysCompared: number
+  daysEqual: number
+  /** the call that repeats the reading, for a shell */
+  call: string
+}
+
+/** What another source says of the same supply. */
+export interface SupplyClaim {
+  source: string
+  /** what it calls it: total or circulating supply */
+  measure: string
+  day: Day
+  value: number
+  onChain: number
+  /** value less what is on chain, as a fraction of that */
+  gap: number
+  /** the first of the days on which the two are too far apart; null: they agree */
+  since: Day | null
+}
+
+export interface SupplyChecks {
+  readings: ChainReading[]
+  claims: SupplyClaim[]
+}
+
+/** Independent statements of the supply of an asset beside each other; null where none of its tokens is read from its network. */
+export async function readSupplyChecks({
+  id,
+  tokens,
+}: {
+  id: number
+  tokens: readonly { id: number }[]
+}): Promise<SupplyChecks | null> {
+  const readings = await readChain(tokens.map((token) => token.id))
+  if (!readings.length) return null
+  // the supply of an asset with one token is that of the token
+  const assetScope = tokens.length === 1 ? scopeKey(makeScope('asset', id)) : null
+  return {
+    readings,
+    claims: await readClaims(
+      readings.map(({ tokenId }) => tokenId),
+      assetScope,
+    ),
+  }
+}
+
+async function readChain(tokenIds: readonly number[]): Promise<ChainReading[]> {
+  const { rows } = await replicaSql().query({
+    name: 'chain-supply-readings',
+    text: READINGS,
+    values: [tokenIds],
+  })
+  return z
+    .array(readingRow)
+    .parse(rows)
+    .flatMap(({ networkId, at, address: raw, decimals, supply, totalSupply, ...row }) => {
+      const network = networkById(networkId)
+      if (!network) return []
+      const [address, transfers] = [checksumAddress(raw), BigInt(supply)]
+      const said = totalSupply === null ? null : BigInt(totalSupply)
+      return [
+        {
+          ...row,
+          network,
+          address,
+          at: new Date(at * 1000).toISOString(),
+          supply: said === null ? null : exactAmount(said, decimals),
+          transfers: exactAmount(transfers, decimals),
+          gap: said === null ? null : exactAmount(transfers - said, decimals),
+          call: writeCall(network, raw, row.block),
+        },
+      ]
+    })
+}
+
+/** `18160ddd`: the first bytes of the hash of `totalSupply()`. */
+const TOTAL_SUPPLY = '0x18160ddd'
+
+function writeCall({ slug }: Network, address: string, block: number): string {
+  const question = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_call',
+    params: [{ to: address, data: TOTAL_SUPPLY }, `0x${block.toString(16)}`],
+  }
+  return `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify(question)}'`
+}
+
+async function readClaims(
+  tokenIds: readonly number[],
+  assetScope: string | null,
+): Promise<SupplyClaim[]> {
+  const { rows } = await replicaSql().query<{
+    otherId: number
+    measureId: number
+    start: Day
+    packed: Buffer
+    otherStart: Day
+    otherPacked: Buffer
+  }>({
+    name: 'supply-claims',
+    text: CLAIMS,
+    values: [
+      sources.evm.id,
+      measures.totalSupply.id,
+      tokenIds.map((id) => scopeKey(makeScope('token', id))),
+      assetScope,
+      [measures.totalSupply.id, measures.circulatingSupply.id],
+      [sources.evm.id, sources.assay.id, sources.demo.id],
+    ],
+  })
+  return rows.flatMap(({ otherId, measureId, start, packed, otherStart, otherPacked }) => {
+    const [source, measure] = [sourceById(otherId), measureById(measureId)]
+    const line = { start, values: decodeFloat8Array(packed) }
+    const compared = compareSources(
+      line,
+      { start: otherStart, values: decodeFloat8Array(otherPacked) },
+      lastDay(line),
+    )
+    if (!compared || !source || !measure) return []
+    const { one, other, day, since } = compared
+    return [
+      {
+        source: sources[source].name,
+        measure: getMeasure(measure).label,
+        day,
+        value: other,
+        onChain: one,
+        gap: one === 0 ? 0 : other / one - 1,
+        since,
+      },
+    ]
+  })
+}
+
+const readingRow = z.object({
+  tokenId: z.number(),
+  networkId: z.number(),
+  address: z.string(),
+  decimals: z.number(),
+  block: z.number(),
+  hash: z.string(),
+  at: z.number(),
+  supply: z.string(),
+  totalSupply: z.string().nullable(),
+  state: z.enum(['reconciled', 'differs', 'unread']),
+  daysCompared: z.number(),
+  daysEqual: z.number(),
+})
+
+const READINGS = `
+  select distinct on (d.token_id) d.token_id as "tokenId", t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, t.decimals,
+         e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text, d.total_supply::text as "totalSupply", d.state,
+         counted.compared as "daysCompared", counted.equal as "daysEqual"
+  from chain_day d
+  join chain_token t on t.token_id = d.token_id
+  join chain_day_end e on e.network_id = t.network_id and e.day = d.day
+  join lateral (select count(*)::int as compared, (count(*) filter (where c.state = 'reconciled'))::int as equal
+                from chain_day c where c.token_id = d.token_id and c.state in ('reconciled', 'differs')) counted on true
+  where d.token_id = any($1) and d.state <> 'open' order by d.token_id, d.day desc`
+
+const CLAIMS = `
+  select o.source_id as "otherId", o.measure_id as "measureId", v.start_day as start, array_send(v.values) as packed,
+         ov.start_day as "otherStart", array_send(ov.values) as "otherPacked"
+  from series s
+  join series o on (o.scope_key = s.scope_key or o.scope_key = $4) and o.measure_id = any($5) and o.source_id <> all($6)
+  join source r on r.id = o.source_id
+  join series_values v on v.series_id = s.id
+  join series_values ov on ov.series_id = o.id
+  where s.source_id = $1 and s.measure_id = $2 and s.scope_key = any($3) order by s.id, r.rank, o.id`
