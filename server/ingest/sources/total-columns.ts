@@ -8,8 +8,12 @@ const NEARLY_ALL = 0.9
 /** Two sums that differ, and two others that are filled: fewer agree by chance. */
 const FEWEST = 2
 
-/** What sums up the rest is seldom as much as all that is named, and does not follow it: a column that does both has it in itself. On days on which the others move by so much, it moves by as many dollars, but for a part of them. */
-const INCLUDES = { upTo: 1.25, moves: 0.03, apart: 0.4, days: 2 }
+/**
+ * What sums up the rest may be as much as all that is named, and moves with the same market; but it does not follow one named
+ * column. On days on which one moves the others by so much while the rest of them moves by less than a part of that, a column
+ * that counts it again moves by as many dollars, but for a part of them.
+ */
+const INCLUDES = { upTo: 1.25, moves: 0.03, alone: 1 / 3, apart: 0.4, days: 2 }
 
 interface Column {
   name: string
@@ -43,22 +47,21 @@ export function watchSums(columns: readonly Column[]): {
   /** those that hold the others beside what they are themselves */
   including(): Column[]
 } {
-  const last = new Map<string, readonly { value: number; others: number }[]>()
+  const last = new Map<string, readonly number[]>()
   const inclusions = columns.map(() => ({ isAbove: true, moved: 0, followed: 0 }))
   /** Both to the last row: only of columns that are no less than all others together. */
   function compare(values: readonly (number | null)[], sum: number, key: string): void {
     const before = last.get(key)
-    const now = values.map((value) => ({ value: value ?? 0, others: sum - (value ?? 0) }))
+    const now = values.map((value) => value ?? 0)
     last.set(key, now)
     for (const [at, inclusion] of inclusions.entries()) {
-      const [one, next] = [before?.[at], now[at]]
-      if (!next || next.value < next.others || next.value > next.others * INCLUDES.upTo)
-        inclusion.isAbove = false
-      if (!one || !next || !inclusion.isAbove) continue
-      const moved = next.others - one.others
-      if (!(Math.abs(moved) > one.others * INCLUDES.moves)) continue
+      const value = now[at] ?? 0
+      if (value < sum - value || value > (sum - value) * INCLUDES.upTo) inclusion.isAbove = false
+      if (!before || !inclusion.isAbove) continue
+      const moved = movedAlone(before, now, at)
+      if (moved === undefined) continue
       inclusion.moved++
-      const own = next.value - one.value
+      const own = value - (before[at] ?? 0)
       if (Math.abs(own - moved) <= Math.abs(moved) * INCLUDES.apart) inclusion.followed++
     }
   }
@@ -95,6 +98,27 @@ export function watchSums(columns: readonly Column[]): {
         return isAbove && moved >= INCLUDES.days && followed === moved
       }),
   }
+}
+
+/** What all columns but one moved by, where one of them moved them and the rest did not go along; else undefined. */
+function movedAlone(
+  before: readonly number[],
+  now: readonly number[],
+  except: number,
+): number | undefined {
+  let [were, moved] = [0, 0]
+  let mover = { from: 0, by: 0 }
+  for (const [at, value] of now.entries()) {
+    if (at === except) continue
+    const from = before[at] ?? 0
+    were += from
+    moved += value - from
+    if (Math.abs(value - from) > Math.abs(mover.by)) mover = { from, by: value - from }
+  }
+  const rest = were - mover.from
+  if (!(Math.abs(moved) > were * INCLUDES.moves && mover.from > 0 && rest > 0)) return undefined
+  const share = Math.abs(mover.by) / mover.from
+  return Math.abs(moved - mover.by) / rest < share * INCLUDES.alone ? moved : undefined
 }
 
 /** Refuses the file for each column that turned out to be the sum of the others. */

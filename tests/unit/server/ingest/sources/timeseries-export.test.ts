@@ -144,7 +144,7 @@ describe('a column that sums up the others', () => {
     const rest = [40, 44, 39, 41]
     const [alpine, basin] = [
       [600, 598, 520, 605],
-      [300, 301, 260, 302],
+      [300, 301, 302, 302],
     ] as const
     const read = (values: readonly number[]) =>
       record(
@@ -162,6 +162,18 @@ describe('a column that sums up the others', () => {
     ])
     // a large rest that goes its own way
     expect((await read([950, 955, 948, 960])).refused).toEqual([])
+  })
+  it('is not a rest as large as the others that moves with the same market', async () => {
+    const market = [1, 1.06, 0.95, 1.04]
+    const { refused } = await record(
+      timeseriesExport,
+      file(
+        'Alpine,Basin,All Others (12 Items)',
+        ...market.map((level) => `${600 * level},${300 * level},${990 * level}`),
+      ),
+      { class: 'private-credit' },
+    )
+    expect(refused).toEqual([])
   })
   it('is the only fault of a file by asset class', async () => {
     const { refused, series } = await record(
