@@ -121,6 +121,17 @@ export const rowRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value}, but all that they could hold is worth {worth}.',
   },
+  new_holders: {
+    label: 'More new holders than transfers',
+    looksAt:
+      'the days on which holders came, ten and more of them, and more than there were transfers: ten days and more, as a share of all on which some came',
+    threshold: 0.5,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} belongs to a count that grew by more than there were transfers on {wrong} of the {days} days on which it grew.',
+  },
   excess_flow: {
     label: 'Flow beyond all that there is',
     looksAt:

@@ -14,6 +14,7 @@ import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
 import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 import { findStalePrices } from '#server/data/gate/stale-price.ts'
+import { findTooManyNewHolders } from '#server/data/gate/new-holders.ts'
 import { findMisdated } from '#server/data/gate/misdated.ts'
 import { findDoubtfulCorrections, findRevisions } from '#server/data/gate/revision.ts'
 import { findStrayDays } from '#server/data/gate/stray-days.ts'
@@ -39,6 +40,7 @@ const judges = [
   ['unexplained_supply', findUnexplainedSupply],
   ['few_addresses', findFewAddresses],
   ['crowded', findCrowded],
+  ['new_holders', findTooManyNewHolders],
   ['excess_flow', findExcessFlows],
   ['jump', findLevelsLeft],
   ['broken_peg', findBrokenPegs],

@@ -7,6 +7,7 @@ import { products } from '#server/data/gate/products.ts'
 import { LEAST_COLUMNS } from '#server/data/gate/copied-days.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
 import { ADDRESSES } from '#server/data/gate/few-addresses.ts'
+import { RECEIVED } from '#server/data/gate/new-holders.ts'
 import { followsPeg } from '#server/data/gate/steadiness.ts'
 import { isCountedInTokens } from '#server/data/gate/wrong-unit.ts'
 
@@ -106,6 +107,10 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     ADDRESSES.some((each) => each === measure) && ADDRESSES.every((each) => beside.includes(each))
       ? null
       : 'no addresses and transfers from one source',
+  new_holders: ({ measure, beside }) =>
+    measure === 'holders' && RECEIVED.every((each) => beside.includes(each))
+      ? null
+      : 'no holders and transfers from one source',
   wrong_unit: ({ measure, beside }) =>
     isCountedInTokens(measure) && beside.includes('totalSupply')
       ? null

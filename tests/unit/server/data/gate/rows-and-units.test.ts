@@ -25,6 +25,20 @@ test('transfers that nobody made are held with the addresses, and a quiet day is
   ])
 })
 
+test('holders that come faster than tokens are sent are held, and those of a first day are not', () => {
+  const transfers = Array.from({ length: 40 }, (_, at) => 400 + (at % 7) * 10)
+  const holders = transfers.map((_, at) => 5000 + at * 20)
+  const held = (factor: number, sent = transfers) =>
+    findHeld({
+      dailyTransactions: sent,
+      holders: holders.map((count) => count * factor),
+    }).map(([measure, rule]) => `${measure} ${rule}`)
+  expect(held(1)).toEqual([])
+  expect(held(300)).toEqual(holders.map(() => 'holders new_holders'))
+  // one day of forty says nothing about the others
+  expect(held(1, transfers.with(5, 3))).toEqual([])
+})
+
 test('a row under another date is found although a column that is worked out differs', () => {
   const row = (at: number) => 1e8 + at * 1e5
   const days = Array.from({ length: 12 }, (_, at) => (at === 3 ? 9 : at))
