@@ -19,7 +19,7 @@ import { findFlowSteadiness, findSteadinessOf } from '#server/data/gate/steadine
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const known = knownDays(line)
-    const steadiness = findSteadinessOf(line, known.days.length)
+    const steadiness = findSteadinessOf(line, known)
     if (!steadiness) {
       yield* findFlowLevels(line, known)
       continue

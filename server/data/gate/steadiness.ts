@@ -1,5 +1,6 @@
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
+import type { KnownDays } from '#server/data/gate/known-days.ts'
 import type { LineReadings } from '#server/data/gate/readings.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
@@ -32,6 +33,13 @@ const PRICE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
+/** What follows the price of a metal all over the world does not lose a tenth overnight; where it did, that lasts. */
+const METALS = 37
+const METAL_PRICE = {
+  lasting: [{ upTo: Infinity, daysPerStep: 150, mostSteps: times(1.28) }],
+} as const
+/** Nine of ten days of what follows it move by less than this share of what a price may; a thin market does not. */
+const FOLLOWS = { days: 0.9, share: 1 / 3 }
 /** What a fund is worth is worked out anew each day: it is written down, and does not trade. */
 const NET_ASSET_VALUE = {
   scale: 'log',
@@ -78,12 +86,24 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
 }
 
-/** How a line may move: an exchange rate by less than a price. */
-export const findSteadinessOf = (
+/** How a line may move: an exchange rate by less than a price, and a token of a metal that follows it for less long. */
+export function findSteadinessOf(
   { measure, classId, plausible }: LineReadings,
-  knownDays: number,
-): Steadiness | undefined =>
-  plausible?.isRate && knownDays >= LEAST_DAYS ? RATE : findSteadiness(measure, classId, knownDays)
+  { values }: KnownDays,
+): Steadiness | undefined {
+  if (plausible?.isRate && values.length >= LEAST_DAYS) return RATE
+  const steadiness = findSteadiness(measure, classId, values.length)
+  const isMetal = measure === 'price' && classId === METALS && !plausible
+  return steadiness && isMetal && values.length >= LEAST_DAYS && isCalm(values, steadiness.within)
+    ? { ...steadiness, ...METAL_PRICE }
+    : steadiness
+}
+
+function isCalm(values: Float64Array, within: number): boolean {
+  const moves = values.slice(1).map((value, at) => Math.abs(Math.log2(value / (values[at] ?? 0))))
+  const most = Math.log2(1 + within) * FOLLOWS.share
+  return moves.filter((move) => move <= most).length >= moves.length * FOLLOWS.days
+}
 
 /** What is as steady as this follows a peg. */
 const PEGGED_WITHIN = 0.02

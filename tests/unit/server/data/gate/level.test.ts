@@ -78,6 +78,29 @@ test('a price is never too small to be judged', () => {
   expect(judgeLine(old([1]), fresh([START + 1, 100]), NO_VERDICTS, 'price').held).toHaveLength(1)
 })
 
+test('a token of gold that loses a seventh overnight waits for longer than other prices', () => {
+  const GOLD = 37
+  const held = (swing: number, lasts: number, classId: number) => {
+    const prices = Array.from(
+      { length: 400 },
+      (_, at) => 2000 * (at % 2 ? 1 + swing : 1) * (at >= 300 && at < 300 + lasts ? 0.86 : 1),
+    )
+    return judgeLine(
+      undefined,
+      fresh(...prices.map((price, at) => [START + at, price] as const)),
+      NO_VERDICTS,
+      'price',
+      classId,
+    ).held.length
+  }
+  expect(held(0.005, 30, GOLD)).toBe(30)
+  // what has lasted to the end for long enough is where the price stands
+  expect(held(0.005, 100, GOLD)).toBe(0)
+  // a share may fall and recover, and so may a token on a thin market
+  expect(held(0.005, 30, 34)).toBe(0)
+  expect(held(0.06, 30, GOLD)).toBe(0)
+})
+
 /** Up or down by an eighth a day at the most, from ten million on: no day of it is odd. */
 const calm = fc
   .array(fc.double({ min: 0.87, max: 1.14, noNaN: true }), { minLength: 3, maxLength: 60 })
