@@ -66,6 +66,17 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value}, but what it stands for costs {expected} ({benchmark} of {benchmarkDay}).',
   },
+  invented_start: {
+    label: 'Filled in before it began',
+    looksAt:
+      'the first days of a new line, 14 and more that all say the same, against the days after them, of which more than half move, where the line goes from one to the other by more than its measure may',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} is one of the first {days} days, which all read {value}; from {next} on it moves, at another level.',
+  },
   jump: {
     label: 'Away from its own level',
     looksAt:

@@ -9,6 +9,7 @@ import { findExcessFlows } from '#server/data/gate/excess-flow.ts'
 import { findFewAddresses } from '#server/data/gate/few-addresses.ts'
 import { findLevelsLeft } from '#server/data/gate/level.ts'
 import { findImplausible } from '#server/data/gate/implausible.ts'
+import { findInventedStarts } from '#server/data/gate/invented-start.ts'
 import { findOffBenchmark } from '#server/data/gate/off-benchmark.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
@@ -42,6 +43,7 @@ const judges = [
   ['crowded', findCrowded],
   ['new_holders', findTooManyNewHolders],
   ['excess_flow', findExcessFlows],
+  ['invented_start', findInventedStarts],
   ['jump', findLevelsLeft],
   ['broken_peg', findBrokenPegs],
   ['stale_price', findStalePrices],

@@ -19,26 +19,37 @@ import { findFlowSteadiness, findSteadinessOf } from '#server/data/gate/steadine
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const known = knownDays(line)
-    const steadiness = findSteadinessOf(line, known)
-    if (!steadiness) {
+    if (!findSteadinessOf(line, known)) {
       yield* findFlowLevels(line, known)
       continue
     }
     const dayAt = (at: number): Day => known.days[at] ?? 0
-    const steps = explainSteps(scope, line)
-    const odd = findOddDays(known, steadiness, {
-      isTrusted: (at) => line.released.has(dayAt(at)),
-      isKnown: (at) => publishedOn(line, dayAt(at)) === known.values[at],
-      isCorrected: (at) => isCorrected(line, dayAt(at)),
-      isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
-      isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
-    })
+    const odd = findDaysOffLevel(scope, line, known)
     for (const each of odd) yield { line, day: dayAt(each.at), reason: explain(line, known, each) }
     const isNew = line.published.every((value) => Number.isNaN(value))
     const isDivided =
       known.days.length >= LEAST_DIVIDED && odd.length > MOST_ODD * known.days.length
     if (isNew && isDivided && !line.released.size) yield* divided(line, known, odd)
   }
+}
+
+/** Places of the known days of a line that leave its levels; none of a line that has none. */
+export function findDaysOffLevel(
+  scope: ScopeReadings,
+  line: LineReadings,
+  known: KnownDays,
+): OddDay[] {
+  const steadiness = findSteadinessOf(line, known)
+  if (!steadiness) return []
+  const dayAt = (at: number): Day => known.days[at] ?? 0
+  const steps = explainSteps(scope, line)
+  return findOddDays(known, steadiness, {
+    isTrusted: (at) => line.released.has(dayAt(at)),
+    isKnown: (at) => publishedOn(line, dayAt(at)) === known.values[at],
+    isCorrected: (at) => isCorrected(line, dayAt(at)),
+    isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
+    isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
+  })
 }
 
 /** Was the day published, and is it read to be something else by far? */

@@ -70,6 +70,8 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   twin: ({ measure, scopeKind }) =>
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
+  invented_start: ({ isFirstOfLine }) =>
+    isFirstOfLine ? null : 'the series had begun before this run',
   broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'follows no peg'),
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =

@@ -101,6 +101,27 @@ test('a token of gold that loses a seventh overnight waits for longer than other
   expect(held(0.06, 30, GOLD)).toBe(0)
 })
 
+test('a history that was filled in before a launch is held, and the first days of the launch are not', () => {
+  const filled = Array.from({ length: 60 }, () => 5e7)
+  const launch = Array.from({ length: 45 }, (_, at) => 6e5 * 1.12 ** at)
+  const judge = (values: readonly number[]) =>
+    judgeLine(
+      undefined,
+      fresh(...values.map((value, at) => [START + at, value] as const)),
+      NO_VERDICTS,
+      'marketValue',
+    ).held
+  const held = judge([...filled, ...launch])
+  expect(held.map(({ day, rule }) => `${rule} ${day - START}`)).toEqual(
+    filled.map((_, at) => `invented_start ${at}`),
+  )
+  expect(held[0]?.reason).toBe(
+    'Market Value of usdc on 2024-10-04 is one of the first 60 days, which all read 50,000,000; from 2024-12-03 on it moves, at another level.',
+  )
+  // a fund that stood still, and went on from there
+  expect(judge([...filled, ...launch.map((_, at) => 5e7 * 1.01 ** at)])).toEqual([])
+})
+
 /** Up or down by an eighth a day at the most, from ten million on: no day of it is odd. */
 const calm = fc
   .array(fc.double({ min: 0.87, max: 1.14, noNaN: true }), { minLength: 3, maxLength: 60 })
