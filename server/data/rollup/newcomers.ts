@@ -29,10 +29,11 @@ export async function readNewcomers(
   wanted: readonly MeasureKey[],
 ): Promise<Newcomer[]> {
   const { rows } = await client.query<
-    Newcomer['leaf'] & { key: string; days: number[]; size: number | null }
+    Newcomer['leaf'] & { key: string; days: number[]; size: number | null; isCopy: boolean }
   >(NEWCOMERS, [wanted.map((measure) => measures[measure].id), sources.assay.id])
-  return rows.map(({ key, days, size, ...leaf }) => ({
+  return rows.map(({ key, days, size, isCopy, ...leaf }) => ({
     key,
+    isCopy,
     leaf,
     frequency: 'day',
     start: 0,
@@ -87,11 +88,11 @@ function wasShown(shown: Packed, day: Day): boolean {
 
 // what is too large for any asset, in a wrong unit or of another asset says nothing of how much is missing; of two levels it may be the larger
 const NEWCOMERS = `
-  select s.scope_key as key, s.scope_kind as "scopeKind", h.days, h.size,
+  select s.scope_key as key, s.scope_kind as "scopeKind", h.days, h.size, h."isCopy",
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
          t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
-  join (select series_id, array_agg(day order by day) as days,
+  join (select series_id, array_agg(day order by day) as days, bool_and(rule = 'twin') as "isCopy",
                greatest(max(abs(value)) filter (where rule = 'jump'),
                         percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'impossible_market', 'twin', 'product', 'wrong_unit', 'jump'))) as size
         from held_value where state = 'held' and value is not null and rule not in ('before_network', 'future_day')

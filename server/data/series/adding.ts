@@ -1,4 +1,4 @@
-import { UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
+import { UNKNOWN_SHARE, UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
 import { LONGEST_STEP, type Day } from '#lib/dates.ts'
 import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
 import {
@@ -71,8 +71,8 @@ export class Adding {
   }
   #first = Infinity
   #last = -Infinity
-  /** days of which somebody released a part that lacks more than may be missing: the share that it lacks */
-  readonly #released = new Map<Day, number>()
+  /** the share that is left out of days all the same: of a part that lacks more than may be missing, and that somebody released; of a copy of another part */
+  readonly #lacking = new Map<Day, number>()
   /** days on which a part is missing, and nobody knows how much it is */
   readonly #unknown = new Set<Day>()
   /** of the parts that are missing on a day the largest, or one of unknown size */
@@ -97,6 +97,7 @@ export class Adding {
   }
 
   add(part: Part): void {
+    if (part.isCopy) return this.#addCopy(part.heldDays ?? [])
     if (part.heldSize !== undefined)
       return this.#addHeld(part.key, part.heldDays ?? [], part.heldSize)
     if (!part.values.length || (this.#isMean && !part.weight)) return
@@ -162,6 +163,12 @@ export class Adding {
       } else this.#miss(day - this.#start, size, key)
   }
 
+  /** What says what another part says is no reason to wait; that it is left out is told. */
+  #addCopy(days: readonly Day[]): void {
+    for (const day of days)
+      this.#lacking.set(day, Math.max(UNKNOWN_SHARE, this.#lacking.get(day) ?? 0))
+  }
+
   #miss(at: number, amount: number, key: string): void {
     const { missing, absent } = this.#rows
     const day = this.#start + at
@@ -185,7 +192,7 @@ export class Adding {
       if (Number.isNaN(amount)) continue
       if (share < MISSING_LIMIT)
         this.#miss(day - this.#start, (amount * share) / (1 - share), part.key)
-      else this.#released.set(day, Math.max(share, this.#released.get(day) ?? 0))
+      else this.#lacking.set(day, Math.max(share, this.#lacking.get(day) ?? 0))
     }
     const { repeated, odd } = this.#rows
     for (const [day, times] of part.unusual ?? []) {
@@ -243,7 +250,7 @@ export class Adding {
       if (whole > 0 && (notDue + missing) / whole >= MISSING_LIMIT) continue
       total.values[i] = reading
       total.partCount = count
-      const lacking = Math.max(share, this.#released.get(this.#first + i) ?? 0)
+      const lacking = Math.max(share, this.#lacking.get(this.#first + i) ?? 0)
       if (lacking > 0) total.partial.set(this.#first + i, lacking)
       if ((odd[at] ?? 0) >= MISSING_LIMIT * whole && (odd[at] ?? 0) > 0)
         total.unusual.set(this.#first + i, UNUSUAL_PARTS)

@@ -16,6 +16,8 @@ export interface Part extends Packed, DayMarks {
   isTotal?: true
   /** of a part all of whose readings are held: what they usually say; null where they say nothing of its size */
   heldSize?: number | null
+  /** all of them are those of another asset: they never counted, and the total is that of the others */
+  isCopy?: boolean
 }
 
 /** A day whose total lacks too much to be shown. */

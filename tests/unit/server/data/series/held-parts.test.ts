@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMarks } from '#lib/registry/day-marks.ts'
 import { sumOfParts, weightedMeanOfParts } from '#server/data/series/adding.ts'
 import { makePart, type Part } from '#server/data/series/total.ts'
 import { line, MONDAY } from '../../../../support/parts.ts'
@@ -56,6 +57,17 @@ test('a part of which nobody knows the size holds back every day of its readings
       lacksUnknown: true,
     },
   ])
+})
+
+test('a part that only repeats another one holds nothing back, and the total says that it is left out', () => {
+  const total = sumOfParts([
+    line('a', MONDAY, [100, 101]),
+    { ...line('b', MONDAY, []), heldDays: [MONDAY + 1], heldSize: null, isCopy: true },
+  ])
+  expect([...total.values]).toEqual([100, 101])
+  expect([...total.partial].map(([day, share]) => [day, dayMarks.partial.describe(share)])).toEqual(
+    [[MONDAY + 1, 'an unknown share missing']],
+  )
 })
 
 test('a day of which all readings are held is missing in the total of the total', () => {
