@@ -17,8 +17,10 @@ export interface Line {
   measure: MeasureKey
   frequency: Frequency
   scope: Scope | Missing
-  /** the scope as the file names it, and the column that brought it last */
+  /** the scope for sentences, in the one spelling that pages have as well */
   subject: string
+  /** the scope as the file names it, and the column that brought it last */
+  named: string
   column: string | undefined
 }
 
@@ -110,7 +112,7 @@ export function openSink({
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
       refuse(
-        `"${nameSubject(name)}" is the same as "${lines[known.index]?.subject}" before it: keep one of them`,
+        `"${nameSubject(name)}" is the same as "${lines[known.index]?.named}" before it: keep one of them`,
         place,
       )
     if (known) {
@@ -120,8 +122,9 @@ export function openSink({
       return known
     }
     const index = lines.length
-    const subject = nameSubject(name)
-    lines.push({ key, measure, frequency, scope, subject, column: place.column })
+    const subject = spellSubject(name, names)
+    const named = nameSubject(name)
+    lines.push({ key, measure, frequency, scope, subject, named, column: place.column })
     lineAt.set(id, { index, file: fileNumber })
     gate.open({
       line: index,
@@ -212,6 +215,15 @@ function nameSubject(name: ScopeName): string {
     case 'benchmark':
       return name.benchmark
   }
+}
+
+/** The same in one spelling, whatever the case in which files write it. */
+function spellSubject(name: ScopeName, names: Names): string {
+  const spelled = { ...name }
+  if ('asset' in spelled) spelled.asset = names.spell(spelled.asset)
+  if ('network' in spelled)
+    spelled.network = networkByName(spelled.network)?.name ?? spelled.network
+  return nameSubject(spelled)
 }
 
 function scopeText(scope: Scope | Missing): string {

@@ -13,6 +13,8 @@ export interface Names {
   assetAt(networkId: number, address: string): number | undefined
   /** has the asset a token there, and each of them an address? */
   hasAddress(assetId: number, networkId: number): boolean
+  /** one of its names as the catalogue writes it, for sentences: USDC for usdc */
+  spell(asset: string): string
   /** its name, for sentences */
   assetLabel(assetId: number): string | undefined
   /** of an asset that was there before */
@@ -45,6 +47,10 @@ export async function loadNames(client: ClientBase): Promise<Names> {
     (row: (typeof assetRows)[number]) => row.aliases,
   ])
     for (const row of assetRows) learn(assets, row.id, pick(row))
+  const spellings = new Map<string, string>()
+  for (const { name, ticker, aliases, slug } of assetRows)
+    for (const spelling of [ticker ?? '', name, ...aliases, slug])
+      if (!spellings.has(foldName(spelling))) spellings.set(foldName(spelling), spelling)
   const labels = new Map(assetRows.map(({ id, name }) => [id, name]))
   const classes = new Map(assetRows.map(({ id, classId }) => [id, classId]))
   const { rows: tokenRows } = await client.query<{
@@ -86,6 +92,7 @@ export async function loadNames(client: ClientBase): Promise<Names> {
       const key = tokenKey(assetId, networkId)
       return tokens.has(key) && !blank.has(key)
     },
+    spell: (asset) => spellings.get(foldName(asset)) ?? asset,
     assetLabel: (assetId) => labels.get(assetId),
     classOf: (assetId) => classes.get(assetId),
     learnAsset: (id, names) => {

@@ -172,3 +172,36 @@ test.each([
     Array.from({ length: 9 }, () => [rule, 'held']),
   )
 })
+
+test('a column that repeats another one is left out of its class, which says so and does not wait', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2024, 0, 2 + at)))
+  const rows = Object.fromEntries(
+    days.map((day, at) => [day.toISOString().slice(0, 10), [1e8 + at * 1e5, 4e7 + at, 4e7 + at]]),
+  )
+  await ingest(
+    'timeseries-export',
+    writtenFile('copied.csv', exportFile(['OUSG', 'USTB', 'TBILL'], rows)),
+    TREASURIES,
+  )
+  expect(new Set((await held()).map(({ scope, rule }) => `${scope} ${rule}`))).toEqual(
+    new Set([`${await assetScope('tbill')} twin`]),
+  )
+  expect([...(await publishedValues('class:27', 'size')).values()]).toEqual(
+    days.map((_, at) => 1e8 + at * 1e5 + 4e7 + at),
+  )
+})
+
+test('sentences about a token spell it in one way, however its file does', async () => {
+  await load(OUSG)
+  await ingest(
+    'timeseries-export',
+    writtenFile('tokens.csv', exportFile([' ousg'], { '2024-01-04': [-5] })),
+    {
+      create: true,
+      options: { class: 'us-treasury-debt', columns: 'token', network: 'ethereum' },
+    },
+  )
+  expect((await sql().query<{ reason: string }>('select reason from held_value')).rows).toEqual([
+    { reason: 'Total Asset Value of OUSG on Ethereum on 2024-01-04 reads -5, and cannot be below zero.' },
+  ])
+})
