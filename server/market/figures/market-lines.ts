@@ -35,7 +35,7 @@ export interface MarketLines {
   units: readonly Unit[]
   /** the published value of the classes together */
   whole: CombinedLine | undefined
-  /** what charts, leagues and shares by asset are of */
+  /** what charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known */
   items: CombinedLine | undefined
   chart: ChartModel | null
   /** the assets up to the day of `items`, where they are not in the chart */
@@ -64,12 +64,21 @@ async function sumMarket(
   { tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
 ): Promise<MarketLines> {
   const { title, assetClassIds, leagues, compareWith } = getMarketRow(page)
-  const units = await listUnits(assetClassIds, tokenization, asOf, money)
-  const whole = await findWhole(assetClassIds, tokenization, asOf, money)
-  const items = chooseItems(units, whole)
+  const [ofKinds, whole] = await Promise.all([
+    listUnits(assetClassIds, tokenization, asOf, money),
+    findWhole(assetClassIds, tokenization, asOf, money),
+  ])
+  // beside a total of one kind stand parts of that kind
+  const ofWhole = ofKinds.filter(({ leaf }) => !whole?.kind || leaf.tokenization === whole.kind)
+  const isOfWhole = !whole || ofWhole.some((unit) => !isLater(whole, unit))
+  const units = isOfWhole ? ofWhole : ofKinds
+  const kind = tokenization ?? (isOfWhole ? (whole?.kind ?? null) : null)
+  const items = isOfWhole ? whole : sumItems(units, whole)
+  // a total of one kind, where both were asked for, says so
+  const only = whole?.kind && !tokenization ? `, ${whole.kind} only` : ''
   const [chart, itemised, yields, ...ranked] = await Promise.all([
-    sizeChart(title, groupBy, units, whole),
-    items && items !== whole ? sizeChart(title, groupBy, units, items) : null,
+    sizeChart(title, groupBy, units, whole, only),
+    items && items !== whole ? sizeChart(title, groupBy, units, items, '') : null,
     compareWith ? yieldChart(assetClassIds, compareWith, asOf) : null,
     ...leagues.map((name) =>
       rankLeague(name === 'networks' ? 'network' : 'platform', {
@@ -78,7 +87,7 @@ async function sumMarket(
         asOf,
         counts: (asset) =>
           assetClassIds.some((id) => id === asset.classId) &&
-          (!tokenization || asset.tokenization === tokenization),
+          (!kind || asset.tokenization === kind),
       }),
     ),
   ])
@@ -107,8 +116,9 @@ async function listUnits(
     .filter(({ leaf }) => !tokenization || leaf.tokenization === tokenization)
 }
 
-/** The published value of classes together, and the lines of those that are in it. */
+/** The published value of classes together, of which kind it is, and the lines of those that are in it. */
 interface Whole extends CombinedLine {
+  kind: Tokenization | null
   classLines: ReadonlyMap<number, Packed>
 }
 
@@ -124,6 +134,7 @@ async function findWhole(
   const combined = combine('size', keys, lines)
   const whole = combined && {
     ...combined,
+    kind: tokenization,
     classLines: new Map(
       [...lines.values()].flatMap((line) =>
         line.scopeId === null ? [] : [[line.scopeId, line] as const],
@@ -139,9 +150,8 @@ async function findWhole(
 const isLater = (one: Packed, other: Packed): boolean =>
   lastDay(one) - lastDay(other) > EXPECTED_DAYS
 
-/** What charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known. */
-function chooseItems(units: readonly Unit[], whole: Whole | undefined): CombinedLine | undefined {
-  if (!whole || units.some((unit) => !isLater(whole, unit))) return whole
+/** What the assets were worth together when they were last known. */
+function sumItems(units: readonly Unit[], whole: Whole): CombinedLine | undefined {
   const total = sumParts('size', units)
   const packed = trim(total)
   return (
@@ -161,6 +171,7 @@ async function sizeChart(
   groupBy: GroupBy,
   units: readonly Unit[],
   whole: (CombinedLine & Partial<Whole>) | undefined,
+  only: string,
 ): Promise<ChartModel | null> {
   if (!whole) return null
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, lastDay(whole), 7) ?? 0), 0)
@@ -168,17 +179,17 @@ async function sizeChart(
   // a class that its source reports whole has no parts to stack
   if (sum < value / 2)
     return lineChart({
-      title: `${title}: value`,
+      title: `${title}: value${only}`,
       measure: 'size',
       line: whole,
       label: title,
       color: 'var(--s1)',
-      source: 'as reported for the whole class',
+      source: `as reported for the whole class${only}`,
     })
   const measures = [...new Set(units.map(({ measure }) => measure))]
   const name = measures.length === 1 && measures[0] ? getMeasure(measures[0]).label : 'Value'
   return drawChart({
-    title: `${name} by ${groupBy}`,
+    title: `${name} by ${groupBy}${only}`,
     measure: 'size',
     units,
     groupBy,
