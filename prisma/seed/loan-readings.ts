@@ -25,6 +25,8 @@ export interface LoanReadingRow {
 
 /** A loan that pays nothing for so long defaults. */
 const DAYS_TO_DEFAULT = 120
+/** In dollars: what is lent to many at once is not late because one of them is. */
+const MANY_BORROWERS = 500e6
 
 /**
  * How a loan stood at the end of each month from its start on, the newest reading on the last day. It ends where the loan is,
@@ -50,7 +52,8 @@ export function sampleReadings(
     if (isOver && day >= end) return { day, status, outstanding: 0, daysPastDue: null }
     const missed = Math.max(0, day - lateSince)
     // a late installment now and then, paid before the next month ends
-    const slip = day < end && random.chance(0.045) ? random.integer(2, 44) : 0
+    const slip =
+      day < end && random.chance(0.09) && principal < MANY_BORROWERS ? random.integer(2, 44) : 0
     const daysPastDue = missed || slip
     return {
       day,
@@ -69,7 +72,7 @@ const isDefault = (status: LoanStatus): boolean => status === 'defaulted' || sta
 /** Since when nothing is paid; after the end where all is. */
 function missedSince(status: LoanStatus, end: Day, random: Random): Day {
   if (isDefault(status)) return end - DAYS_TO_DEFAULT
-  return status === 'late' ? end - Math.round(110 * random.unit() ** 2) - 3 : end
+  return status === 'late' ? end - Math.round(110 * random.unit()) - 3 : end
 }
 
 /** Last days of months from the start up to the end, and the first one after it where there is one; at last the newest day. */

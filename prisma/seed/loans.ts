@@ -76,7 +76,9 @@ export function sampleLoans(
     statuses.length - paidOut.length,
     random,
   )
-  const running = split(outstanding, paidOut.length, random)
+  const running = split(outstanding, paidOut.length, random, (i) =>
+    paidOut[i] === 'late' ? 0.25 : 1,
+  )
   const rates = ratesAround(totals.apr, running, random)
   const installments = split(paidBack - sum(repaid), paidOut.length, random)
 
@@ -166,10 +168,15 @@ function ratesAround(mean: number, amounts: readonly number[], random: Random): 
   return rates.map((rate) => rate + away)
 }
 
-/** Uneven whole parts that make exactly the whole. */
-function split(whole: number, parts: number, random: Random): number[] {
+/** Uneven whole parts that make exactly the whole; one of half the size counts 0.5. */
+function split(
+  whole: number,
+  parts: number,
+  random: Random,
+  sizeOf: (part: number) => number = () => 1,
+): number[] {
   if (parts <= 0) return []
-  const weights = Array.from({ length: parts }, () => random.between(0.4, 1.8))
+  const weights = Array.from({ length: parts }, (_, i) => sizeOf(i) * random.between(0.4, 1.8))
   const all = sum(weights)
   const amounts = weights.map((weight) => Math.floor((whole * weight) / all))
   return amounts.map((amount, i) => (i === 0 ? amount + whole - sum(amounts) : amount))
