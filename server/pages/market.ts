@@ -60,7 +60,8 @@ export const marketPage = definePage({
         page: state.page,
       }),
     ])
-    return { ...content, metals, loans, publishedBy, currency }
+    const figures = loans?.delinquent ? [...content.figures, loans.delinquent] : content.figures
+    return { ...content, figures, metals, loans, publishedBy, currency }
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)

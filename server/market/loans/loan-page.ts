@@ -2,16 +2,21 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
 import type { LatenessUnit } from '#lib/view/delinquency.ts'
 import type { LoanVintage, VintageKind } from '#lib/view/loan-vintage.ts'
+import type { Figure } from '#lib/view/figure.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
 import { creditChart } from '#server/market/loans/credit-chart.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
+import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
+import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
 import { loanBreakdowns, type LoanBreakdown } from '#server/market/loans/queries.ts'
 
 export interface LoanPage {
   lending: ChartModel | null
   delinquency: ChartModel | null
+  /** beside the headline of the page */
+  delinquent: Figure | null
   vintages: LoanVintage[]
   breakdowns: LoanBreakdown[]
   originators: OriginatorRow[]
@@ -29,12 +34,19 @@ export async function getLoanPage({
   vintage: VintageKind
   classIds: readonly number[]
 }): Promise<LoanPage> {
-  const [lending, delinquency, vintages, breakdowns, originators] = await Promise.all([
+  const [lending, lateLoans, vintages, breakdowns, originators] = await Promise.all([
     creditChart(measure, classIds),
-    delinquencyChart(lateness),
+    readDelinquency(),
     loanVintages(vintage),
     loanBreakdowns(),
     listOriginators(),
   ])
-  return { lending, delinquency, vintages, breakdowns, originators }
+  return {
+    lending,
+    delinquency: lateLoans && delinquencyChart(lateLoans, lateness),
+    delinquent: lateLoans && delinquencyFigure(lateLoans),
+    vintages,
+    breakdowns,
+    originators,
+  }
 }

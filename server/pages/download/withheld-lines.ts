@@ -48,13 +48,16 @@ export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
       if (measure) withheld.get(measure)?.add(scopeKey)
     }
   }
-  // one restricted tape closes the sum of all: what is left of it would not be the figure of the page
-  if (loans.length) withheld.get('delinquentLoansAmount')?.add('loans')
   const scopes = new Set([...withheld.values()].flatMap((keys) => [...keys]))
   return {
     isAnyWithheld: isAnythingKept || loans.length > 0,
     withholds: (scopeKey, measures) =>
-      measures.some((measure) => withheld.get(measure)?.has(scopeKey)),
+      measures.some(
+        (measure) =>
+          // one restricted tape closes the sum of all: what is left of it would not be the figure of the page
+          (measure === 'delinquentLoansAmount' && loans.length > 0) ||
+          withheld.get(measure)?.has(scopeKey),
+      ),
     withholdsScope: (scopeKey) => scopes.has(scopeKey),
   }
 })

@@ -9,7 +9,9 @@ import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
+import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
+import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
 import { loanBreakdowns } from '#server/market/loans/queries.ts'
 import { listPools } from '#server/market/pools/listed-pools.ts'
@@ -147,15 +149,23 @@ test('loans of one quarter are read at the same age, once all of them can have i
 })
 
 test('what is past due stands by month and by how long, of what reports it', async () => {
-  const model = await delinquencyChart('usd')
+  const delinquency = await readDelinquency()
+  if (!delinquency) throw new Error('no reading says how late a loan is')
+  const model = delinquencyChart(delinquency, 'usd')
   const month = (day: string, key: string) =>
-    model?.series.find((each) => each.key === key)?.values[(parseDay(day) ?? 0) - model.start]
+    model.series.find((each) => each.key === key)?.values[(parseDay(day) ?? 0) - model.start]
   expect(month('2026-01-31', 'days1')).toBe(150)
   expect(month('2026-04-30', 'days60')).toBe(40)
   expect(month('2026-04-30', 'days90')).toBe(0)
-  const shares = await delinquencyChart('percent')
+  const shares = delinquencyChart(delinquency, 'percent')
   // 150 of 200 in January: the loan that does not say how late it is counts nowhere
-  expect(shares?.total[(parseDay('2026-01-31') ?? 0) - shares.start]).toBe(0.75)
+  expect(shares.total[(parseDay('2026-01-31') ?? 0) - shares.start]).toBe(0.75)
+  // 40 of 40 in April are more than 30 days late, none of January's 150 was
+  expect(delinquencyFigure(delinquency)).toMatchObject({
+    value: 1,
+    asOf: parseDay('2026-04-30'),
+    change: { days: 89, amount: 1 },
+  })
 })
 
 test('an originator has what it lent, at which rate, how late and how much was lost', async () => {
