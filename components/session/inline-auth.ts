@@ -12,6 +12,7 @@ const NEVER_OVER: ReadonlySet<string> = new Set([
   '/auth/verify',
   '/citations',
   '/platform-overview',
+  '/privacy',
 ])
 const VISITS = 2
 const DELAY_MS = 2000
@@ -22,6 +23,8 @@ interface Situation {
   /** an error says that somebody is signed in of whom the profile did not come */
   error: string | null
   pathname: string
+  /** the page has nothing but a message: that it is missing, or failed */
+  isMessage: boolean
   visits: number
   /** what stands in the session's storage at DISABLED_KEY */
   disabled: string | null
@@ -35,6 +38,7 @@ export function msUntilSignIn({
   state,
   error,
   pathname,
+  isMessage,
   visits,
   disabled,
   flags,
@@ -43,7 +47,8 @@ export function msUntilSignIn({
 }: Situation): number | null {
   if (state !== 'loggedOut' || error !== null) return null
   if (!flags['enable-inline-onboarding'] || disabled === 'true') return null
-  if (visits < VISITS || NEVER_OVER.has(pathname) || pathname.startsWith('/embed/')) return null
+  if (visits < VISITS || isMessage) return null
+  if (NEVER_OVER.has(pathname) || pathname.startsWith('/embed/')) return null
   return Math.max(0, DELAY_MS - sinceVisitMs, QUIET_MS - sinceLoadMs)
 }
 

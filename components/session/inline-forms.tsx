@@ -48,6 +48,7 @@ function useSignInDue(pathname: string, { state, error, user }: UserSession): bo
         state,
         error,
         pathname,
+        isMessage: document.querySelector('[data-message]') !== null,
         visits: pageVisits(),
         disabled: sessionStorage.getItem(DISABLED_KEY),
         flags: shownFlags(features),

@@ -13,7 +13,7 @@ export function MessagePage({
   actions: ReactNode
 }) {
   return (
-    <div className="message">
+    <div className="message" data-message>
       <p className="code">{code}</p>
       <h1>{title}</h1>
       <p>{children}</p>

@@ -7,6 +7,7 @@ const visitor = {
   state: 'loggedOut',
   error: null,
   pathname: '/treasuries',
+  isMessage: false,
   visits: 2,
   disabled: null,
   flags: defaultFlags,
@@ -31,7 +32,7 @@ it('meets nobody on the first page, before the session is known, or who is signe
   ).toBeNull()
 })
 
-it('never opens over six pages, nor in a part of somebody else’s page', () => {
+it('never opens over seven pages, over a message, nor in a part of somebody else’s page', () => {
   for (const pathname of [
     '/',
     '/login',
@@ -39,10 +40,12 @@ it('never opens over six pages, nor in a part of somebody else’s page', () => 
     '/auth/verify',
     '/citations',
     '/platform-overview',
+    '/privacy',
     '/embed/value',
   ]) {
     expect(msUntilSignIn({ ...visitor, pathname })).toBeNull()
   }
+  expect(msUntilSignIn({ ...visitor, isMessage: true })).toBeNull()
   for (const pathname of [
     '/stocks',
     '/assets/buidl',
