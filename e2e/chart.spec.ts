@@ -65,6 +65,39 @@ test('the pointer tells the values of its day', async ({ page }) => {
   await expect(chartRegion(page).locator('.readout')).toContainText(total)
 })
 
+const DAY = 86_400_000
+const edges = (page: Page) => ({
+  first: chartRegion(page).getByRole('slider', { name: 'First day shown' }),
+  last: chartRegion(page).getByRole('slider', { name: 'Last day shown' }),
+})
+const dayOf = async (edge: Locator) => Date.parse((await edge.getAttribute('aria-valuetext')) ?? '')
+
+/** A third across the plot, as far down as up. */
+async function findThird(page: Page): Promise<{ x: number; y: number }> {
+  const box = await chartRegion(page).locator('.area').boundingBox()
+  if (!box) throw new Error('no chart')
+  return { x: box.x + box.width / 3, y: box.y + box.height / 2 }
+}
+
+/** The tooltip stands, and tells of the day a third into those that are shown. */
+async function expectThirdDay(page: Page) {
+  const tip = chartRegion(page).locator('.tip')
+  await expect(tip.getByRole('listitem').first()).toBeVisible()
+  const told = Date.parse(await tip.locator('header b').innerText())
+  const { first, last } = edges(page)
+  const [from, to] = [await dayOf(first), await dayOf(last)]
+  expect(Math.abs(told - (from + (to - from) / 3)) / DAY).toBeLessThan(4)
+}
+
+test('one move of the pointer on a fresh page brings the values of its day', async ({ page }) => {
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const { x, y } = await findThird(page)
+  await page.mouse.move(x, y)
+  await expectThirdDay(page)
+  await page.mouse.move(5, 5)
+  await expect(chartRegion(page).locator('.tip')).toBeHidden()
+})
+
 test('the legend puts a series away and brings it back; the total follows', async ({ page }) => {
   await page.goto('/treasuries')
   await chartRegion(page).locator('.area').hover()
@@ -143,8 +176,7 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
 }) => {
   await page.goto('/treasuries?range=90d')
   await chartRegion(page).locator('.area').focus()
-  const first = chartRegion(page).getByRole('slider', { name: 'First day shown' })
-  const last = chartRegion(page).getByRole('slider', { name: 'Last day shown' })
+  const { first, last } = edges(page)
   const readDay = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
   const [from, to] = [await readDay(first), await readDay(last)]
   await first.press('PageDown')
@@ -160,6 +192,72 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
   await drag(page, chartRegion(page).locator('.brush .grip'), 60)
   expect(await readDay(last)).toBeGreaterThan(ended)
   expect((await readDay(last)) - (await readDay(first))).toBe(ended)
+})
+
+test('the brush writes its days to the address: another reader sees them, files hold them, Back leaves the page', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/networks')
+  await page.goto('/treasuries?group=network&range=90d', { waitUntil: 'networkidle' })
+  await chartRegion(page).locator('.area').hover()
+  const { first, last } = edges(page)
+  await expect(last).toBeVisible()
+  await drag(page, last, -120)
+  await expect(page).toHaveURL(/\?group=network&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  const days = await Promise.all([dayOf(first), dayOf(last)])
+  const { searchParams } = new URL(page.url())
+  expect(
+    [searchParams.get('from'), searchParams.get('to')].map((day) => Date.parse(day ?? '')),
+  ).toEqual(days)
+  // the page is in the same range, its chart still at hand
+  const range = chartRegion(page).getByRole('group', { name: 'Range' })
+  await expect(range.locator('[aria-current]')).toHaveCount(0)
+  await expect(last).toBeVisible()
+  const csv = chartRegion(page).getByRole('link', { name: 'Download this chart as CSV' })
+  await expect(csv).toHaveAttribute('href', /from=\d{4}-\d\d-\d\d&to=/)
+  const rows = (
+    await (await page.request.get((await csv.getAttribute('href')) ?? '')).text()
+  ).split('\n')
+  expect(rows.at(-2)).toContain(searchParams.get('to') ?? '')
+
+  const other = await browser.newPage()
+  await other.goto(page.url(), { waitUntil: 'networkidle' })
+  await other.locator('#value .area').hover()
+  expect(await Promise.all([dayOf(edges(other).first), dayOf(edges(other).last)])).toEqual(days)
+  await other.close()
+
+  await range.getByRole('link', { name: '30D' }).click()
+  await expect(page).toHaveURL('/treasuries?range=30d&group=network')
+  await expect.poll(async () => ((await dayOf(last)) - (await dayOf(first))) / DAY).toBe(30)
+  await page.goBack()
+  await expect(page).toHaveURL(/&from=/)
+  await page.goBack()
+  await expect(page).toHaveURL('/networks')
+})
+
+test('keys write the days of the brush when they leave it, and it keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/treasuries?range=90d')
+  await chartRegion(page).locator('.area').focus()
+  const { first, last } = edges(page)
+  await first.press('PageDown')
+  await first.press('Tab')
+  await expect(last).toBeFocused()
+  await expect(page).toHaveURL('/treasuries?range=90d')
+  await last.press('PageDown')
+  await last.press('Tab')
+  await expect(page).toHaveURL(/\/treasuries\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+})
+
+test('days of which nothing is known say so, and what are no days is passed over', async ({
+  page,
+}) => {
+  await page.goto('/treasuries?from=1999-01-01&to=1999-12-31')
+  await expect(chartRegion(page)).toContainText('No values in this range')
+  await page.goto('/treasuries?range=30d&from=2026-02-30&to=soon&view=table')
+  await expect(chartRegion(page).getByRole('row')).toHaveCount(31)
 })
 
 interface Label {
@@ -249,17 +347,18 @@ for (const [kind, query] of [
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a finger on the chart tells the values of its day', async ({ page }) => {
-    await page.goto('/treasuries')
-    const area = chartRegion(page).locator('.area')
-    await area.tap()
-    await expect(chartRegion(page).getByRole('slider').first()).toBeVisible()
-    const newest = await chartRegion(page).locator('.readout b').first().innerText()
-    const box = await area.boundingBox()
-    if (!box) throw new Error('no chart')
-    await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 2)
-    await expect(chartRegion(page).locator('.tip li').first()).toBeVisible()
-    await expect(chartRegion(page).locator('.readout b').first()).not.toHaveText(newest)
+  test('one tap on a fresh page brings the values of its day, and the next one those of another', async ({
+    page,
+  }) => {
+    await page.goto('/treasuries', { waitUntil: 'networkidle' })
+    const { x, y } = await findThird(page)
+    await page.touchscreen.tap(x, y)
+    await expectThirdDay(page)
+    const readout = chartRegion(page).locator('.readout b').first()
+    const told = await readout.innerText()
+    await page.touchscreen.tap(x * 1.5, y)
+    await expect(readout).not.toHaveText(told)
+    await expect(chartRegion(page).locator('.tip')).toBeVisible()
   })
 })
 

@@ -1,12 +1,29 @@
 import { z } from 'zod'
-import { CHART_MODES, CHART_RANGES, CHART_SCALES, type ChartView } from '#lib/view/chart.ts'
+import { parseDay } from '#lib/dates.ts'
+import {
+  CHART_MODES,
+  CHART_RANGES,
+  CHART_SCALES,
+  type ChartRange,
+  type ChartView,
+  type Span,
+} from '#lib/view/chart.ts'
 
 /** Search parameters as Next gives them. */
 export type SearchParams = Record<string, string | string[] | undefined>
 
+/** A day as `2026-03-01`; what is none is empty. */
+export const dayWord = z
+  .string()
+  .refine((text) => text === '' || parseDay(text) !== undefined)
+  .catch('')
+
 /** What a chart's controls keep in the address. */
 export const chartState = {
   range: z.enum(CHART_RANGES).catch('1y'),
+  /** the days between the edges of a brush, both within; they stand above the range */
+  from: dayWord,
+  to: dayWord,
   scale: z.enum(CHART_SCALES).catch('linear'),
   mode: z.enum(CHART_MODES).catch('value'),
   view: z.enum(['chart', 'table']).catch('chart'),
@@ -77,8 +94,22 @@ export function readState<Shape extends z.core.$ZodLooseShape>(
 }
 
 /** The part of a state that a chart is drawn by. */
-export const readChartView = ({ range, scale, mode }: ChartView): ChartView => ({
+export const readChartView = ({
   range,
+  from,
+  to,
+  scale,
+  mode,
+}: Omit<ChartView, 'range'> & { range: ChartRange; from: string; to: string }): ChartView => ({
+  range: readSpan(from, to) ?? range,
   scale,
   mode,
 })
+
+/** Two days in either order; one alone leaves the other end open. Undefined where there is none. */
+function readSpan(from: string, to: string): Span | undefined {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  if (first === undefined && last === undefined) return undefined
+  const [start, end] = [first ?? 0, last ?? Infinity]
+  return { from: Math.min(start, end), to: Math.max(start, end) }
+}

@@ -1,6 +1,6 @@
 import type { OpenPage } from '#server/pages/define-page.ts'
 import { ChartFiles } from '#app/_blocks/chart-files.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
+import { type ViewChange, viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import { OriginatorPanel } from '#components/entity/originator-panel.tsx'
@@ -45,7 +45,7 @@ export function LoanPanels({
   }
   view: ChartView
   href: (
-    change: Partial<ChartView> & {
+    change: ViewChange & {
       loans?: LoanDivision
       measure?: PrivateCreditMeasure
       vintage?: VintageKind

@@ -153,7 +153,7 @@ export async function MarketPage({
             files={<ChartFiles page={page} chart="yield" />}
             model={content.yields}
             view={{ ...readChartView(state), scale: 'linear', mode: 'value' }}
-            href={({ range }) => href({ range })}
+            href={({ range }) => href(viewChange(range ? { range } : {}))}
             legend="below"
             height={220}
             modelHref={yields?.modelHref ?? null}

@@ -1,6 +1,6 @@
 import type { OpenPage } from '#server/pages/define-page.ts'
 import { ChartFiles } from '#app/_blocks/chart-files.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
+import { type ViewChange, viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { MetalTable } from '#components/market/metal-table.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -14,9 +14,7 @@ interface MetalPanelProps {
   page: Pick<OpenPage, 'href' | 'charts'>
   metals: MetalPage
   view: ChartView
-  href: (
-    change: Partial<ChartView> & { premium?: PremiumUnit; token?: string | undefined },
-  ) => string
+  href: (change: ViewChange & { premium?: PremiumUnit; token?: string | undefined }) => string
   /** where the live chart gets the same model */
   modelHref: string | null
 }

@@ -1,17 +1,17 @@
 import type { ChartChange } from '#components/charts/chart-controls.tsx'
-import type { ChartView } from '#lib/view/chart.ts'
+import type { ChartRange, ChartView } from '#lib/view/chart.ts'
 
-/** What a chart's controls change, in the words of a page's state; the grouping is the page's own. */
-export function viewChange({
-  range,
-  scale,
-  mode,
-  table,
-}: ChartChange): Partial<ChartView> & { view?: 'chart' | 'table' } {
-  return {
-    ...(range && { range }),
-    ...(scale && { scale }),
-    ...(mode && { mode }),
-    ...(table !== undefined && { view: table ? 'table' : 'chart' }),
-  }
+export interface ViewChange extends Partial<Omit<ChartView, 'range'>> {
+  range?: ChartRange
+  from?: string
+  to?: string
+  view?: 'chart' | 'table'
 }
+
+/** What a chart's controls change, in the words of a page's state; a range ends that of the brush. The grouping is the page's own. */
+export const viewChange = ({ range, scale, mode, table }: ChartChange): ViewChange => ({
+  ...(range && { range, from: '', to: '' }),
+  ...(scale && { scale }),
+  ...(mode && { mode }),
+  ...(table !== undefined && { view: table ? 'table' : 'chart' }),
+})

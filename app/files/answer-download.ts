@@ -4,6 +4,7 @@ import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { metadataFile } from '#app/files/metadata-file.ts'
 import { writeNotes } from '#app/files/notes.ts'
+import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { isoDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { DownloadFormat } from '#lib/download-href.ts'
@@ -64,7 +65,7 @@ export async function answerDownload(
         404,
         page.kind === 'table'
           ? 'Tables have no image; use .csv or .json for the rows.'
-          : 'No data is published for this chart.',
+          : 'No data is published for this chart and range.',
       )
     return answered(page, format, body, headers, isGated)
   } catch (error) {
@@ -92,7 +93,8 @@ async function writeBody(
   const isDemo = mode === 'demo'
   if (format === 'metadata.json')
     return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
-  if (page.kind === 'table' || !page.model) return null
+  if (page.kind === 'table' || !page.model || !hasValues(makePlot(page.model, page.view)))
+    return null
   const request = { chart: page, model: page.model, brand, isDemo }
   return format === 'svg'
     ? chartSvg(request)

@@ -12,21 +12,21 @@ import {
 /** What a file says beside the values of one line. */
 export interface LineNotes {
   stretches: readonly DayStretch[]
-  /** days from the first of the plot on without a value of which a reading is held */
+  /** days of the plot without a value of which a reading is held */
   heldDays: readonly Day[]
   isUpperBound: boolean
 }
 
 /** The notes of each line of a plot, in its order. */
 export const readLineNotes = (
-  { start, lines, marks = [] }: Pick<Plot, 'start' | 'lines' | 'marks'>,
+  { start, days, lines, marks = [] }: Pick<Plot, 'start' | 'days' | 'lines' | 'marks'>,
   { series }: Pick<ChartModel, 'series'>,
 ): LineNotes[] =>
   lines.map((line, at) => {
     const { heldDays = [], isUpperBound = false } = series[at] ?? {}
     return {
       stretches: lines.length > 1 ? (line.marks ?? []) : marks,
-      heldDays: heldDays.filter((day) => day >= start),
+      heldDays: heldDays.filter((day) => day >= start && day < start + days),
       isUpperBound,
     }
   })

@@ -1,9 +1,10 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { type Edge, type Span, movedSpan } from '#components/charts/moved-span.ts'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Edge, movedSpan } from '#components/charts/moved-span.ts'
 import { BrushPicture } from '#components/charts/brush-picture.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
+import type { Span } from '#lib/view/chart.ts'
 
 interface ChartBrushProps {
   /** over the whole history */
@@ -12,17 +13,29 @@ interface ChartBrushProps {
   from: Day
   to: Day
   onChange: (days: Span) => void
+  /** the pointer lets go, or the keys leave it */
+  onSettle: (days: Span) => void
 }
 
 const FAR_DAYS = 30
 
 /** The whole history in small; the part that is shown is dragged, and its edges are moved by pointer or arrow keys. */
-export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps) {
+export function ChartBrush({ total, start, from, to, onChange, onSettle }: ChartBrushProps) {
   const held = useRef<{ edge: Edge; x: number; span: Span; daysPerPixel: number } | null>(null)
+  // what is drawn may lag behind the pointer
+  const moved = useRef<Span | null>(null)
   const whole = { from: start, to: start + total.length - 1 }
   const move = (edge: Edge, span: Span, days: number) => {
     const next = movedSpan({ edge, span, days, whole })
-    if (next.from !== from || next.to !== to) onChange(next)
+    const known = moved.current ?? { from, to }
+    if (next.from === known.from && next.to === known.to) return
+    moved.current = next
+    onChange(next)
+  }
+  const settle = () => {
+    held.current = null
+    if (moved.current) onSettle(moved.current)
+    moved.current = null
   }
   const grip = (edge: Edge) => ({
     onPointerDown: (event: PointerEvent) => {
@@ -44,12 +57,8 @@ export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps
           Math.round((clientX - held.current.x) * held.current.daysPerPixel),
         )
     },
-    onPointerUp: () => {
-      held.current = null
-    },
-    onPointerCancel: () => {
-      held.current = null
-    },
+    onPointerUp: settle,
+    onPointerCancel: settle,
   })
   const keys = (edge: Edge) => (event: KeyboardEvent) => {
     const days = {
@@ -64,6 +73,9 @@ export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps
     event.preventDefault()
     move(edge, { from, to }, days)
   }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.closest('.brush')?.contains(relatedTarget)) settle()
+  }
   const handle = (edge: 'from' | 'to', label: string, day: Day) => (
     <span
       className={`brush-${edge}`}
@@ -75,6 +87,7 @@ export function ChartBrush({ total, start, from, to, onChange }: ChartBrushProps
       aria-valuenow={day - start}
       aria-valuetext={showDay(day)}
       onKeyDown={keys(edge)}
+      onBlur={leave}
       {...grip(edge)}
     />
   )

@@ -5,7 +5,8 @@ import type { ChartRange, ChartView } from '#lib/view/chart.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
 
 /** What a control changes; the address that follows is the page's to build. */
-export interface ChartChange extends Partial<ChartView> {
+export interface ChartChange extends Partial<Omit<ChartView, 'range'>> {
+  range?: ChartRange
   group?: string
   table?: boolean
 }
@@ -72,7 +73,13 @@ export function ChartControls({
           options={scales.map((key) => ({ key, label: SCALE[key], href: href({ scale: key }) }))}
         />
       )}
-      <Segments mono label="Range" current={view.range} options={ranges} />
+      <Segments
+        mono
+        label="Range"
+        // days of the brush are none of them
+        current={typeof view.range === 'string' ? view.range : ''}
+        options={ranges}
+      />
       {hasQuiet && (
         <label className="btn icon only-m">
           <input

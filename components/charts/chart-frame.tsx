@@ -5,7 +5,7 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
-import { hasBrush, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
+import { hasBrush, hasValues, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
@@ -58,7 +58,7 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const plot = table ? makePlot(model, view) : drawnPlot(model, view)
   const measure = getMeasure(model.measure)
-  const isEmpty = plot.lines.every((line) => line.values.every((value) => value === null))
+  const isEmpty = !hasValues(plot)
   return (
     <Panel
       id={id}
@@ -161,13 +161,7 @@ function Drawn({
   )
   if (!modelHref) return drawn
   return (
-    <ChartIsland
-      key={`${modelHref} ${Object.values(view).join(' ')}`}
-      modelHref={modelHref}
-      view={view}
-      legend={legend}
-      height={height}
-    >
+    <ChartIsland key={modelHref} modelHref={modelHref} view={view} legend={legend} height={height}>
       {drawn}
     </ChartIsland>
   )

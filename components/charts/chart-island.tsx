@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -20,9 +27,10 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     Chart: ComponentType<InteractiveChartProps>
     model: ChartModel
   } | null>(null)
-  /** the live chart stands; where the reader stood when it did */
-  const [drawn, setDrawn] = useState<{ hadFocus: boolean } | null>(null)
+  /** the live chart stands; where the reader and the pointer stood when it did */
+  const [drawn, setDrawn] = useState<{ hadFocus: boolean; pointedAt: number | null } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const pointedAt = useRef<number | null>(null)
   const isAsked = useRef(false)
 
   async function load() {
@@ -41,10 +49,27 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     })
   }
 
+  /** No event tells the live chart of a pointer that came before it and rests. */
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    if (drawn) return
+    wake()
+    const area = frame.current?.querySelector('.area')?.getBoundingClientRect()
+    const x = area ? (clientX - area.left) / area.width : -1
+    const y = area ? (clientY - area.top) / area.height : -1
+    pointedAt.current = x >= 0 && x <= 1 && y >= 0 && y <= 1 ? x : null
+  }
+  /** A finger that is lifted still asked for its day. */
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') pointedAt.current = null
+  }
+
   const onDrawn = useCallback(() => {
     setDrawn(
       (known) =>
-        known ?? { hadFocus: frame.current?.querySelector('.area') === document.activeElement },
+        known ?? {
+          hadFocus: frame.current?.querySelector('.area') === document.activeElement,
+          pointedAt: pointedAt.current,
+        },
     )
   }, [])
 
@@ -53,7 +78,9 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
       ref={frame}
       className="chart-island"
       role="group"
-      onPointerEnter={wake}
+      onPointerEnter={point}
+      onPointerMove={point}
+      onPointerLeave={leave}
       onTouchStart={wake}
       onFocus={wake}
     >
@@ -67,6 +94,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
             legend={legend}
             height={height}
             takesFocus={drawn?.hadFocus ?? false}
+            pointedAt={drawn?.pointedAt ?? null}
             onDrawn={onDrawn}
           />
         </div>

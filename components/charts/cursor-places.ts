@@ -20,6 +20,12 @@ export function cursorPlaces(plot: Plot): CursorPlace[] {
     .map((day) => ({ day, x: day / Math.max(1, plot.days - 1) }))
 }
 
+/** The place next to a point that is so far across the plot; null where there is none. */
+export function nearestPlace(places: readonly CursorPlace[], x: number): number | null {
+  const far = places.map((place) => Math.abs(place.x - x))
+  return far.length === 0 ? null : far.indexOf(Math.min(...far))
+}
+
 function barPlaces(plot: Plot): CursorPlace[] {
   const { starts, count } = placeBars(plot)
   return starts.map((from, bar) => ({

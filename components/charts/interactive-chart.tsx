@@ -1,10 +1,19 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import {
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { crosshairStep } from '#components/charts/crosshair-step.ts'
-import { cursorPlaces } from '#components/charts/cursor-places.ts'
+import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
 import { LegendToggles } from '#components/charts/legend-toggles.tsx'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import { LivePlot } from '#components/charts/live-plot.tsx'
@@ -15,8 +24,8 @@ import { drawnPlot } from '#components/charts/join-bars.ts'
 import { hasBrush, type Plot } from '#components/charts/plot.ts'
 import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
-import type { Day } from '#lib/dates.ts'
-import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import { isoDay } from '#lib/dates.ts'
+import type { ChartModel, ChartView, Span } from '#lib/view/chart.ts'
 import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
 export interface InteractiveChartProps {
@@ -26,6 +35,8 @@ export interface InteractiveChartProps {
   height: number
   /** the reader stood on the picture that this replaces */
   takesFocus: boolean
+  /** how far across that picture the pointer or finger was, 0 to 1 */
+  pointedAt: number | null
   /** it can be seen from now on */
   onDrawn: () => void
 }
@@ -37,14 +48,17 @@ export function InteractiveChart({
   legend,
   height,
   takesFocus,
+  pointedAt,
   onDrawn,
 }: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [days, setDays] = useState<{ from: Day; to: Day } | null>(null)
-  // places of the crosshair: under the pointer, and where the keys have brought it
-  const [pointed, setPointed] = useState<number | null>(null)
+  // days of the brush, until the page comes in another view
+  const [brushed, setBrushed] = useState<{ days: Span; over: ChartView } | null>(null)
+  // places of the crosshair: under the pointer, undefined until the plot says where it is, and where the keys have brought it
+  const [pointed, setPointed] = useState<number | null | undefined>(undefined)
   const [stepped, setStepped] = useState<number | null>(null)
   const id = useId()
+  const router = useRouter()
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(area)
   useEffect(() => {
@@ -52,11 +66,16 @@ export function InteractiveChart({
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
-  const plot = useMemo(() => drawnPlot(shown, view, days), [shown, view, days])
+  const days = brushed?.over === view ? brushed.days : null
+  const plot = useMemo(
+    () => drawnPlot(shown, days ? { ...view, range: days } : view),
+    [shown, view, days],
+  )
   const axis = useMemo(() => valueAxis(plot), [plot])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1
-  const at = pointed ?? stepped
+  const waiting = pointedAt === null ? null : nearestPlace(places, pointedAt)
+  const at = (pointed === undefined ? waiting : pointed) ?? stepped
   const place = at === null ? undefined : places[Math.min(at, last)]
   const until = place?.day
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,7 +129,14 @@ export function InteractiveChart({
             start={model.start}
             from={plot.start}
             to={plot.start + plot.days - 1}
-            onChange={setDays}
+            onChange={(next) => {
+              setBrushed({ days: next, over: view })
+            }}
+            onSettle={(settled) => {
+              startTransition(() => {
+                router.replace(addressOf(settled), { scroll: false })
+              })
+            }}
           />
         )}
       </div>
@@ -125,6 +151,15 @@ export function InteractiveChart({
       )}
     </div>
   )
+}
+
+/** This page between two days: whoever opens it sees the same, and its files hold the same. */
+function addressOf({ from, to }: Span): string {
+  const address = new URL(location.href)
+  address.searchParams.delete('range')
+  address.searchParams.set('from', isoDay(from))
+  address.searchParams.set('to', isoDay(to))
+  return address.href
 }
 
 /** A day of the chart as a screen reader says it. */

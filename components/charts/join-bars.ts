@@ -8,11 +8,8 @@ import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 const MOST_BARS = 400
 
 /** A plot as it is drawn: bars of more days than can be told apart are bars of weeks or months, and named so. */
-export const drawnPlot = (
-  model: ChartModel,
-  view: ChartView,
-  window: { from: Day; to: Day } | null = null,
-): Plot => joinBars(makePlot(model, view, window))
+export const drawnPlot = (model: ChartModel, view: ChartView): Plot =>
+  joinBars(makePlot(model, view))
 
 export function joinBars(plot: Plot): Plot {
   const isDaily = plot.kind === 'bar' && (plot.interval ?? 'day') === 'day'

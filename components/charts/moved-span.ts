@@ -1,10 +1,4 @@
-import type { Day } from '#lib/dates.ts'
-
-/** Days from and to, both included. */
-export interface Span {
-  from: Day
-  to: Day
-}
+import type { Span } from '#lib/view/chart.ts'
 
 /** What of it is moved: an edge, or the span as it is. */
 export type Edge = 'from' | 'to' | 'both'

@@ -57,14 +57,8 @@ const RANGE_DAYS: Readonly<Record<ChartRange, number>> = {
 const rangeDays = ({ kind }: ChartModel, range: ChartRange): number =>
   RANGE_DAYS[range] - (kind === 'bar' ? 1 : 0)
 
-/** `window` stands for the range of the view: the days between two edges of the brush. */
-export function makePlot(
-  model: ChartModel,
-  view: ChartView,
-  window: { from: Day; to: Day } | null = null,
-): Plot {
-  const from = window ? window.from - model.start : firstIndex(model, rangeDays(model, view.range))
-  const until = window ? window.to - model.start + 1 : model.total.length
+export function makePlot(model: ChartModel, view: ChartView): Plot {
+  const [from, until] = chosenIndexes(model, view.range)
   const cut = (values: Values) => values.slice(from, until)
   const start = model.start + from
   const days = until - from
@@ -136,6 +130,17 @@ function knownOnAny(model: ChartModel): Values {
   )
 }
 
+/** Where the days of a range begin and end within a model; a span that lies outside of it has none. */
+function chosenIndexes(
+  model: ChartModel,
+  range: ChartView['range'],
+): [from: number, until: number] {
+  const { start, total } = model
+  if (typeof range === 'string') return [firstIndex(model, rangeDays(model, range)), total.length]
+  const from = Math.min(Math.max(0, range.from - start), total.length)
+  return [from, Math.max(from, Math.min(range.to - start + 1, total.length))]
+}
+
 /** The range may reach back before anything was known; the plot begins where something is. */
 function firstIndex(model: ChartModel, rangeDays: number): number {
   const wanted = Math.max(0, model.total.length - rangeDays)
@@ -178,6 +183,10 @@ export function offeredViews(model: ChartModel): {
     scales: signed ? ['linear'] : ['linear', 'log'],
   }
 }
+
+/** Whether any line has a value: a range may have none. */
+export const hasValues = ({ lines }: Plot): boolean =>
+  lines.some(({ values }) => values.some((value) => value !== null))
 
 /** Small charts show one range and leave the history to large ones. */
 export const hasBrush = (height: number): boolean => height >= 200

@@ -2,7 +2,7 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
-import { makePlot } from '#components/charts/plot.ts'
+import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -19,7 +19,7 @@ interface EmbedChartProps {
 /** A chart without its controls: its state is its address. */
 export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedChartProps) {
   const plot = asTable ? makePlot(model, view) : drawnPlot(model, view)
-  if (plot.lines.every(({ values }) => values.every((value) => value === null)))
+  if (!hasValues(plot))
     return (
       <Empty title="No values in this range" icon="chart">
         No data was published for these dates.

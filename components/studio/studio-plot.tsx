@@ -2,7 +2,7 @@ import { BrushPicture } from '#components/charts/brush-picture.tsx'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
-import { makePlot } from '#components/charts/plot.ts'
+import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
@@ -27,7 +27,7 @@ const HEIGHT = 404
 /** The picture of a studio, or its figures; interactive on the first touch, as everywhere. */
 export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotProps) {
   const plot = table ? makePlot(model, view) : drawnPlot(model, view)
-  if (plot.lines.every((line) => line.values.every((value) => value === null))) {
+  if (!hasValues(plot)) {
     return (
       <Empty title="No values in this range" icon="chart">
         No data was published for these dates. Try a longer range.
@@ -56,13 +56,7 @@ export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotPr
   )
   return (
     <>
-      <ChartIsland
-        key={`${modelHref} ${Object.values(view).join(' ')}`}
-        modelHref={modelHref}
-        view={view}
-        legend="below"
-        height={HEIGHT}
-      >
+      <ChartIsland key={modelHref} modelHref={modelHref} view={view} legend="below" height={HEIGHT}>
         <div className="chart solo">
           <div className="plotwrap">
             <ChartReadout plot={plot} />

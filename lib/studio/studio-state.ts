@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '#lib/dates.ts'
-import { readState, tableState, type PageState, type SearchParams } from '#lib/page-state.ts'
+import {
+  dayWord,
+  readState,
+  tableState,
+  type PageState,
+  type SearchParams,
+} from '#lib/page-state.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -14,10 +20,6 @@ export type Drawing = (typeof DRAWINGS)[number]
 export const MOST_SERIES = 20
 
 const words = z.string().max(600).catch('')
-const dayWord = z
-  .string()
-  .refine((text) => text === '' || parseDay(text) !== undefined)
-  .catch('')
 const optional = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).optional().catch(undefined)
 

@@ -59,8 +59,14 @@ export const CHART_SCALES = ['linear', 'log'] as const
 export type ChartScale = (typeof CHART_SCALES)[number]
 export const CHART_MODES = ['value', 'share', 'indexed'] as const
 export type ChartMode = (typeof CHART_MODES)[number]
+/** Days from and to, both included. */
+export interface Span {
+  from: Day
+  to: Day
+}
 export interface ChartView {
-  range: ChartRange
+  /** back from the newest day, or between two days */
+  range: ChartRange | Span
   scale: ChartScale
   mode: ChartMode
 }

@@ -107,8 +107,28 @@ test('the figures and the chart of a page are those of its .json', async () => {
   expect([file.as_of, file.notes]).toEqual(['2026-05-02', []])
 })
 
+test('files have the days between those that the address names', async () => {
+  const days = 'from=2026-04-29&to=2026-04-30'
+  const { page, chart } = await json('/treasuries', days)
+  expect(chart.total).toEqual([
+    ['2026-04-29', 151],
+    ['2026-04-30', 152.5],
+  ])
+  expect(page).toContain(`/treasuries?${days}`)
+  const csv = await (await ask('/treasuries', 'csv', days)).text()
+  expect(csv.match(/2026-\d\d-\d\d/g)).toEqual(['2026-04-29', '2026-04-30'])
+  const picture = async (query: string) => (await ask('/treasuries', 'svg', query)).text()
+  expect(await picture(days)).not.toBe(await picture(''))
+})
+
+test('there is no picture of days of which nothing is published, and it says so', async () => {
+  const answer = await ask('/treasuries', 'png', 'from=1999-01-01&to=1999-02-01')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toBe('No data is published for this chart and range.\n')
+})
+
 test('what a query says wrongly falls to the default of the page', async () => {
-  expect(await json('/treasuries', 'group=colour&range=forever&page=-3')).toEqual(
+  expect(await json('/treasuries', 'group=colour&range=forever&from=2026-02-30&page=-3')).toEqual(
     await json('/treasuries'),
   )
 })

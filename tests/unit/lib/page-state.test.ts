@@ -17,6 +17,8 @@ const STATE = {
 }
 const DEFAULTS = {
   range: '1y',
+  from: '',
+  to: '',
   scale: 'linear',
   mode: 'value',
   view: 'chart',
@@ -80,6 +82,7 @@ const nonsense: [string, SearchParams][] = [
     { range: '2y', scale: 'cube', mode: 'none', view: 'film', dir: 'up', sort: 'price' },
   ],
   ['other letters', { range: '30D', scale: 'LOG' }],
+  ['days that cannot be', { from: '2026-02-30', to: 'yesterday' }],
   ['repeated parameters', { range: ['30d', '90d'], q: ['a', 'b'], page: ['1', '2'] }],
   ['pages that cannot be', { page: '0' }],
   ['negative pages', { page: '-3' }],
@@ -105,10 +108,23 @@ test('what a chart is drawn by is cut out of the state', () => {
   })
 })
 
+test('two days stand above the range, in either order; one alone leaves the other end open', () => {
+  const range = (given: SearchParams) => readChartView(readState('/', STATE, given).state).range
+  const [january, march] = [20_454, 20_513]
+  expect(range({ range: '30d', from: '2026-01-01', to: '2026-03-01' })).toEqual({
+    from: january,
+    to: march,
+  })
+  expect(range({ from: '2026-03-01', to: '2026-01-01' })).toEqual({ from: january, to: march })
+  expect(range({ from: '2026-01-01' })).toEqual({ from: january, to: Infinity })
+  expect(range({ to: '2026-03-01' })).toEqual({ from: 0, to: march })
+  expect(range({ range: '30d', from: '2026-13-01' })).toBe('30d')
+})
+
 const param = fc.oneof(
   fc.string(),
   fc.array(fc.string(), { maxLength: 3 }),
-  fc.constantFrom('30d', 'log', 'share', 'table', 'asc', '7', '', 'name'),
+  fc.constantFrom('30d', 'log', 'share', 'table', 'asc', '7', '', 'name', '2026-01-01'),
 )
 const params = fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(STATE)), fc.string()), param)
 

@@ -143,5 +143,10 @@ describe('ChartFrame', () => {
 
   it('says so where nothing is known', () => {
     expect(render(wandering(() => true))).toContain('No values in this range')
+    for (const range of [
+      { from: 10, to: 20 },
+      { from: start + DAYS, to: start + DAYS + 30 },
+    ])
+      expect(render(wandering(), { view: { ...view, range } })).toContain('No values in this range')
   })
 })

@@ -4,9 +4,17 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 
 vi.mock('#components/charts/interactive-chart.tsx', () => ({
-  InteractiveChart: ({ model, onDrawn }: { model: { title: string }; onDrawn: () => void }) => (
+  InteractiveChart: ({
+    model,
+    pointedAt,
+    onDrawn,
+  }: {
+    model: { title: string }
+    pointedAt: number | null
+    onDrawn: () => void
+  }) => (
     <button type="button" onClick={onDrawn}>
-      interactive {model.title}
+      interactive {model.title} {pointedAt}
     </button>
   ),
 }))
@@ -14,7 +22,7 @@ vi.mock('#components/charts/interactive-chart.tsx', () => ({
 const view = { range: '1y', scale: 'linear', mode: 'value' } as const
 const island = (
   <ChartIsland modelHref="/model" view={view} legend="side" height={352}>
-    <p>picture</p>
+    <p className="area">picture</p>
   </ChartIsland>
 )
 const answer = (body: unknown, status = 200) =>
@@ -44,6 +52,38 @@ it('leaves the picture until the chart has drawn itself', async () => {
   expect(screen.getByText('picture')).toBeTruthy()
   fireEvent.click(chart)
   expect(screen.queryByText('picture')).toBeNull()
+})
+
+/** A picture of 200 by 100 pixels, 40 from the left. */
+function place(picture: HTMLElement) {
+  picture.getBoundingClientRect = () => new DOMRect(40, 0, 200, 100)
+}
+
+it('tells the chart where the pointer rests that came before it', async () => {
+  vi.stubGlobal('fetch', answer({ title: 'Value', series: [], total: [] }))
+  render(island)
+  const picture = screen.getByText('picture')
+  place(picture)
+  fireEvent.pointerEnter(picture, { clientX: 90, clientY: 50 })
+  fireEvent.click(await screen.findByText('interactive Value'))
+  expect(await screen.findByText('interactive Value 0.25')).toBeTruthy()
+})
+
+it('keeps the place of a finger that is lifted, and forgets that of a mouse that has left', async () => {
+  for (const [pointerType, said] of [
+    ['touch', 'interactive Value 0.5'],
+    ['mouse', 'interactive Value'],
+  ] as const) {
+    vi.stubGlobal('fetch', answer({ title: 'Value', series: [], total: [] }))
+    render(island)
+    const picture = screen.getByText('picture')
+    place(picture)
+    fireEvent.pointerEnter(picture, { clientX: 140, clientY: 50, pointerType })
+    fireEvent.pointerLeave(picture, { pointerType })
+    fireEvent.click(await screen.findByText('interactive Value'))
+    expect((await screen.findByText(/^interactive/)).textContent.trim()).toBe(said)
+    cleanup()
+  }
 })
 
 it('leaves the picture where the model does not come, and tries again on the next touch', async () => {

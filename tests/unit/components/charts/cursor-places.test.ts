@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cursorPlaces } from '#components/charts/cursor-places.ts'
+import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 
 const line = (key: string, values: (number | null)[]): PlotLine => ({
@@ -58,5 +58,22 @@ describe('cursorPlaces', () => {
 
   it('reach from edge to edge', () => {
     expect(cursorPlaces(plot({})).map(({ x }) => x)).toEqual([0, 0.25, 0.75, 1])
+  })
+})
+
+describe('nearestPlace', () => {
+  const places = [
+    { day: 0, x: 0 },
+    { day: 3, x: 0.5 },
+    { day: 9, x: 1 },
+  ]
+  it('is the one with the least way to it', () => {
+    expect([0, 0.2, 0.3, 0.74, 0.76, 1].map((x) => nearestPlace(places, x))).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ])
+  })
+
+  it('is none where nothing is known', () => {
+    expect(nearestPlace([], 0.5)).toBeNull()
   })
 })

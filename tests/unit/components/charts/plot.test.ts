@@ -54,6 +54,26 @@ describe('plotOf', () => {
     expect([plot.start, plot.days, plot.lines[1]?.values[0]]).toEqual([20_369, 31, 379])
   })
 
+  it('shows the days between two, both of them', () => {
+    const plot = makePlot(model, view({ range: { from: 20_100, to: 20_109 } }))
+    expect([plot.start, plot.days, plot.lines[1]?.values]).toEqual([
+      20_100,
+      10,
+      [110, 111, 112, 113, 114, 115, 116, 117, 118, 119],
+    ])
+  })
+
+  it('takes of two days what the history has, and may have nothing', () => {
+    const days = (from: number, to: number) => {
+      const { start, days: count } = makePlot(model, view({ range: { from, to } }))
+      return [start, count]
+    }
+    expect(days(0, 20_004)).toEqual([20_000, 5])
+    expect(days(20_395, Infinity)).toEqual([20_395, 5])
+    expect(days(10, 20)[1]).toBe(0)
+    expect(days(30_000, 30_010)[1]).toBe(0)
+  })
+
   it('begins where something is known', () => {
     const late = {
       ...model,
