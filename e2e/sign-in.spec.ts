@@ -84,7 +84,7 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(page.getByText('Sign in to continue')).toBeVisible()
 })
 
-test('the form leaves alone: the first page, the six pages, and who has said no for the session', async ({
+test('the form leaves alone: the first page, seven pages, what is missing, and who has said no for the session', async ({
   page,
 }) => {
   await page.goto('/treasuries')
@@ -97,6 +97,8 @@ test('the form leaves alone: the first page, the six pages, and who has said no 
     '/auth/verify',
     '/citations',
     '/platform-overview',
+    '/privacy',
+    '/networks/no-such-network',
   ]) {
     await page.goto(path)
     await pause(page)
