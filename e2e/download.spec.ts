@@ -32,6 +32,31 @@ test('methodology and files open where the reader is, and each chart has its own
   await expect(page.locator('#value').getByRole('link', { name: 'Methodology' })).toBeVisible()
 })
 
+test('what opens over a page stands on the screen, and closes on Escape and on a press elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const panel = page.locator('#download')
+  const columns = page.locator('summary', { hasText: 'Columns' })
+  const choices = page.getByRole('group', { name: 'Columns' })
+  for (const [button, opened] of [
+    [page.getByRole('button', { name: 'Download', exact: true }), panel],
+    [columns, choices],
+  ] as const) {
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('main').click({ position: { x: 4, y: 4 } }),
+    ]) {
+      await button.click()
+      await expect(opened).toBeVisible()
+      const box = await opened.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440)
+      await close()
+      await expect(opened).toBeHidden()
+    }
+  }
+})
+
 test('every ending answers with its type, and a path that is no page with 404', async ({
   request,
 }) => {

@@ -5,6 +5,7 @@ import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
 import { SiteNotice } from '#components/market/site-notice.tsx'
 import { DrawerScrim } from '#components/nav/drawer.tsx'
 import { LinkListener } from '#components/nav/link-listener.tsx'
+import { MenuListener } from '#components/nav/menu-listener.tsx'
 import { SideNav } from '#components/nav/side-nav.tsx'
 import { SiteFooter } from '#components/nav/site-footer.tsx'
 import { TopBar } from '#components/nav/top-bar.tsx'
@@ -67,6 +68,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </div>
         <ProvenanceListener />
         <LinkListener />
+        <MenuListener />
       </div>
     </Document>
   )
