@@ -16,8 +16,8 @@ export function NotFoundMessage() {
         </>
       }
     >
-      The address may be misspelled, or the entity was renamed or is not tracked. Assets, companies
-      and networks are listed under the links below.
+      The address may be misspelled, the entity renamed or not tracked, or the page visible only
+      after you sign in. Assets, companies and networks are listed under the links below.
     </MessagePage>
   )
 }

@@ -13,7 +13,14 @@ export const metadata = pageMetadata({
   noindex: true,
 })
 
-const SHAPE = { error: z.string().max(80).regex(/^\w*$/).catch('') }
+/** the library says `undefined` where it has no name for a failure */
+const SHAPE = {
+  error: z
+    .string()
+    .max(80)
+    .regex(/^(?!undefined$)\w*$/)
+    .catch(''),
+}
 
 export default async function AuthErrorPage({
   searchParams,
