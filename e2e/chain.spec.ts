@@ -16,7 +16,9 @@ const rowsOf = z.object({
 
 /** Days and values of total supply, as the data API tells them. */
 async function askSupply(request: APIRequestContext, { url, databaseUrl }: Site) {
-  const { key } = await withDatabase({ databaseUrl }, (client) => addMember(client, 'PREMIUM_ALL_ACCESS'))
+  const { key } = await withDatabase({ databaseUrl }, (client) =>
+    addMember(client, 'PREMIUM_ALL_ACCESS'),
+  )
   const query = {
     filter: {
       operator: 'and',
