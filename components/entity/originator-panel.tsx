@@ -8,7 +8,7 @@ import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
 
-const SHOWN = 3
+const SHOWN = 8
 
 /** Who lends, at what rate, and how late it is. */
 export function OriginatorPanel({ originators }: { originators: readonly OriginatorRow[] }) {
