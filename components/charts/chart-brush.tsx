@@ -33,9 +33,12 @@ export function ChartBrush({ total, start, from, to, onChange, onSettle }: Chart
     onChange(next)
   }
   const settle = () => {
-    held.current = null
     if (moved.current) onSettle(moved.current)
     moved.current = null
+  }
+  const letGo = () => {
+    held.current = null
+    settle()
   }
   const grip = (edge: Edge) => ({
     onPointerDown: (event: PointerEvent) => {
@@ -57,8 +60,8 @@ export function ChartBrush({ total, start, from, to, onChange, onSettle }: Chart
           Math.round((clientX - held.current.x) * held.current.daysPerPixel),
         )
     },
-    onPointerUp: settle,
-    onPointerCancel: settle,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
   })
   const keys = (edge: Edge) => (event: KeyboardEvent) => {
     const days = {

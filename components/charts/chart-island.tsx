@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { findAcross } from '#components/charts/find-across.ts'
 import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -50,13 +51,10 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
   }
 
   /** No event tells the live chart of a pointer that came before it and rests. */
-  const point = ({ clientX, clientY }: PointerEvent) => {
+  const point = (event: PointerEvent) => {
     if (drawn) return
     wake()
-    const area = frame.current?.querySelector('.area')?.getBoundingClientRect()
-    const x = area ? (clientX - area.left) / area.width : -1
-    const y = area ? (clientY - area.top) / area.height : -1
-    pointedAt.current = x >= 0 && x <= 1 && y >= 0 && y <= 1 ? x : null
+    pointedAt.current = findAcross(frame.current?.querySelector('.area'), event)
   }
   /** A finger that is lifted still asked for its day. */
   const leave = ({ pointerType }: PointerEvent) => {

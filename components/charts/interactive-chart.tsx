@@ -52,10 +52,10 @@ export function InteractiveChart({
   onDrawn,
 }: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  // days of the brush, until the page comes in another view
-  const [brushed, setBrushed] = useState<{ days: Span; over: ChartView } | null>(null)
-  // places of the crosshair: under the pointer, undefined until the plot says where it is, and where the keys have brought it
-  const [pointed, setPointed] = useState<number | null | undefined>(undefined)
+  // days of the brush, until the page comes in a view that is not by its own hand
+  const [brushed, setBrushed] = useState<Brushed | null>(null)
+  // how far across the pointer is, undefined until it moves over this chart, and the place that keys have brought the crosshair to
+  const [across, setAcross] = useState<number | null | undefined>(undefined)
   const [stepped, setStepped] = useState<number | null>(null)
   const id = useId()
   const router = useRouter()
@@ -66,7 +66,7 @@ export function InteractiveChart({
   }, [takesFocus])
 
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
-  const days = brushed?.over === view ? brushed.days : null
+  const days = brushed && isByBrush(view, brushed) ? brushed.days : null
   const plot = useMemo(
     () => drawnPlot(shown, days ? { ...view, range: days } : view),
     [shown, view, days],
@@ -74,15 +74,15 @@ export function InteractiveChart({
   const axis = useMemo(() => valueAxis(plot), [plot])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1
-  const waiting = pointedAt === null ? null : nearestPlace(places, pointedAt)
-  const at = (pointed === undefined ? waiting : pointed) ?? stepped
+  const pointed = across === undefined ? pointedAt : across
+  const at = (pointed === null ? null : nearestPlace(places, pointed)) ?? stepped
   const place = at === null ? undefined : places[Math.min(at, last)]
   const until = place?.day
   const onKeyDown = (event: KeyboardEvent) => {
     const next = crosshairStep(event.key, at, places.length)
     if (next === undefined) return
     event.preventDefault()
-    setPointed(null)
+    setAcross(null)
     setStepped(next)
   }
   const crosshair = {
@@ -90,6 +90,7 @@ export function InteractiveChart({
     count: places.length,
     text: spoken(plot, until),
     onKeyDown,
+    onPoint: setAcross,
   }
   const toggle = (key: string) => {
     setHidden(toggled(hidden, key, model))
@@ -117,7 +118,6 @@ export function InteractiveChart({
                 width={size.width}
                 height={size.height}
                 places={places}
-                onPoint={setPointed}
                 onDrawn={onDrawn}
               />
             </LiveCursor>
@@ -130,9 +130,17 @@ export function InteractiveChart({
             from={plot.start}
             to={plot.start + plot.days - 1}
             onChange={(next) => {
-              setBrushed({ days: next, over: view })
+              setBrushed((before) => ({
+                days: next,
+                over: view,
+                written: before && isByBrush(view, before) ? before.written : [],
+              }))
             }}
             onSettle={(settled) => {
+              setBrushed(
+                (before) =>
+                  before && { ...before, written: [...before.written, nameRange(settled)] },
+              )
               startTransition(() => {
                 router.replace(addressOf(settled), { scroll: false })
               })
@@ -152,6 +160,20 @@ export function InteractiveChart({
     </div>
   )
 }
+
+interface Brushed {
+  days: Span
+  /** the view that it was moved over */
+  over: ChartView
+  /** ranges that it has asked the page for: an answer may come when it has been moved on */
+  written: readonly string[]
+}
+
+const isByBrush = (view: ChartView, { over, written }: Brushed): boolean =>
+  view === over || written.includes(nameRange(view.range))
+
+const nameRange = (range: ChartView['range']): string =>
+  typeof range === 'string' ? range : `${range.from} ${range.to}`
 
 /** This page between two days: whoever opens it sees the same, and its files hold the same. */
 function addressOf({ from, to }: Span): string {

@@ -1,14 +1,7 @@
 'use client'
 
 import { memo, useEffect, useMemo } from 'react'
-import {
-  CartesianGrid,
-  ComposedChart,
-  type MouseHandlerDataParam,
-  usePlotArea,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { CartesianGrid, ComposedChart, usePlotArea, XAxis, YAxis } from 'recharts'
 import { placeBars } from '#components/charts/bars.ts'
 import type { CursorPlace } from '#components/charts/cursor-places.ts'
 import { LiveCrosshair } from '#components/charts/live-crosshair.tsx'
@@ -30,8 +23,6 @@ interface LivePlotProps {
   height: number
   /** days that the crosshair can stand on */
   places: readonly CursorPlace[]
-  /** the place next to the pointer or finger; null where it has left */
-  onPoint: (place: number | null) => void
   /** everything stands in its place */
   onDrawn: () => void
 }
@@ -58,7 +49,6 @@ export const LivePlot = memo(function LivePlot({
   width,
   height,
   places,
-  onPoint,
   onDrawn,
 }: LivePlotProps) {
   const span = Math.max(1, plot.days - 1)
@@ -69,13 +59,6 @@ export const LivePlot = memo(function LivePlot({
     return isBar ? listBarRows(placeBars(plot), days) : days.map((day) => ({ day }))
   }, [isBar, plot, places])
   const days = useMemo(() => timeTicks(plot.start, plot.days), [plot])
-  const point = ({ activeTooltipIndex }: MouseHandlerDataParam) => {
-    onPoint(
-      activeTooltipIndex === undefined || activeTooltipIndex === null
-        ? null
-        : Number(activeTooltipIndex),
-    )
-  }
   return (
     <ComposedChart
       className="live"
@@ -87,13 +70,8 @@ export const LivePlot = memo(function LivePlot({
       stackOffset="sign"
       reverseStackOrder
       barCategoryGap="10%"
-      // keys, roles and words are those of the frame
+      // keys, pointers, roles and words are those of the frame
       accessibilityLayer={false}
-      onMouseMove={point}
-      onTouchMove={point}
-      onMouseLeave={() => {
-        onPoint(null)
-      }}
     >
       {isBar ? (
         <XAxis dataKey="day" hide height={0} scale="band" />

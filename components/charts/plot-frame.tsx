@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react'
+import { findAcross } from '#components/charts/find-across.ts'
 import { listMarkedDays } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { gutterNames } from '#components/charts/plot-words.ts'
@@ -30,6 +31,8 @@ interface CrosshairSlider {
   count: number
   text: string
   onKeyDown: (event: KeyboardEvent) => void
+  /** how far across the pointer or finger is, 0 to 1; null where it has left */
+  onPoint: (across: number | null) => void
 }
 
 /** Gaps, events and flags around a drawing, still or live; all words here are HTML, so that they stay crisp at every width. */
@@ -129,14 +132,25 @@ function placeStretch({ from, to }: { from: Day; to: Day }, { kind, start, days 
   return { left: percent(left), width: percent(right - left) }
 }
 
-const sliderAttributes = ({ at, count, text, onKeyDown }: CrosshairSlider) => ({
-  role: 'slider',
-  'aria-valuemin': 0,
-  'aria-valuemax': Math.max(0, count - 1),
-  'aria-valuenow': Math.max(0, at),
-  'aria-valuetext': text,
-  onKeyDown,
-})
+function sliderAttributes({ at, count, text, onKeyDown, onPoint }: CrosshairSlider) {
+  const point = (event: PointerEvent) => {
+    onPoint(findAcross(event.currentTarget, event))
+  }
+  return {
+    role: 'slider',
+    'aria-valuemin': 0,
+    'aria-valuemax': Math.max(0, count - 1),
+    'aria-valuenow': Math.max(0, at),
+    'aria-valuetext': text,
+    onKeyDown,
+    onPointerDown: point,
+    onPointerMove: point,
+    // a finger that is lifted leaves its day in sight
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') onPoint(null)
+    },
+  }
+}
 
 /** Values that are as good as zero. */
 function Band({ band, axis }: { band: NonNullable<Plot['band']>; axis: ValueAxis }) {

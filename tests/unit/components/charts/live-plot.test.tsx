@@ -44,7 +44,6 @@ function draw(given: Plot, day?: number) {
         width={400}
         height={100}
         places={places}
-        onPoint={() => undefined}
         onDrawn={() => undefined}
       />
     </LiveCursor>,
