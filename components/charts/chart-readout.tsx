@@ -4,6 +4,7 @@ import { hasPeriods, isSummed, plotFigure } from '#components/charts/plot-figure
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { showDay } from '#lib/dates.ts'
+import { showPoints } from '#lib/format/percent.ts'
 import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
 /** A day in words above the plot: the newest, or the one at the cursor. Lines that do not add up have no total. */
@@ -36,9 +37,28 @@ export function ChartReadout({
           {hasPeriods(plot) ? `since the ${plot.interval} before` : '30 d'}
         </span>
       )}
+      {hasFigure && isOne && <Compared plot={plot} value={last.value} until={last.index} />}
       {plot.interval && hasPeriods(plot) && isSummed(plot) && <span>{plot.interval}ly sums</span>}
       {plot.band && <span>Shaded: {plot.band.label}</span>}
       {children}
     </div>
+  )
+}
+
+/** The line beside it on the same day, and how far the value stands from it. */
+function Compared({ plot, value, until }: { plot: Plot; value: number; until: number }) {
+  const other = plot.comparison && plotFigure(plot, plot.comparison.values, until)
+  if (!plot.comparison || !other) return null
+  return (
+    <>
+      <span>
+        {plot.comparison.label} <b>{plotText(plot, other.value)}</b>
+      </span>
+      {plot.unit === 'percent' && (
+        <span>
+          Spread <b>{showPoints(value - other.value)}</b>
+        </span>
+      )}
+    </>
   )
 }

@@ -141,6 +141,23 @@ describe('ChartFrame', () => {
     expect(html).toMatch(/class="event-line"[^>]*><b>A<\/b>/)
   })
 
+  it('says how far one line stands from the benchmark on its newest day', () => {
+    const [first] = wandering().series
+    if (!first) throw new Error('no line')
+    const values = (value: number) => Array.from({ length: DAYS }, () => value)
+    const html = render({
+      ...wandering(),
+      measure: 'apy7Day',
+      unit: 'percent',
+      kind: 'line',
+      series: [{ ...first, values: values(0.0335) }],
+      total: values(0.0335),
+      comparison: { label: '3-month T-bill', values: values(0.0362) },
+    })
+    expect(html).toContain('3-month T-bill <b>+3.62%</b>')
+    expect(html).toContain('Spread <b>−0.27 pp</b>')
+  })
+
   it('says so where nothing is known', () => {
     expect(render(wandering(() => true))).toContain('No values in this range')
     for (const range of [
