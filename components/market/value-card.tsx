@@ -7,6 +7,7 @@ import { isoDay, showDay } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showChange, showPoints } from '#lib/format/percent.ts'
 import { showFullValue } from '#lib/format/value.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { identifyFigure, type FigureId } from '#lib/view/figure-id.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
@@ -125,7 +126,7 @@ function Moved({
         of={of && fraction !== null && unit !== 'percent' ? { ...of, kind: 'growth 30d' } : null}
         value={value}
       >
-        <Signed value={value} text={text} />
+        <Signed value={value} text={text} rise={measure ? getMeasure(measure).rise : undefined} />
       </ShownFigure>
       <span>{days} d</span>
     </>

@@ -60,7 +60,13 @@ export const marketPage = definePage({
         page: state.page,
       }),
     ])
-    const figures = loans?.delinquent ? [...content.figures, loans.delinquent] : content.figures
+    const isDemo = content.figures.some(({ quality }) => quality === 'demo')
+    const figures = loans?.delinquent
+      ? [
+          ...content.figures,
+          isDemo ? { ...loans.delinquent, quality: 'demo' as const } : loans.delinquent,
+        ]
+      : content.figures
     return { ...content, figures, metals, loans, publishedBy, currency }
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {

@@ -104,7 +104,7 @@ export const blankFigure = (
   label: string,
   unit: Figure['unit'],
   measure: MeasureKey | null,
-  note: string,
+  note: string | null,
 ): Figure => ({
   label,
   unit,

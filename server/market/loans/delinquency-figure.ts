@@ -31,7 +31,6 @@ function delinquentShare(month: DelinquencyMonth): number | null {
   return late.reduce((sum, { key }) => sum + (month[key] ?? 0), 0) / month.known
 }
 
-const nameSilent = (count: number): string =>
-  count === 0
-    ? 'of outstanding'
-    : `of outstanding; ${showFullCount(count)} ${count === 1 ? 'pool' : 'pools'} not reporting`
+/** Pools; the page says it in full below its chart. */
+const nameSilent = (count: number): string | null =>
+  count === 0 ? null : `${showFullCount(count)} not reporting`

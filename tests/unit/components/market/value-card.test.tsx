@@ -38,6 +38,18 @@ describe('ValueCard', () => {
     expect(html).toContain('<time dateTime="2026-11-20">20 Nov 2026</time>')
   })
 
+  it('shows a rise of defaults as bad, and their fall as good', () => {
+    const of = (amount: number) =>
+      card({
+        measure: 'delinquentLoansAmount',
+        unit: 'percent',
+        change: { days: 23, amount, fraction: null },
+      })
+    expect(of(0.0021)).toContain('<span class="chg pos rise-bad">+0.21 pp</span>')
+    expect(of(-0.0091)).toContain('<span class="chg neg rise-bad">−0.91 pp</span>')
+    expect(of(0)).toContain('class="chg flat"')
+  })
+
   it('opens to how it was made: a link that works alone, and the address for the sheet', () => {
     expect(card({})).toMatch(
       /<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was calculated: published"[^>]*href="\/methodology\/x"/,
