@@ -17,8 +17,22 @@ export function NavForFlags({ flags, settings }: NavForFlagsProps) {
   const pathname = usePathname()
   const here = flags['enable-admin-tools'] ? chooseEntries(pathname) : []
   return [...here, ...visibleNavigation(flags, settings)].map((section) => (
-    <NavSection key={section.key} section={section} />
+    <NavSection key={section.key} section={openAround(section, pathname)} />
   ))
+}
+
+/** A list of the menu stands open while the reader is on a page below one of its entries. */
+function openAround(entry: VisibleEntry, pathname: string): VisibleEntry {
+  const children = entry.children.map((child) => openAround(child, pathname))
+  const isHere = ({ href, defaultExpanded, children: below }: VisibleEntry): boolean =>
+    below.length > 0
+      ? defaultExpanded && below.some(isHere)
+      : href !== null && href !== '/' && `${pathname}/`.startsWith(`${href}/`)
+  return {
+    ...entry,
+    children,
+    defaultExpanded: entry.defaultExpanded || children.some(isHere),
+  }
 }
 
 /** Pages of the catalogue with the admin resource that they are of; its pages take a slug for an id. */
