@@ -52,10 +52,11 @@ function pictureFor({
   brand,
   isDemo,
 }: ImageRequest): Picture {
+  const plot = drawnPlot(model, view)
   return layOutPicture({
     title: `${title}: ${model.title}`,
     brand,
-    plot: drawnPlot(model, view),
+    plot,
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
       ...(publishedBy === undefined ? [] : [`As published by ${showDay(publishedBy)}`]),
@@ -69,7 +70,10 @@ function pictureFor({
         : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),
       ...(isDemo ? ['Demo data: generated, not market data'] : []),
     ].join(' · '),
-    foot: `Source: ${model.source}`,
+    foot: [
+      `Source: ${model.source}`,
+      ...plot.events.map(({ day, label }) => `${showDay(day)}: ${label}`),
+    ].join(' · '),
   })
 }
 
