@@ -72,7 +72,8 @@ function pictureFor({
     ].join(' · '),
     foot: [
       `Source: ${model.source}`,
-      ...plot.events.map(({ day, label }) => `${showDay(day)}: ${label}`),
+      // what has no room is the oldest
+      ...plot.events.toReversed().map(({ day, label }) => `${showDay(day)}: ${label}`),
     ].join(' · '),
   })
 }
