@@ -12,19 +12,12 @@ import {
 import { openStage } from '#server/data/publication/stage.ts'
 import { heldByRun } from '#server/data/holds/held-by-run.ts'
 import { ensureReference } from '#server/data/reference/commands.ts'
-import {
-  closeDeadRuns,
-  closeRun,
-  dropRun,
-  forgetOrphans,
-  openRun,
-} from '#server/data/runs/commands.ts'
+import { closeDeadRuns, closeRun, dropRun, openRun } from '#server/data/runs/commands.ts'
 import { newestPublished } from '#server/data/series/newest-published.ts'
 import { makeScope } from '#server/data/series/scope.ts'
 import { clearDemo, moveDataVersion } from '#server/data/publication/site-version.ts'
-import { AppError } from '#server/core/errors.ts'
-import { isCancelled } from '#server/core/database/is-cancelled.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import { closeFailedRun } from '#server/ingest/close-failed-run.ts'
 import { noteMade } from '#server/ingest/made-entities.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
 import { openGate } from '#server/ingest/quality.ts'
@@ -99,58 +92,12 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
     await cancelled?.()
     // that a statement was cancelled says less
     const cause: unknown = signal.aborted ? signal.reason : error
-    await giveUp(session, request, runId, cause)
+    await closeFailedRun(session, request, runId, cause)
     throw cause
   } finally {
     signal.removeEventListener('abort', cancel)
     await cancelled?.()
   }
-}
-
-/**
- * Says what became of a run that was taken back. A cancellation may arrive when the statement that it was meant for has
- * ended, and end one of these instead: then they are said again. Where the connection is lost the server takes the run
- * back, and the next run closes this one.
- */
-async function giveUp(
-  session: PublicationSession,
-  request: RunRequest,
-  runId: number,
-  error: unknown,
-): Promise<void> {
-  for (let tries = 0; tries < MOST_CANCELLED; tries++) {
-    try {
-      await sayFailed(session, request, runId, error)
-      return
-    } catch (failure) {
-      // of anything else, the error that led here says more
-      if (!isCancelled(failure)) return
-    }
-  }
-}
-
-/** More cancellations are not on their way at once. */
-const MOST_CANCELLED = 5
-
-async function sayFailed(
-  { client }: PublicationSession,
-  { isDryRun }: RunRequest,
-  runId: number,
-  error: unknown,
-): Promise<void> {
-  await forgetOrphans(client)
-  if (isDryRun) await dropRun(client, runId)
-  else
-    await closeRun(client, runId, {
-      state: error instanceof RefusedError || error instanceof AppError ? 'refused' : 'failed',
-      rowsRead: 0,
-      pointsRead: 0,
-      pointsNew: 0,
-      heldCount: 0,
-      newestDay: null,
-      message: readMessage(error),
-      ...listFaults(error),
-    })
 }
 
 async function readAndPublish(
@@ -288,26 +235,6 @@ const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
     )
     .join('\n') || null
 
-const listFaults = (error: unknown) =>
-  error instanceof RefusedError
-    ? {
-        faults: error.faults.map(({ file, line, column, reason }) => ({
-          file: basename(file),
-          line: line ?? null,
-          column: column ?? null,
-          reason,
-        })),
-        faultCount: error.count,
-      }
-    : {}
-
 /** An address or a kept answer as it is, a file by its whole path. */
 const resolveLocation = (input: string): string =>
   /^(?:https?:\/\/|answer:)/i.test(input) ? input : resolve(input)
-
-function readMessage(error: unknown): string {
-  if (!(error instanceof RefusedError))
-    return error instanceof Error ? error.message : String(error)
-  const told = error.faults.slice(0, 5)
-  return told.map(({ message }) => message).join('\n')
-}

@@ -1,15 +1,10 @@
-import { isoDay, toDay } from '#lib/dates.ts'
-import { exactAmount } from '#lib/format/amount.ts'
-import type { ChoiceKey, ColumnKey, SortKey } from '#lib/registry/listings/listings.ts'
+import { isoDay } from '#lib/dates.ts'
+import type { ChoiceKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { transactionListing } from '#lib/registry/listings/transactions.ts'
-import { networkById, transactionUrl } from '#lib/registry/networks.ts'
-import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Filter, Leaf } from '#lib/query/query.ts'
-import { assetHref } from '#lib/routes.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { addressCell, figure, links, networkLink, words } from '#server/market/listings/cells.ts'
-import { dollarValues, type TokenAmount } from '#server/market/figures/dollar-values.ts'
+import { dollarValues } from '#server/market/figures/dollar-values.ts'
 import type { Option } from '#server/market/listings/choose.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -24,13 +19,14 @@ import {
   type Tally,
   type TallyRow,
 } from '#server/market/listings/tally.ts'
+import { catalogueIndex, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import { tokenIndex } from '#server/market/tokens/token-index.ts'
 import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
-import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
+  accountKey,
+  makeTransactionRow,
+  nameTransactionType,
+  type Transaction,
+} from '#server/market/transactions/transaction-row.ts'
 
 const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from", x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
 
@@ -79,8 +75,6 @@ const DIMS: Record<ChoiceKey<typeof transactionListing>, 'type' | 'token'> = {
   class: 'token',
 }
 
-const TYPES: Readonly<Record<string, string>> = { mint: 'Mint', burn: 'Burn', transfer: 'Transfer' }
-
 const listed = perVersion(async () => {
   const [index, tokens] = await Promise.all([catalogueIndex(), tokenIndex()])
   const findAsset = ({ dims }: TallyRow): CatalogueAsset | undefined =>
@@ -89,9 +83,7 @@ const listed = perVersion(async () => {
     ChoiceKey<typeof transactionListing>,
     (row: TallyRow) => readonly Option[]
   > = {
-    type: ({ dims }) => [
-      { key: String(dims.type), label: TYPES[String(dims.type)] ?? String(dims.type) },
-    ],
+    type: ({ dims }) => [{ key: String(dims.type), label: nameTransactionType(String(dims.type)) }],
     asset: (row) => {
       const asset = findAsset(row)
       return asset
@@ -125,19 +117,6 @@ const listed = perVersion(async () => {
   }
 })
 
-interface Transaction {
-  id: number | string
-  tokenId: number
-  type: string
-  from: string | null
-  to: string | null
-  amount: string
-  at: string
-  place: string
-  hash: string
-  sourceId: number
-}
-
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
   const { index, tokens, contracts, tallies, asOf } = await listed()
@@ -164,7 +143,7 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
   return {
     rows: shown.map((row) =>
-      makeRow(row, tokens.get(row.tokenId), { index, contracts, toDollars }),
+      makeTransactionRow(row, tokens.get(row.tokenId), { index, contracts, toDollars }),
     ),
     count: counted.count,
     page: request.cursor ? request.page : 1,
@@ -255,92 +234,4 @@ const PLURALS: Readonly<Record<string, string>> = {
   mint: 'Mints',
   burn: 'Burns',
   transfer: 'Transfers',
-}
-
-interface Known {
-  index: CatalogueIndex
-  /** names of contracts by `accountKey` */
-  contracts: ReadonlyMap<string, string>
-  toDollars: (amount: TokenAmount) => number | null
-}
-
-/** Addresses of EVM networks say the same in either case; those of others do not occur in two. */
-const accountKey = (networkId: number | null, address: string): string =>
-  `${networkId} ${address.toLowerCase()}`
-
-function makeRow(
-  row: Transaction,
-  token: CatalogueToken | undefined,
-  { index, contracts, toDollars }: Known,
-): ListingRow {
-  const asset = index.assets.get(token?.assetId ?? 0)
-  const network = token && networkById(token.networkId)
-  const networkId = token?.networkId ?? null
-  // a generated hash or account is on no explorer
-  const isGenerated = row.sourceId === sources.demo.id
-  const href = network && !isGenerated ? transactionUrl(network, row.hash) : null
-  const source = sourceById(row.sourceId)
-  const nameOf = (address: string | null) =>
-    address === null ? null : (contracts.get(accountKey(networkId, address)) ?? null)
-  const cells: Record<ColumnKey<typeof transactionListing>, Cell> = {
-    type: words(TYPES[row.type] ?? row.type),
-    amount: {
-      kind: 'tokens',
-      text: exactAmount(BigInt(row.amount), token?.decimals ?? 0),
-      symbol: token?.symbol ?? asset?.ticker ?? null,
-      isIn: row.type === 'mint' ? true : row.type === 'burn' ? false : null,
-    },
-    value: figure(
-      'money',
-      token
-        ? toDollars({
-            assetId: token.assetId,
-            tokens: Number(row.amount) / 10 ** (token.decimals ?? 0),
-            unitsPerToken: token.unitsPerToken,
-            day: toDay(new Date(row.at)),
-          })
-        : null,
-      'No price of the day',
-    ),
-    time: { kind: 'time', at: row.at },
-    network: links([networkLink(networkId)]),
-    from: {
-      ...addressCell(
-        row.from,
-        networkId,
-        'account',
-        isGenerated,
-        row.type === 'mint' ? 'Minted; no sender' : 'Not reported',
-      ),
-      name: nameOf(row.from),
-    },
-    to: {
-      ...addressCell(
-        row.to,
-        networkId,
-        'account',
-        isGenerated,
-        row.type === 'burn' ? 'Burned; no receiver' : 'Not reported',
-      ),
-      name: nameOf(row.to),
-    },
-    hash: {
-      kind: 'address',
-      address: row.hash,
-      explorer: href && network?.explorer ? { name: network.explorer.name, href } : null,
-    },
-    source: words(source ? sources[source].name : null),
-  }
-  return {
-    key: `${row.tokenId}-${row.id}`,
-    slug: `${row.tokenId}-${row.id}`,
-    name: asset?.name ?? token?.name ?? 'Token',
-    href: asset?.kind === 'asset' ? assetHref(asset.slug) : null,
-    mark: asset
-      ? assetMark(asset, slugColor(asset.slug))
-      : nameMark(token?.name ?? '?', 'var(--s-other)'),
-    ticker: asset?.ticker ?? null,
-    stale: null,
-    cells,
-  }
 }
