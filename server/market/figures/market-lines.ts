@@ -68,11 +68,11 @@ async function sumMarket(
     listUnits(assetClassIds, tokenization, asOf, money),
     findWhole(assetClassIds, tokenization, asOf, money),
   ])
-  // beside a total of one kind stand parts of that kind
-  const ofWhole = ofKinds.filter(({ leaf }) => !whole?.kind || leaf.tokenization === whole.kind)
+  // beside a total of one kind stand no parts of the other
+  const isOfKind = (kind: string | null) => !whole?.kind || kind === null || kind === whole.kind
+  const ofWhole = ofKinds.filter(({ leaf }) => isOfKind(leaf.tokenization))
   const isOfWhole = !whole || ofWhole.some((unit) => !isLater(whole, unit))
   const units = isOfWhole ? ofWhole : ofKinds
-  const kind = tokenization ?? (isOfWhole ? (whole?.kind ?? null) : null)
   const items = isOfWhole ? whole : sumItems(units, whole)
   // a total of one kind, where both were asked for, says so
   const only = whole?.kind && !tokenization ? `, ${whole.kind} only` : ''
@@ -87,7 +87,8 @@ async function sumMarket(
         asOf,
         counts: (asset) =>
           assetClassIds.some((id) => id === asset.classId) &&
-          (!kind || asset.tokenization === kind),
+          (!tokenization || asset.tokenization === tokenization) &&
+          (!isOfWhole || isOfKind(asset.tokenization)),
       }),
     ),
   ])

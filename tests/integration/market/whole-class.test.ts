@@ -15,6 +15,8 @@ beforeAll(async () => {
     { slug: 'ounce', assetClass: 'commodities', tokenization: 'distributed', on: ['stellar'] },
     { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum'] },
     { slug: 'note', assetClass: 'us_treasuries', on: ['ethereum'] },
+    { slug: 'flat', assetClass: 'real_estate', tokenization: 'distributed', on: ['ethereum'] },
+    { slug: 'house', assetClass: 'real_estate', tokenization: 'represented', on: ['stellar'] },
   ])
   // commodities: the class is reported whole, its assets make up 80 of 100, and from the third day on all of it
   await publishSeries(
@@ -48,10 +50,18 @@ beforeAll(async () => {
     { 'U.S. Treasuries': steady(4, 900) },
     { columns: 'class', tokenization: 'distributed' },
   )
+  // real estate: what is represented is fifteen days late, and the total of both waits for it
+  await publishSeries(
+    'Asset Value',
+    '2022-05-01',
+    { flat: steady(20, 70) },
+    { network: 'ethereum' },
+  )
+  await publishSeries('Asset Value', '2022-05-01', { house: steady(5, 30) }, { network: 'stellar' })
 })
 
 const page = (
-  name: 'commodities' | 'treasuries',
+  name: 'commodities' | 'treasuries' | 'real-estate',
   over: Partial<Parameters<typeof getMarketPage>[1]> = {},
 ): Promise<MarketPageContent> =>
   getMarketPage(name, {
@@ -145,7 +155,12 @@ test('a class of 2022 over assets of 2020: each stands with its own day', async 
     note: null,
     organic: null,
   })
-  expect(content.chart).toMatchObject({ start: day('2022-05-01'), total: steady(4, 900) })
+  expect(content.chart).toMatchObject({
+    title: 'U.S. Treasuries: value, distributed only',
+    source: 'as reported for the whole class, distributed only',
+    start: day('2022-05-01'),
+    total: steady(4, 900),
+  })
   expect(content.chart?.series).toHaveLength(1)
   expect(content.itemised).toMatchObject({ start: day('2020-06-01'), total: steady(20, 100) })
   expect(content.itemised?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
@@ -163,6 +178,16 @@ test('a class of 2022 over assets of 2020: each stands with its own day', async 
   expect(await findChart({ page: '/treasuries?group=asset', chart: 'items' })).toEqual(
     content.itemised,
   )
+})
+
+test('a total of one kind, where both were asked for, says so and has no parts of the other', async () => {
+  const { asOf, chart, leagues } = await page('real-estate')
+  expect(asOf).toBe(day('2022-05-20'))
+  expect(chart?.title).toMatch(/, distributed only$/)
+  expect(chart?.series.map(({ label }) => label)).toEqual(['FLAT'])
+  expect(leagues[0]?.rows.map(({ name, share }) => [name, share])).toEqual([['Ethereum', 1]])
+  const { chart: asked } = await page('real-estate', { tokenization: 'distributed' })
+  expect(asked?.title).not.toContain('only')
 })
 
 test('on the first page classes that are reported whole add up to the total', async () => {
