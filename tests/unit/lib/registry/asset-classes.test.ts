@@ -10,6 +10,7 @@ import {
   assetClassByName,
   assetClasses,
 } from '#lib/registry/asset-classes.ts'
+import { findHex } from '#lib/registry/series-colors.ts'
 
 const rows: readonly AssetClass[] = assetClasses
 
@@ -68,6 +69,12 @@ describe('asset classes', () => {
     ['Treasuries', 27],
     ['Private Credit', 33],
   ])('finds the column %s as %i', (column, id) => expect(assetClassByName(column)?.id).toBe(id))
+
+  it('gives each class that a chart may show beside others a colour of its own', () => {
+    const shown = assetClasses.filter(({ isRwa, key }) => isRwa || key === 'stablecoins')
+    expect(new Set(shown.map(({ color }) => color)).size).toBe(shown.length)
+    for (const { color } of shown) expect(findHex(color)).toMatch(/^#[0-9a-f]{6}$/)
+  })
 
   it('leaves currencies, coins and stablecoins out of real-world assets', () => {
     expect(rows.filter((row) => !row.isRwa).map((row) => row.id)).toEqual([25, 26, 28])
