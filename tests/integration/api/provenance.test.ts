@@ -210,7 +210,7 @@ test('what a value is made of is told only to who may see that measure', async (
   const query = question('marketValue', 'asset', [equals('asset_slug', 'fund')])
   const [open] = await prove(SERIES, query)
   expect(findRule(open, 'jump')).toMatchObject({ finding: 'held' })
-  expect(findRule(open, 'jump')?.detail).toContain('Price of fund')
+  expect(findRule(open, 'jump')?.detail).toContain('Price of FUND')
 
   const [narrow] = await prove(
     SERIES,
@@ -240,5 +240,5 @@ test('a source that may be shown and not passed on is not told of', async () => 
   await sql().query(`update source set redistributable = false where slug = 'timeseries-export'`)
   await publishSeries('Holders', FIRST, { note: [5] }, { network: 'ethereum' })
   const { text } = await ask(SERIES, { key, query: question('marketValue', 'asset') })
-  expect(text).not.toContain('Price of fund')
+  expect(text).not.toContain('Price of FUND')
 })
