@@ -31,7 +31,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     label: 'Connector',
     role: 'name',
     cell: ({ name, brings }) => (
-      <span className="src-two">
+      <span className="src-two wrap">
         {name}
         <small>{brings}</small>
       </span>
@@ -50,7 +50,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     role: 'detail',
     left: true,
     cell: ({ licence, tokenFor }) => (
-      <span className="src-two">
+      <span className="src-two wrap">
         {licence}
         {tokenFor && <small>needs a token for {tokenFor}</small>}
       </span>
@@ -82,7 +82,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     left: true,
     cell: ({ outcome, message }) =>
       outcome ? (
-        <span className="src-two">
+        <span className="src-two wrap">
           <span className={outcome === 'failed' ? 'text-warning' : undefined}>{outcome}</span>
           <small>{message}</small>
         </span>

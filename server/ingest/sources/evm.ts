@@ -3,7 +3,6 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
-import { gatherNetwork } from '#server/ingest/chain/gather-network.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 
 /** `usdc,paxg` or `all` */
@@ -42,7 +41,11 @@ export const evm: Source<TokenDay, typeof options> = {
     'tokens of an EVM network, read from the nodes in RPC_ETHEREUM and the like: supply, mints, burns, transfers, active addresses, holders',
   options,
   readsNetworks: true,
-  gather: gatherNetwork,
+  // what speaks to nodes is large, and every program of npm run ingest would load it
+  gather: async (...asked) => {
+    const { gatherNetwork } = await import('#server/ingest/chain/gather-network.ts')
+    return gatherNetwork(...asked)
+  },
   async *fetch(input, signal) {
     const network = networkByName(input)
     if (!network) return
