@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { flagKeys } from '#lib/registry/flags.ts'
 import { ownSite, signIn } from './support/session.ts'
 
@@ -12,10 +12,13 @@ async function openAndWeigh(page: Page, url: string): Promise<number> {
   // emptied and not turned off: what frames of a page share is sent once
   await session.send('Network.clearBrowserCache')
   const bodies: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
+  const weigh = (request: Request) => {
     bodies.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)))
-  })
+  }
+  page.on('requestfinished', weigh)
   await page.goto(url, { waitUntil: 'networkidle' })
+  // what ends later is asked of a tab that may be closed by then
+  page.off('requestfinished', weigh)
   return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
