@@ -38,7 +38,7 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
         <KeyValues
           rows={claims.map(({ source, measure, day, value, gap, since }) => ({
             label: `${source}, ${measure}`,
-            value: `${showFullAmount(value)} (${showChange(gap)})`,
+            value: showFullAmount(value) + (gap === null ? '' : ` (${showChange(gap)})`),
             note: `${showDay(day)}${since === null ? '' : `, apart since ${showDay(since)}`}`,
           }))}
         />

@@ -51,7 +51,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     left: true,
     cell: ({ licence, tokenFor }) => (
       <span className="src-two wrap">
-        {licence}
+        {licence ?? <Blank reason="Address not readable" />}
         {tokenFor && <small>needs a token for {tokenFor}</small>}
       </span>
     ),

@@ -1,13 +1,10 @@
-import type { SourceId } from '#lib/registry/sources.ts'
-
 /** A connector as operators see it. Moments are ISO texts. */
 export interface ConnectorView {
   key: string
   name: string
   brings: string
-  source: SourceId
-  /** of its source */
-  licence: string
+  /** of its source; null: its address is not readable */
+  licence: string | null
   everyHours: number
   isOn: boolean
   /** a host without whose token it answers nothing */

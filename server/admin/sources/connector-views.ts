@@ -26,22 +26,13 @@ export async function connectorViews(): Promise<ConnectorView[]> {
 }
 
 function describe({ key, address }: ConnectorRow) {
-  if (isConnectorKey(key)) {
-    const { name, brings, source, host, needsToken } = connectors[key]
+  if (!isConnectorKey(key))
     return {
-      name,
-      brings,
-      source,
-      licence: describeLicence(source),
-      tokenFor: needsToken ? host : null,
+      name: key,
+      brings: address?.url ?? '',
+      licence: address && describeLicence(address.source),
+      tokenFor: null,
     }
-  }
-  const source = address?.source ?? 'timeseries-export'
-  return {
-    name: key,
-    brings: address?.url ?? '',
-    source,
-    licence: describeLicence(source),
-    tokenFor: null,
-  }
+  const { name, brings, source, host, needsToken } = connectors[key]
+  return { name, brings, licence: describeLicence(source), tokenFor: needsToken ? host : null }
 }

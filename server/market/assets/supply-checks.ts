@@ -41,8 +41,8 @@ export interface SupplyClaim {
   day: Day
   value: number
   onChain: number
-  /** value less what is on chain, as a fraction of that */
-  gap: number
+  /** value less what is on chain, as a fraction of that; null where nothing is on chain */
+  gap: number | null
   /** the first of the days on which the two are too far apart; null: they agree */
   since: Day | null
 }
@@ -58,12 +58,13 @@ export async function readSupplyChecks({
   tokens,
 }: {
   id: number
-  tokens: readonly { id: number }[]
+  tokens: readonly { id: number; unitsPerToken: number | null }[]
 }): Promise<SupplyChecks | null> {
   const readings = await readChain(tokens.map((token) => token.id))
   if (!readings.length) return null
-  // the supply of an asset with one token is that of the token
-  const assetScope = tokens.length === 1 ? scopeKey(makeScope('asset', id)) : null
+  // the supply of an asset with one token is that of the token, where one token is one unit of it
+  const isOfToken = tokens.length === 1 && (tokens[0]?.unitsPerToken ?? 1) === 1
+  const assetScope = isOfToken ? scopeKey(makeScope('asset', id)) : null
   return {
     readings,
     claims: await readClaims(
@@ -155,7 +156,7 @@ async function readClaims(
         day,
         value: other,
         onChain: one,
-        gap: one === 0 ? 0 : other / one - 1,
+        gap: one === 0 ? null : other / one - 1,
         since,
       },
     ]

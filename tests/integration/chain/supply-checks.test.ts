@@ -18,13 +18,16 @@ beforeEach(async () => {
 })
 afterEach(() => node.stop())
 
-async function findToken(): Promise<{ id: number; tokens: { id: number }[] }> {
+async function findToken(): Promise<{
+  id: number
+  tokens: { id: number; unitsPerToken: number | null }[]
+}> {
   const { rows } = await sql().query<{ id: number; tokenId: number }>(
     'select asset_id as id, id as "tokenId" from token',
   )
   const [row] = rows
   if (!row) throw new Error('there is no token')
-  return { id: row.id, tokens: [{ id: row.tokenId }] }
+  return { id: row.id, tokens: [{ id: row.tokenId, unitsPerToken: null }] }
 }
 
 /** The answer of the node to the call that a reading says. */
@@ -76,4 +79,7 @@ test('an asset says what its contract, its transfers and others say of its suppl
   const [claim] = (await readSupplyChecks(asset))?.claims ?? []
   expect(claim).toMatchObject({ measure: 'Total Supply', value: 940, onChain: 950.000006 })
   expect(claim?.gap).toBeCloseTo(-0.010526, 5)
+  // a token of which two make a unit is not counted as the asset is
+  const [half] = asset.tokens.map((each) => ({ ...each, unitsPerToken: 0.5 }))
+  expect(half && (await readSupplyChecks({ ...asset, tokens: [half] }))?.claims).toEqual([])
 })
