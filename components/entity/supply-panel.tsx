@@ -1,5 +1,4 @@
 import { Entity } from '#components/market/entity.tsx'
-import { Address } from '#components/ui/address.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -12,7 +11,6 @@ import { showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showChange } from '#lib/format/percent.ts'
 import { showTime } from '#lib/format/time.ts'
-import { addressUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
@@ -43,7 +41,7 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
           }))}
         />
       )}
-      {readings.map(({ tokenId, network, block, hash, call }) => (
+      {readings.map(({ tokenId, network, block, hash, at, call }) => (
         <details key={tokenId} className="border-t border-border px-4 py-2">
           <summary>
             Repeat this read: {network.name}, block {showFullCount(block)}
@@ -54,7 +52,9 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
               <Icon name="copy" small />
             </CopyButton>
           </div>
-          <p className="quiet break-all">Hash of the block: {hash}</p>
+          <p className="quiet break-all">
+            Block of <time dateTime={at}>{showTime(at)}</time>, hash {hash}
+          </p>
         </details>
       ))}
     </Panel>
@@ -77,35 +77,15 @@ const COLUMNS: Column<ChainReading>[] = [
     ),
   },
   {
-    key: 'contract',
-    label: 'Contract',
+    key: 'block',
+    label: 'Block',
     role: 'detail',
-    left: true,
-    cell: ({ network, address }) => {
-      const href = addressUrl(network, address)
-      return (
-        <Address
-          address={address}
-          explorer={href && network.explorer ? { name: network.explorer.name, href } : null}
-        />
-      )
-    },
-  },
-  {
-    key: 'read',
-    label: 'Read at',
-    role: 'detail',
-    left: true,
-    cell: ({ block, at }) => (
-      <>
-        block {showFullCount(block)}, <time dateTime={at}>{showTime(at)}</time>
-      </>
-    ),
+    cell: ({ block, at }) => <span title={`Read ${showTime(at)}`}>{showFullCount(block)}</span>,
   },
   {
     key: 'supply',
     label: 'Supply on chain',
-    role: 'key',
+    role: 'detail',
     cell: ({ supply }) => supply ?? <Blank reason="No node knows this block any more" />,
   },
   { key: 'transfers', label: '∑ transfers', role: 'detail', cell: ({ transfers }) => transfers },
