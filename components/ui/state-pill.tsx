@@ -1,3 +1,4 @@
+import '../../styles/components/status.css'
 import { Icon } from '#components/ui/icon.tsx'
 
 const TONES = {

@@ -1,4 +1,3 @@
-import '../../../styles/components/status.css'
 import { DayTicks } from '#components/market/day-ticks.tsx'
 import { LagBar } from '#components/market/lag-bar.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
