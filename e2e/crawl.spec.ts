@@ -7,7 +7,7 @@ import { ownSite as test, signIn, withDatabase, type OwnSite } from './support/s
 // Every link of the site, from the first page on, as somebody who may see everything.
 
 /** Reached by signing in; and the older address of a page that is linked by its newer one. */
-const UNLINKED = ['/auth/error', '/auth/verify', '/tools/api/endpoint/protocols']
+const UNLINKED = ['/auth/error', '/auth/verify', '/auth/signout', '/tools/api/endpoint/protocols']
 const AT_ONCE = 4
 /** what a page would say that was not finished */
 const UNFINISHED =

@@ -197,7 +197,8 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
     ['2026-05-02', '2026-05-02'],
     ['2999-01-01', 'in the future'],
   ]) {
-    await page.goto(`${emptySite.url}/treasuries?asof=${day}`)
+    const answer = await page.goto(`${emptySite.url}/treasuries?asof=${day}`)
+    expect(answer?.status()).toBe(400)
     await expect(page.getByRole('heading', { name: 'No figures for this date' })).toBeVisible()
     await expect(page.locator('#past-day')).toContainText(words ?? '')
     await expect(page.locator('.value-card')).toHaveCount(0)

@@ -143,7 +143,9 @@ for (const path of [
   }) => {
     const day = new Date().toISOString().slice(0, 10)
     for (const asof of [day, '2001-01-01']) {
-      const html = await (await request.get(`${path}?asof=${asof}`)).text()
+      const answer = await request.get(`${path}?asof=${asof}`)
+      expect(answer.status()).toBe(asof === day ? 200 : 400)
+      const html = await answer.text()
       expect(html).toMatch(/<meta name="robots" content="noindex"/)
       const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
       expect(readPath(canonical ?? '')).toBe(path)

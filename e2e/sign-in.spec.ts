@@ -84,7 +84,20 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   await expect(page.getByText('Sign in to continue')).toBeVisible()
 })
 
-test('the form leaves alone: the first page, seven pages, what is missing, and who has said no for the session', async ({
+test('the library’s way out leads to a page of the site, which ends the session', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, context, site, address('way.out'))
+  await page.goto('/api/auth/signout')
+  await expect(page).toHaveURL(/\/auth\/signout$/)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the form leaves alone: the first page, eight pages, what is missing, and who has said no for the session', async ({
   page,
 }) => {
   await page.goto('/treasuries')
@@ -95,6 +108,7 @@ test('the form leaves alone: the first page, seven pages, what is missing, and w
     '/login',
     '/auth/error',
     '/auth/verify',
+    '/auth/signout',
     '/citations',
     '/platform-overview',
     '/privacy',
@@ -192,6 +206,7 @@ test('axe finds nothing in the forms and on their pages', async ({ page, context
     '/login?error=OAuthAccountNotLinked',
     '/auth/error?error=Verification',
     '/auth/verify',
+    '/auth/signout',
     '/auth/verify?email=dana%40northgate-capital.example',
   ]) {
     await page.goto(path)

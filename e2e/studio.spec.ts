@@ -94,7 +94,7 @@ test('the interactive chart comes with the first touch and tells the periods', a
 })
 
 test('what cannot be had is said, and the way out leads to the beginning', async ({ page }) => {
-  await page.goto('/assets/timeseries?asof=2001-01-01')
+  expect((await page.goto('/assets/timeseries?asof=2001-01-01'))?.status()).toBe(400)
   await expect(studio(page)).toContainText('Nothing was published by 2001-01-01')
   await studio(page).getByRole('link', { name: 'Start over' }).click()
   await expect(page).toHaveURL('/assets/timeseries')

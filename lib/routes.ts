@@ -5,6 +5,7 @@ export const pageRoutes = [
   '/login',
   '/auth/error',
   '/auth/verify',
+  '/auth/signout',
   '/platform-overview',
   '/data-partners',
   '/news',

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
 import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
-import { MISSING_MARK } from '#lib/missing-page.ts'
 
 /** What `generateMetadata` gives for a name that nothing has. */
 export const missingMetadata: Metadata = { title: 'Not found', robots: { index: false } }
 
 /**
  * What a page shows for a name that nothing has, with the status 404. Behind the HTTP server it can be read without a script
- * (lib/missing-page.ts); on other hosts Next has to be told, and answers as it does.
+ * (lib/page-status.ts); on other hosts Next has to be told, and answers as it does.
  */
 export async function MissingPage() {
   if (!(await headers()).has(HTTP_SERVER_HEADER)) notFound()
   return (
     <>
-      <meta {...MISSING_MARK} />
+      <StatusMark status={404} />
       <NotFoundMessage />
     </>
   )

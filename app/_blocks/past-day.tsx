@@ -1,3 +1,4 @@
+import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { DayForm } from '#components/studio/day-form.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -69,7 +70,7 @@ export function PastDayNote({
   )
 }
 
-/** In the place of a page that has nothing to show for the day. */
+/** In the place of a page that has nothing to show for the day, with the status 400. */
 export function PastDayProblem({
   title,
   path,
@@ -81,6 +82,7 @@ export function PastDayProblem({
 }) {
   return (
     <>
+      <StatusMark status={400} />
       <meta name="robots" content="noindex" />
       <PageHeader title={title} />
       <Panel id="past-day" title="No figures for this date">

@@ -1,5 +1,6 @@
 import '../../styles/components/studio.css'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -57,6 +58,7 @@ export async function PivotPage({
   const names = filters.map(({ name }) => name)
   return (
     <>
+      {problem !== null && <StatusMark status={400} />}
       {state.asof && <meta name="robots" content="noindex" />}
       <PageHeader
         title={pivot.name}

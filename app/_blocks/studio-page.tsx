@@ -2,6 +2,7 @@ import '../../styles/components/studio.css'
 import { redirect } from 'next/navigation'
 import { StudioControls } from '#app/_blocks/studio-controls.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { summarizeControls } from '#app/_blocks/summarize-controls.ts'
@@ -69,6 +70,7 @@ export async function StudioPage({
   const here = studio.href
   return (
     <>
+      {problem !== null && <StatusMark status={400} />}
       {state.asof && <meta name="robots" content="noindex" />}
       <PageHeader
         title={scope.title}

@@ -2,8 +2,8 @@ import { trackEvent } from '#components/analytics/track-event.ts'
 import { showToast } from '#components/ui/toast.ts'
 
 /**
- * Has a code sent to an address. → whether it was; where it was not, that is said. Without any answer nothing is: the
- * session's library is then on its way to the page that explains why.
+ * Has a code sent to an address. → whether it was; where the server refuses, that is said. Without an answer nothing is:
+ * the form is as it was, or the session's library is on its way to the page that explains why.
  */
 export async function sendCode(email: string, callbackUrl: string): Promise<boolean> {
   trackEvent('sign_in_code_requested')
@@ -23,8 +23,8 @@ async function answerTo(email: string, callbackUrl: string) {
   try {
     const { signIn } = await import('next-auth/react')
     return await signIn<'email'>('email', { email, callbackUrl, redirect: false })
-  } catch {
-    // cut off, or not what the library can read
-    return { ok: false, status: 0, error: null }
+  } catch (error) {
+    // an answer that the library cannot read, or a connection without one
+    return error instanceof SyntaxError ? { ok: false, status: 0, error: null } : undefined
   }
 }

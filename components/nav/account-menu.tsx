@@ -1,17 +1,13 @@
 'use client'
 
 import '../../styles/components/account-menu.css'
-import { useMutation } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { signOut } from 'next-auth/react'
 import { useEffect, useRef } from 'react'
-import { trackEvent } from '#components/analytics/track-event.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import { shownFlags } from '#components/session/shown-flags.ts'
-import { openQueryClient } from '#components/trpc/query-client.ts'
-import { showToast } from '#components/ui/toast.ts'
+import { useSignOut } from '#components/session/use-sign-out.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
 export interface AccountMenuProps {
@@ -43,22 +39,9 @@ export function AccountMenu({ user }: AccountMenuProps) {
     }
   }, [pathname])
 
-  const leave = useMutation(
-    {
-      mutationFn: () => {
-        trackEvent('sign_out')
-        return signOut({
-          callbackUrl: isOwnPage(location.pathname) ? '/' : location.pathname + location.search,
-        })
-      },
-      onError: () => {
-        showToast({ variant: 'danger', message: 'Sign-out failed - please try again.' })
-      },
-    },
-    openQueryClient(),
+  const { leave, isLeaving } = useSignOut(() =>
+    isOwnPage(location.pathname) ? '/' : location.pathname + location.search,
   )
-  // the page that follows is on its way when the answer is there
-  const isLeaving = leave.isPending || leave.isSuccess
   const flags = shownFlags(user.features)
   return (
     <details className="account" ref={menu}>
@@ -96,13 +79,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
             </li>
           )}
         </ul>
-        <button
-          type="button"
-          onClick={() => {
-            if (!isLeaving) leave.mutate()
-          }}
-          aria-disabled={isLeaving || undefined}
-        >
+        <button type="button" onClick={leave} aria-disabled={isLeaving || undefined}>
           {isLeaving ? 'Signing out...' : 'Sign out'}
         </button>
       </div>

@@ -10,6 +10,7 @@ const NEVER_OVER: ReadonlySet<string> = new Set([
   '/login',
   '/auth/error',
   '/auth/verify',
+  '/auth/signout',
   '/citations',
   '/platform-overview',
   '/privacy',

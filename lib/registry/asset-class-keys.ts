@@ -23,8 +23,3 @@ export const assetClassKeys = {
   receivables_financing: { label: 'Receivables Financing', assetClassId: 51 },
   unsecured_credit: { label: 'Unsecured Credit', assetClassId: 33 },
 } as const satisfies Record<string, { label: string; assetClassId: AssetClassId | null }>
-
-export type AssetClassKey = keyof typeof assetClassKeys
-export const assetClassKeyNames = Object.keys(assetClassKeys) as AssetClassKey[]
-export const isAssetClassKey = (text: string): text is AssetClassKey =>
-  Object.hasOwn(assetClassKeys, text)

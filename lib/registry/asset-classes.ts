@@ -1,3 +1,5 @@
+import { assetClassKeys } from '#lib/registry/asset-class-keys.ts'
+
 /**
  * Asset classes with the ids that clients of the data API know. A new class is one row, and its id in the row of one market
  * page; it needs no change to ingest, totals, charts or the API. `isRwa` false: left out of totals of real-world assets.
@@ -241,13 +243,21 @@ export const assetClasses = [
 
 export type AssetClassId = (typeof assetClasses)[number]['id']
 const byId = new Map<number, AssetClass>(assetClasses.map((row) => [row.id, row]))
-const byName = new Map<string, AssetClass>(
-  assetClasses.flatMap((row: AssetClass) =>
-    [row.key, row.slug, row.name, ...row.aliases].map((name) => [name.toLowerCase(), row]),
+const byName = new Map<string, AssetClass>([
+  // the words of issuers first: a class of the same name stands over them
+  ...Object.entries(assetClassKeys).flatMap(([key, { assetClassId }]): [string, AssetClass][] => {
+    const row = assetClassId === null ? undefined : byId.get(assetClassId)
+    return row ? [[key, row]] : []
+  }),
+  ...assetClasses.flatMap((row: AssetClass) =>
+    [row.key, row.slug, row.name, ...row.aliases].map((name): [string, AssetClass] => [
+      name.toLowerCase(),
+      row,
+    ]),
   ),
-)
+])
 
 export const assetClassById = (id: number): AssetClass | undefined => byId.get(id)
-/** By key, slug, name or alias, in any case. */
+/** By key, slug, name, alias or the word of issuers, in any case. */
 export const assetClassByName = (name: string): AssetClass | undefined =>
   byName.get(name.trim().toLowerCase())

@@ -1,14 +1,14 @@
 import { flightAsData } from '#server/http/flight-data.ts'
-import { saysMissing } from '#server/http/missing-page.ts'
 import type { Rendering } from '#server/http/page-cache.ts'
+import { saidStatus } from '#server/http/page-status.ts'
 
 export const isPage = (contentType: string): boolean => /^text\/html\b/i.test(contentType)
 
-/** A page as readers get it: its data in blocks that are no scripts, and 404 where it says itself that nothing is there. */
+/** A page as readers get it: its data in blocks that are no scripts, with the status that it says itself. */
 export function finishPage(status: number, body: Buffer): Pick<Rendering, 'status' | 'body'> {
   const html = body.toString()
   return {
-    status: status === 200 && saysMissing(html) ? 404 : status,
+    status: status === 200 ? (saidStatus(html) ?? 200) : status,
     body: Buffer.from(flightAsData(html)),
   }
 }

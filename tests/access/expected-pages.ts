@@ -42,7 +42,7 @@ const ADMIN_PAGE = row<PageAnswer>(
 )
 
 const PUBLIC_PAGES = `
-  / /citations /login /auth/error /auth/verify /platform-overview /data-partners /news /invest /directory /downloads /stablecoins /treasuries /government-bonds /corporate-bonds /private-credit
+  / /citations /login /auth/error /auth/verify /auth/signout /platform-overview /data-partners /news /invest /directory /downloads /stablecoins /treasuries /government-bonds /corporate-bonds /private-credit
   /commodities /institutional-funds /stocks /real-estate /networks /networks/[networkSlug] /platforms /platforms/[platformSlug] /issuers /issuers/[issuerSlug] /assets /assets/[assetSlug]
   /assets/timeseries /assets/aggregates /tokens /tokens/timeseries /tokens/aggregates /investments /investments/[investmentSlug] /loans /pools /transactions /protocol_timeseries /pool_timeseries
   /loan_timeseries /asset_classes /tools/jurisdiction_explorer /wormhole /broadridge-dlr /developer/visualization /docs/api /methodology /status /changes /methodology/[measureSlug] /privacy /embed/[chart]`

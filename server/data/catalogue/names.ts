@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { assetClassByName, assetClasses } from '#lib/registry/asset-classes.ts'
 import { networkByName } from '#lib/registry/networks.ts'
 
 /** How sources name what is in the catalogue: spellings are compared without case, outer blanks and repeated blanks. */
@@ -85,7 +85,7 @@ export async function loadNames(client: ClientBase): Promise<Names> {
       return assetId === undefined ? undefined : tokens.get(tokenKey(assetId, networkId))
     },
     network: (name) => networkByName(name)?.id,
-    assetClass: (name) => classByName.get(foldName(name)),
+    assetClass: (name) => classByName.get(foldName(name)) ?? assetClassByName(name)?.id,
     platform: (name) => platforms.get(foldName(name)),
     assetAt: (networkId, address) => addresses.get(addressKey(networkId, address)),
     hasAddress(assetId, networkId) {

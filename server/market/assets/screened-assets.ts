@@ -21,7 +21,7 @@ import {
   countryOptions,
   launchOptions,
   nameOptions,
-  networkOptions,
+  placeOptions,
   tokenizationOptions,
   transferOptions,
   wordOptions,
@@ -143,7 +143,7 @@ function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRow
     },
     choices: {
       class: ({ classId }) => classOptions(classId),
-      network: ({ networkIds }) => networkOptions(networkIds),
+      network: ({ networkIds }) => placeOptions(networkIds),
       platform: ({ platformIds }) => nameOptions(platformIds, index.platforms),
       issuer: ({ issuerId }) => nameOptions([issuerId], index.issuers),
       country: ({ countryCode }) => countryOptions(countryCode),

@@ -2,6 +2,7 @@ import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.
 import { parseDay, showDay } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/assets.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
+import { offChain } from '#lib/registry/platforms.ts'
 import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
@@ -35,7 +36,7 @@ export function showScreened(
   const mark = assetMark(row, slugColor(row.slug))
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
-    networks: networkMarks(row.networkIds),
+    networks: row.networkIds.length > 0 ? networkMarks(row.networkIds) : words(offChain.label),
     platform: links(
       row.platformIds.map((id) => platformLink(id, index)),
       'Platform not available',

@@ -1,6 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { networkById } from '#lib/registry/networks.ts'
+import { offChain } from '#lib/registry/platforms.ts'
 import {
   isLaunchStatus,
   isLoanStatus,
@@ -21,6 +22,9 @@ export const classOptions = (id: number | null | undefined): Option[] =>
   named(id ? assetClassById(id) : undefined)
 export const networkOptions = (ids: readonly (number | null)[]): Option[] =>
   ids.flatMap((id) => named(id === null ? undefined : networkById(id)))
+/** Networks of an asset, which has none where it stands in the books of its platform alone. */
+export const placeOptions = (ids: readonly number[]): Option[] =>
+  ids.length > 0 ? networkOptions(ids) : [{ key: offChain.value, label: offChain.label }]
 export const nameOptions = (
   ids: readonly (number | null)[],
   names: ReadonlyMap<number, CatalogueName>,

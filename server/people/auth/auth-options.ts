@@ -35,7 +35,12 @@ export function authOptions({ origin, sendCode, ...request }: AuthRequest): Next
       updateAge: 3600,
       generateSessionToken: () => randomBytes(32).toString('base64url'),
     },
-    pages: { signIn: '/login', error: '/auth/error', verifyRequest: '/auth/verify' },
+    pages: {
+      signIn: '/login',
+      signOut: '/auth/signout',
+      error: '/auth/error',
+      verifyRequest: '/auth/verify',
+    },
     // by hand: the library's own asks for a mail program of its own
     providers: [
       {

@@ -2,6 +2,7 @@ import { openPage } from '#app/_blocks/open-page.tsx'
 import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
+import { PLATFORM_KIND_LABEL } from '#lib/registry/platforms.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { nameMark, slugColor } from '#lib/view/mark.ts'
 import { platformPage } from '#server/pages/platform.ts'
@@ -28,7 +29,7 @@ export default async function PlatformPage({ params, searchParams }: PlatformPag
       page={page}
       listing={{ label: 'Platforms', href: '/platforms' }}
       mark={nameMark(platform.name, slugColor(platform.slug))}
-      facts={organizationFacts(platform)}
+      facts={[{ label: 'Kind', value: PLATFORM_KIND_LABEL }, ...organizationFacts(platform)]}
       links={websiteLink(platform.website)}
     />
   )

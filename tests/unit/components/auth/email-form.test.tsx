@@ -114,7 +114,7 @@ it.each([
     'names an error',
     () => Promise.resolve(Response.json({ url: 'http://localhost:3000/login?error=EmailSignin' })),
   ],
-  ['is cut off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with a page', () => Promise.resolve(new Response('<html>', { status: 502 }))],
 ])('says so where the server %s, and stays', async (_, answer) => {
   sending = answer
   const onSent = vi.fn()
@@ -125,4 +125,15 @@ it.each([
   })
   expect(onSent).not.toHaveBeenCalled()
   await screen.findByRole('button', { name: 'Continue with Email' })
+})
+
+it('says nothing where no answer comes, and can be sent again', async () => {
+  sending = () => Promise.reject(new TypeError('Failed to fetch'))
+  const onSent = vi.fn()
+  render(<Form onSent={onSent} />, { wrapper: QueryProvider })
+  enter('dana@northgate.capital')
+  await screen.findByRole('button', { name: 'Sending the code...' })
+  await screen.findByRole('button', { name: 'Continue with Email' })
+  expect(messages()).toEqual([])
+  expect(onSent).not.toHaveBeenCalled()
 })

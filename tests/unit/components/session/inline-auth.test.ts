@@ -32,12 +32,13 @@ it('meets nobody on the first page, before the session is known, or who is signe
   ).toBeNull()
 })
 
-it('never opens over seven pages, over a message, nor in a part of somebody else’s page', () => {
+it('never opens over the pages on the way in or out, four more, over a message, nor in a part of somebody else’s page', () => {
   for (const pathname of [
     '/',
     '/login',
     '/auth/error',
     '/auth/verify',
+    '/auth/signout',
     '/citations',
     '/platform-overview',
     '/privacy',

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { frameOnce } from '#app/_blocks/once.ts'
+import { DrawerScrim } from '#components/nav/drawer.tsx'
+import { LinkListener } from '#components/nav/link-listener.tsx'
+import { MenuListener } from '#components/nav/menu-listener.tsx'
+import { SideNav } from '#components/nav/side-nav.tsx'
+import { TopBar } from '#components/nav/top-bar.tsx'
+import { METHODOLOGY, STATUS } from '#app/_blocks/frame-links.ts'
+import { defaultFlags } from '#lib/registry/flags.ts'
+import { visibleNavigation } from '#lib/registry/navigation.ts'
+import { env } from '#server/core/env.ts'
+
+/** The side navigation and the bar above a page, around what a root layout puts there. */
+export async function SiteFrame({ children }: { children: ReactNode }) {
+  const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_BLOG_URL: blog } = env()
+  const settings = blog ? { blog } : {}
+  const { sources } = await frameOnce()
+  return (
+    <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
+      <SideNav
+        brand={brand}
+        sections={visibleNavigation(defaultFlags, settings)}
+        settings={settings}
+        sources={sources}
+        statusHref={STATUS.href}
+      />
+      <DrawerScrim />
+      <div className="flex min-w-0 flex-col" id="page">
+        <TopBar brand={brand} links={[METHODOLOGY, STATUS]} />
+        {children}
+      </div>
+      <LinkListener />
+      <MenuListener />
+    </div>
+  )
+}
