@@ -26,6 +26,7 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
   const id = useId()
   const [digits, setDigits] = useState(emptyCode)
   const [retyped, setRetyped] = useState(asksEmail ? email : null)
+  const [isAskedAgain, setAskedAgain] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const verification = useMutation({
     mutationFn: verifyCode,
@@ -58,6 +59,7 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
   }
   const askAddress = () => {
     setRetyped(retyped ?? '')
+    setAskedAgain(true)
     document.getElementById(`${id}-email`)?.focus()
   }
   const change = (next: readonly string[]) => {
@@ -69,7 +71,7 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
       {retyped !== null && (
         <TextField
           id={`${id}-email`}
-          label="Please re-enter your email"
+          label={isAskedAgain ? 'Please re-enter your email' : 'Email'}
           type="email"
           value={retyped}
           onChange={setRetyped}

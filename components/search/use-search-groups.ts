@@ -37,7 +37,7 @@ export function useSearchGroups(typed: string): SearchGroups {
 /** The menu, which an error takes nothing away from, until the server has told of more. */
 function useInitialGroups(builtIn: readonly SearchGroup[]): SearchGroups {
   const [recent] = useState(recentSearches)
-  const initial = trpc.search.getInitialSearchGroups.useQuery()
+  const initial = trpc.search.getInitialSearchGroups.useQuery(undefined, { staleTime: Infinity })
   return {
     groups: [...recentGroup(recent), ...(initial.data ?? builtIn)],
     isBusy: initial.isFetching,

@@ -1,4 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { measures } from '#lib/registry/measures.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
@@ -22,6 +24,7 @@ export interface CatalogueAsset {
   benchmarkUnit: string | null
   /** ISO day */
   addedOn: string
+  /** the one with the largest newest value first */
   networkIds: number[]
   platformIds: number[]
 }
@@ -46,7 +49,7 @@ export const isFollowedBy = ({ addedOn }: CatalogueAsset, asOf: Day | null): boo
 export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
   const pool = replicaSql()
   const [assets, platforms, issuers] = await Promise.all([
-    pool.query<CatalogueAsset>(ASSETS),
+    pool.query<CatalogueAsset>(ASSETS, [SIZE_MEASURES.map((measure) => measures[measure].id)]),
     pool.query<CatalogueName>('select id, slug, name from platform'),
     pool.query<CatalogueName>('select id, slug, name from issuer'),
   ])
@@ -59,7 +62,14 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
          a.tokenization, a.country_code as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
-         coalesce(array_agg(distinct t.network_id) filter (where t.id is not null), '{}') as "networkIds",
+         coalesce(
+           (select array_agg(network_id order by value desc nulls last, network_id) from
+             (select n.network_id, max(l.value) as value
+              from token n
+              left join series s on s.scope_key = 'token:' || n.id and s.measure_id = any($1) and s.is_published
+              left join series_latest l on l.series_id = s.id
+              where n.asset_id = a.id and not n.hidden group by n.network_id) valued),
+           '{}') as "networkIds",
          coalesce(array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (where coalesce(t.platform_id, a.platform_id) is not null), '{}') as "platformIds"
   from asset a left join token t on t.asset_id = a.id and not t.hidden
   group by a.id`

@@ -49,10 +49,9 @@ export function networkLink(id: number | null): Linked | null {
     : null
 }
 
+/** In the order given. */
 export function networkMarks(ids: readonly number[]): Cell {
-  const found = ids
-    .flatMap((id) => networkById(id) ?? [])
-    .sort((a, b) => a.name.localeCompare(b.name))
+  const found = ids.flatMap((id) => networkById(id) ?? [])
   return {
     kind: 'marks',
     links: found.map((network) => ({
