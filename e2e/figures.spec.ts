@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { realFiles } from '../tests/attack/faults/real-files.ts'
 import { listAddresses } from '../tests/support/ask-site.ts'
+import { API_SERIES, askApi, readApiSeries } from './support/api-figures.ts'
 import {
   findBrokenGrowths,
   findContradictions,
@@ -166,7 +167,8 @@ ownSite(
       ['asset', 'assets'],
       ['network', 'networks'],
     ] as const)
-      for (const row of await askApi(context.request, `${site.url}/api/v4/${path}`)) {
+      for (const found of await askApi(context.request, `${site.url}/api/v4/${path}`)) {
+        const row = record.parse(found)
         const scope = `${kind}:${row.id}`
         const holders = readMetric(row, 'holding_addresses_count')
         const shown = seen.find(({ id }) => id === `${scope}|holders|value|${holders.as_of}`)
@@ -186,6 +188,17 @@ ownSite(
       }
     expect(compared.sizes).toBeGreaterThan(30)
     expect(compared.holders).toBeGreaterThan(5)
+
+    // the newest day of a series, and the aggregate of that day
+    const days = seen.flatMap(({ id }) => /\|value\|([\d-]+)$/.exec(id)?.[1] ?? [])
+    const series = await readApiSeries(context.request, site.url, days.sort().at(-1) ?? '')
+    expect(findContradictions([...seen, ...series])).toEqual([])
+    const onPages = new Set(seen.map(({ id }) => id))
+    for (const path of API_SERIES)
+      expect(
+        series.filter(({ id, at }) => at === path && onPages.has(id)).length,
+        path,
+      ).toBeGreaterThan(50)
     await close()
   },
 )
@@ -203,17 +216,6 @@ const record = z.looseObject({ id: z.number() })
 type ApiRecord = z.infer<typeof record>
 
 const readMetric = (row: ApiRecord, name: string) => metric.parse(row[name])
-
-async function askApi(request: APIRequestContext, address: string) {
-  const query = { include: ['provenance'], pagination: { page: 1, perPage: 500 } }
-  const answer = await request.get(
-    `${address}?query=${encodeURIComponent(JSON.stringify(query))}`,
-    // as the console of the site asks, by its session
-    { headers: { 'sec-fetch-site': 'same-origin' } },
-  )
-  expect(answer.status(), await answer.text()).toBe(200)
-  return z.object({ results: z.array(record) }).parse(await answer.json()).results
-}
 
 test('every figure of the real files says the same wherever it stands @full', async ({
   browser,

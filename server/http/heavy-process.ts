@@ -4,6 +4,7 @@ import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode } from '#server/core/errors.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 /** as `nice` counts, 0 to 19: this process gives way to those that answer at once */
 const BEHIND = 10
@@ -20,6 +21,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('message', (question: Question) => {
   void reply(question)
 })
+// its first word, when the lines that most questions read are in memory; where the database is away the next question says so
+void assetUnits('size')
+  .catch(() => undefined)
+  .then(() => process.send?.({ isReady: true }))
 process.on('disconnect', () => {
   void stopWatching()
     .then(closeDatabase)

@@ -17,36 +17,48 @@ const FEW_CONNECTIONS = {
 /** One that ends sooner is not started again by itself: it would end again. */
 const LEAST_LIFE_MS = 2_000
 
+interface Heavy {
+  child: ChildProcess
+  /** settles when it says that it is ready, or has ended */
+  ready: Promise<unknown>
+}
+
 /**
  * A process of its own for questions that take long: readers of pages and of small answers do
  * not wait for it. One that takes too long, or too much memory, ends with its process.
  */
 export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
   let isStopping = false
-  let current: ChildProcess | undefined = open()
+  let current: Heavy | undefined = open()
 
-  function open(): ChildProcess {
+  function open(): Heavy {
     const began = Date.now()
     // advanced: a question holds sets, an answer bytes
-    const opened = fork(new URL('./heavy-process.ts', import.meta.url), [], {
+    const child = fork(new URL('./heavy-process.ts', import.meta.url), [], {
       serialization: 'advanced',
       env: childEnvironment({ ...FEW_CONNECTIONS, MALLOC_ARENA_MAX: '2' }),
       execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
     })
-    opened.once('error', () => {
+    const ready = Promise.race([once(child, 'message'), once(child, 'exit')]).catch(() => undefined)
+    const opened = { child, ready }
+    child.once('error', () => {
       if (current === opened) current = undefined
     })
-    // ready before the next question comes, which has its time from when it is asked
-    opened.once('exit', () => {
+    // begun before the next question comes
+    child.once('exit', () => {
       if (current === opened)
         current = isStopping || Date.now() - began < LEAST_LIFE_MS ? undefined : open()
     })
     return opened
   }
 
-  const run: HeavyRunner = (question) =>
-    new Promise((resolve, reject) => {
-      const child = (current ??= open())
+  const run: HeavyRunner = async (question) => {
+    const { child, ready } = (current ??= open())
+    // a question has its time from when it is read, however busy the machine was while the process began
+    await ready
+    if (!child.connected)
+      throw new AppError('unavailable', 'Large queries cannot be answered now: try again shortly.')
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         child.kill('SIGKILL')
       }, LONGEST_MS)
@@ -73,9 +85,10 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
       child.on('exit', gone)
       child.send(question)
     })
+  }
   const stop = async () => {
     isStopping = true
-    const child = current
+    const child = current?.child
     if (!child?.connected) return
     child.disconnect()
     const force = setTimeout(() => {
