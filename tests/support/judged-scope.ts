@@ -7,10 +7,14 @@ import { NO_FUTURE, NO_VERDICTS, START } from './judged-lines.ts'
 export type Values = Partial<Record<MeasureKey, readonly number[]>>
 
 /** Lines of one token from START on, none of them published yet. */
-export const readLines = (values: Values, released: ReadonlySet<Day> = new Set()): LineReadings[] =>
+export const readLines = (
+  values: Values,
+  released: ReadonlySet<Day> = new Set(),
+  classId = 27,
+): LineReadings[] =>
   named(values).map(([measure, points]) =>
     layOver(
-      { measure, classId: 27, subject: 'usdc' },
+      { measure, classId, subject: 'usdc' },
       undefined,
       {
         days: Int32Array.from(points, (_, at) => START + at),
@@ -55,10 +59,16 @@ export function findHeld(
     context = {},
     inferred = [],
     released,
-  }: { context?: Values; inferred?: readonly MeasureKey[]; released?: ReadonlySet<Day> } = {},
+    classId,
+  }: {
+    context?: Values
+    inferred?: readonly MeasureKey[]
+    released?: ReadonlySet<Day>
+    classId?: number
+  } = {},
 ): [MeasureKey, string, number][] {
   const findings = judgeScope({
-    lines: readLines(values, released),
+    lines: readLines(values, released, classId),
     context: linesBeside(context),
     inferred: new Set(inferred),
     revises: false,

@@ -6,6 +6,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
+import { isSplit } from '#server/data/gate/split.ts'
 
 /** What comes into and goes out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
 const FLOWS = {
@@ -16,17 +17,29 @@ const FLOWS = {
 const LONGEST_GAP = 7
 
 export interface ExplainedSteps {
-  /** whether the step from one day to another is what was minted or burnt in between */
+  /** whether the step from one day to another is what was minted or burnt in between, or a split */
   isExplained: (from: Day, to: Day) => boolean
   /** whether all that could make the step is reported */
   isAccounted: (from: Day, to: Day) => boolean
 }
 
 /**
- * What the flows of a scope say about the steps of one of its lines; undefined where none are reported. Where only mints are,
- * a rise may be smaller than they are: something was burnt as well.
+ * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and their price a split. Where only
+ * mints are reported, a rise may be smaller than they are: something was burnt as well.
  */
-export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps | undefined {
+export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps {
+  const byFlows = explainByFlows(scope, line)
+  const { unit, across } = getMeasure(line.measure)
+  const isSplittable = unit === 'token' || across === 'none'
+  return {
+    isExplained: (from, to) =>
+      (byFlows?.isExplained(from, to) ?? false) || (isSplittable && isSplit(scope, from, to)),
+    isAccounted: (from, to) => byFlows?.isAccounted(from, to) ?? false,
+  }
+}
+
+/** undefined where no flows are reported */
+function explainByFlows(scope: ScopeReadings, line: LineReadings): ExplainedSteps | undefined {
   const { unit, across } = getMeasure(line.measure)
   // what does not add up in dollars is a price, which no mint moves
   const names =

@@ -19,7 +19,7 @@ import { findFlowSteadiness, findSteadinessOf } from '#server/data/gate/steadine
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const known = knownDays(line)
-    if (!findSteadinessOf(line, known)) {
+    if (!findSteadinessOf(scope, line, known)) {
       yield* findFlowLevels(line, known)
       continue
     }
@@ -39,7 +39,7 @@ export function findDaysOffLevel(
   line: LineReadings,
   known: KnownDays,
 ): OddDay[] {
-  const steadiness = findSteadinessOf(line, known)
+  const steadiness = findSteadinessOf(scope, line, known)
   if (!steadiness) return []
   const dayAt = (at: number): Day => known.days[at] ?? 0
   const steps = explainSteps(scope, line)
@@ -47,8 +47,8 @@ export function findDaysOffLevel(
     isTrusted: (at) => line.released.has(dayAt(at)),
     isKnown: (at) => publishedOn(line, dayAt(at)) === known.values[at],
     isCorrected: (at) => isCorrected(line, dayAt(at)),
-    isExplained: (at) => steps?.isExplained(dayAt(at - 1), dayAt(at)) ?? false,
-    isAccounted: (from, to) => steps?.isAccounted(dayAt(from), dayAt(to)) ?? false,
+    isExplained: (at) => steps.isExplained(dayAt(at - 1), dayAt(at)),
+    isAccounted: (from, to) => steps.isAccounted(dayAt(from), dayAt(to)),
   })
 }
 

@@ -1,7 +1,8 @@
+import { median } from '#lib/median.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import type { KnownDays } from '#server/data/gate/known-days.ts'
-import type { LineReadings } from '#server/data/gate/readings.ts'
+import { findLine, type LineReadings, type ScopeReadings } from '#server/data/gate/readings.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
@@ -86,17 +87,39 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
 }
 
-/** How a line may move: an exchange rate by less than a price, and a token of a metal that follows it for less long. */
+/**
+ * How a line may move: an exchange rate by less than a price, and a token of a metal that follows it for less long. How small a supply
+ * is, is told in dollars where its scope has a price.
+ */
 export function findSteadinessOf(
+  scope: ScopeReadings,
   { measure, classId, plausible }: LineReadings,
   { values }: KnownDays,
 ): Steadiness | undefined {
   if (plausible?.isRate && values.length >= LEAST_DAYS) return RATE
-  const steadiness = findSteadiness(measure, classId, values.length)
+  const usual = findSteadiness(measure, classId, values.length)
+  const steadiness =
+    usual && getMeasure(measure).unit === 'token' ? inTokens(usual, usualPrice(scope)) : usual
   const isMetal = measure === 'price' && classId === METALS && !plausible
   return steadiness && isMetal && values.length >= LEAST_DAYS && isCalm(values, steadiness.within)
     ? { ...steadiness, ...METAL_PRICE }
     : steadiness
+}
+
+/** The same for amounts of tokens of which each is worth so much. */
+function inTokens({ begin, lasting, ...rest }: Steadiness, price: number): Steadiness {
+  return {
+    ...rest,
+    begin: begin / price,
+    lasting: lasting.map((each) => ({ ...each, upTo: each.upTo / price })),
+  }
+}
+
+/** Dollars for one token, in the middle of what a scope says; one where it says nothing. */
+export function usualPrice(scope: ScopeReadings): number {
+  const line = findLine(scope, 'price') ?? findLine(scope, 'netAssetValue')
+  const known = line?.given.filter((value) => value > 0)
+  return known?.length ? median(known) : 1
 }
 
 function isCalm(values: Float64Array, within: number): boolean {
