@@ -16,7 +16,7 @@ export const lineRules = {
   twin: {
     label: 'Same as another asset',
     looksAt:
-      'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more',
+      'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more, or on the newest 10 of large figures; of two lines of one file the one that left its own level',
     threshold: null,
     side: 'before',
     action: 'hold',

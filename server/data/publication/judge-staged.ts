@@ -16,6 +16,7 @@ import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
 import type { LineBeside } from '#server/data/publication/lines-beside.ts'
 import type { StagedLine } from '#server/data/publication/stage.ts'
+import { resolveTwins } from '#server/data/publication/resolve-twins.ts'
 import type { Twins } from '#server/data/publication/twins.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
 import type { SeriesValues } from '#server/data/series/read-models.ts'
@@ -93,9 +94,10 @@ export function judgeStaged(
   })
 }
 
-/** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are exchanged. */
-export function judgeTogether(judged: readonly JudgedLine[]): void {
+/** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are copies or exchanged. */
+export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
+  resolveTwins(twins.takePairs(), found)
   for (const judge of [findSwapped, findDoubtfulRows, findSameFactor])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }

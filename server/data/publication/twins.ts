@@ -8,6 +8,8 @@ import { sources } from '#lib/registry/sources.ts'
 /** Two assets may share a figure for a day, and a constant one for years; these many days of change they do not share. */
 const LEAST_DAYS = 20
 const LEAST_LEVELS = 10
+/** Of large figures fewer are enough, where one line becomes the other. */
+const LARGE = { least: 10_000, days: 10, levels: 8 }
 /** The days of a line that are compared with those of others: as many as the newest values keep. */
 const WINDOW_DAYS = 30
 
@@ -17,11 +19,27 @@ interface Recent {
   subject: string
   last: Day
   values: readonly number[]
+  /** while its scope waits to be written */
+  line: LineReadings | null
+}
+
+/** Two lines of a run of which one says from a day on what the other says. */
+export interface TwinLines {
+  /** of the two assets */
+  key: string
+  /** the one that was read later, and is held */
+  later: LineReadings
+  earlier: LineReadings
+  /** days that are held if one of them is the copy, and that were compared */
+  since: Day
+  compared: Day
 }
 
 /** Finds lines that say day by day what the line of another asset says: one coin's figures in another one's place, or one coin under two names. */
 export class Twins {
   readonly #byMeasure: Map<MeasureKey, Recent[]>
+  #pairs: TwinLines[] = []
+  #waiting: Recent[] = []
 
   private constructor(byMeasure: Map<MeasureKey, Recent[]>) {
     this.#byMeasure = byMeasure
@@ -41,6 +59,7 @@ export class Twins {
         rows.map(({ spark, ...row }) => ({
           ...row,
           values: spark.map((value) => value ?? Number.NaN),
+          line: null,
         })),
       )
     }
@@ -62,17 +81,41 @@ export class Twins {
     const twins = new Set<number>()
     for (const { line, recent } of recents)
       if (isTelling(line.measure))
-        for (const other of this.#sameAs(line, recent.assetId, LEAST_LEVELS))
+        for (const { other } of this.#sameAs(line, recent.assetId, LEAST_LEVELS))
           twins.add(other.assetId)
     return recents.flatMap(({ line, recent }) => {
-      const twin = this.#sameAs(line, recent.assetId, 1).find((other) => twins.has(other.assetId))
-      return twin ? holdNew(line, twin) : []
+      const twin = this.#sameAs(line, recent.assetId, 1).find(({ other }) =>
+        twins.has(other.assetId),
+      )
+      if (!twin) return []
+      const { other, since } = twin
+      if (other.line)
+        this.#pairs.push({
+          key: `${recent.assetId} ${other.assetId}`,
+          later: line,
+          earlier: other.line,
+          since,
+          compared: Math.max(since, other.last - WINDOW_DAYS + 1),
+        })
+      return holdNewTwin(line, other.subject, since)
     })
   }
 
-  #sameAs(line: LineReadings, assetId: number, leastLevels: number): Recent[] {
+  /** What was found among lines that are written now, of which nothing but the newest days is kept. */
+  takePairs(): TwinLines[] {
+    const pairs = this.#pairs
+    for (const recent of this.#waiting) recent.line = null
+    this.#pairs = []
+    this.#waiting = []
+    return pairs
+  }
+
+  #sameAs(line: LineReadings, assetId: number, leastLevels: number): Same[] {
     const others = this.#byMeasure.get(line.measure) ?? []
-    return others.filter((other) => other.assetId !== assetId && isSame(line, other, leastLevels))
+    return others.flatMap((other) => {
+      const since = other.assetId === assetId ? null : sameSince(line, other, leastLevels)
+      return since === null ? [] : [{ other, since }]
+    })
   }
 
   /** Notes a line for those that are read after it. */
@@ -82,6 +125,7 @@ export class Twins {
     const recent: Recent = {
       assetId,
       subject: line.subject,
+      line,
       last,
       values: Array.from({ length: WINDOW_DAYS }, (_, at) =>
         givenOn(line, last - WINDOW_DAYS + 1 + at),
@@ -89,15 +133,21 @@ export class Twins {
     }
     const others = this.#byMeasure.get(line.measure) ?? []
     others.push(recent)
+    this.#waiting.push(recent)
     this.#byMeasure.set(line.measure, others)
     return recent
   }
 }
 
-/** What is new of a line that is another's. */
-function holdNew(line: LineReadings, twin: Recent): Finding[] {
+interface Same {
+  other: Recent
+  since: Day
+}
+
+/** What is new of a line that is another's since a day. */
+export function holdNewTwin(line: LineReadings, other: string, since: Day): Finding[] {
   return [...newDays(line)]
-    .filter((day) => !line.released.has(day))
+    .filter((day) => day >= since && !line.released.has(day))
     .map((day) => ({
       line,
       day,
@@ -105,7 +155,7 @@ function holdNew(line: LineReadings, twin: Recent): Finding[] {
       reason: explainRule('twin', {
         measure: getMeasure(line.measure).label,
         subject: line.subject,
-        other: twin.subject,
+        other,
         day: isoDay(day),
       }),
     }))
@@ -117,18 +167,27 @@ const isTelling = (measure: MeasureKey): boolean => {
   return unit !== 'percent' && !(unit === 'usd' && across === 'none')
 }
 
-/** Does the line say on the newest days of the other one what that says? */
-function isSame(line: LineReadings, other: Recent, leastLevels: number): boolean {
+/** Since when a line says what the other one does: all along, or for the newest days of large figures; null where it does not. */
+function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day | null {
   const levels = new Set<number>()
-  let days = 0
-  for (const [at, value] of other.values.entries()) {
-    const own = givenOn(line, other.last - other.values.length + 1 + at)
+  let [days, since] = [0, -Infinity]
+  let isLarge = true
+  for (const [back, value] of other.values.toReversed().entries()) {
+    const day = other.last - back
+    const own = givenOn(line, day)
     if (Number.isNaN(value) || Number.isNaN(own)) continue
-    if (value !== own) return false
+    if (value !== own) {
+      since = day + 1
+      break
+    }
     days++
     levels.add(value)
+    isLarge &&= Math.abs(value) >= LARGE.least
   }
-  return days >= LEAST_DAYS && levels.size >= leastLevels
+  const isWhole = since === -Infinity && days >= LEAST_DAYS && levels.size >= leastLevels
+  // of one level nothing is said about since when
+  const isNewest = isLarge && days >= LARGE.days && levels.size >= LARGE.levels
+  return isWhole || isNewest ? since : null
 }
 
 const RECENT = `

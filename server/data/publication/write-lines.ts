@@ -142,7 +142,7 @@ async function writeBatch(
   const judged = [...scopes].map(([key, named]) =>
     judgeStaged(named, before, beside.get(key) ?? [], judging),
   )
-  if (judging) judgeTogether(judged.flat())
+  if (judging) judgeTogether(judged.flat(), judging.twins)
   const frozen = judging && findFrozen(judged.flat().map(({ line }) => line))
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
     for (const lines of judged) {
