@@ -37,6 +37,7 @@ function reason(text: string): string {
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are allowed'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are supported'
   if (isDecimal(text)) return 'it is too large'
+  if (/\d\s+\d/.test(text)) return 'it has a space between digits; use no thousands separator'
   return 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'
 }
 

@@ -60,6 +60,13 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
           createAssets(file.lines, options, sink, row)
           return
         }
+        if (isNote(row)) {
+          sink.refuse(
+            `the row holds nothing but "${shortened(onlyCell(row))}": delete it from the file if it is a note`,
+            { line: row.line },
+          )
+          return
+        }
         const day = dayOfRow(row, file.read, sink)
         const label = file.read(row, 'Measure').trim()
         const measure = measureNamed(label)
@@ -88,6 +95,16 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
     }
   },
 }
+
+const filled = ({ cells }: CsvRow): string[] => cells.filter((cell) => cell.trim() !== '')
+const onlyCell = (row: CsvRow): string => filled(row)[0]?.trim() ?? ''
+
+/** A row below a table that says when it was made, or what a sign in it means. */
+const isNote = (row: CsvRow): boolean => filled(row).length === 1 && !/^[\d-]+$/.test(onlyCell(row))
+
+const LONGEST_SHOWN = 60
+const shortened = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 
 interface File {
   read: CellReader<(typeof LEADING)[number]>

@@ -65,6 +65,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ['0x10', 'only decimal numbers are supported'],
     ['1e999', 'it is too large'],
     [' 5', 'it has surrounding spaces'],
+    ['31\u00a0112\u00a0669', 'it has a space between digits; use no thousands separator'],
     ['-', 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'],
   ])('the number %s', async (cell, reason) => {
     const faults = await faultsIn('bad.csv', GOOD.replace('181000000,', `${cell},`))

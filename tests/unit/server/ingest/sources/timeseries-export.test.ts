@@ -227,6 +227,7 @@ describe('rows', () => {
         row(MIDNIGHT, '2026-01-01', 'Karma', '1'),
         row(MIDNIGHT, '2026-01-01', 'price_dollar', '0x10'),
         row(MIDNIGHT, '2026-01-01', 'price_dollar', '2'),
+        'As of 2026-01-02 23:59 UTC,,,',
       ),
     )
     expect(points).toEqual([])
@@ -236,6 +237,7 @@ describe('rows', () => {
       '4 Measure: "Karma" is not a known measure; see /methodology',
       '5 BUIDL: "0x10" is not a number: only decimal numbers are supported',
       '6 Date: this day is already on line 5',
+      '7: the row holds nothing but "As of 2026-01-02 23:59 UTC": delete it from the file if it is a note',
     ])
   })
 })
