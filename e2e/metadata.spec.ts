@@ -109,10 +109,9 @@ test('the site map lists pages that are there, each once, and none with a state'
   for (const path of PAGES) expect(addresses).toContain(path)
   const step = Math.floor(addresses.length / 40)
   const sample = Array.from({ length: 40 }, (_, at) => addresses[at * step] ?? '')
-  const statuses = await Promise.all(
-    sample.map(async (path) => [path, (await request.get(path, { maxRedirects: 0 })).status()]),
-  )
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+  // one after the other, as a reader asks: forty at once are turned away on a busy machine
+  for (const path of sample)
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
 })
 
 test('robots may read pages, and not what machines ask for', async ({ request }) => {
