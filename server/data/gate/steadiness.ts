@@ -116,7 +116,7 @@ function inTokens({ begin, lasting, ...rest }: Steadiness, price: number): Stead
 }
 
 /** Dollars for one token, in the middle of what a scope says; one where it says nothing. */
-export function usualPrice(scope: ScopeReadings): number {
+function usualPrice(scope: ScopeReadings): number {
   const line = findLine(scope, 'price') ?? findLine(scope, 'netAssetValue')
   const known = line?.given.filter((value) => value > 0)
   return known?.length ? median(known) : 1

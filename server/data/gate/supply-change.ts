@@ -11,14 +11,13 @@ import {
 } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 import { isSplit } from '#server/data/gate/split.ts'
-import { usualPrice } from '#server/data/gate/steadiness.ts'
 
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
 /** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
 const LASTING = { days: 14, step: 0.01, fewest: 1.5, fall: 0.1 }
 const MOST_PASSED = 3
-/** In dollars, or in tokens that have no price. Below it a supply has not begun in earnest. */
+/** Below it a supply has not begun in earnest. */
 const BEGIN = 5e5
 /** Of a burn that nobody reports: a fall by more than this share of a supply that is no small one is seen as transfers of a third of it. */
 const SEEN_FALL = { share: 0.1, of: 1e6, timesTransfers: 3 }
@@ -79,9 +78,6 @@ interface Stock {
   isBeyond: (from: Day, to: Day, flow: number) => boolean
   isOff: (from: Day, to: Day, flow: number) => boolean
   explain: (from: Day, to: Day) => string
-  /** in tokens: less is as good as nothing, and as a small supply */
-  begin: number
-  small: number
 }
 
 function readStock(scope: ScopeReadings): Stock | undefined {
@@ -89,8 +85,6 @@ function readStock(scope: ScopeReadings): Stock | undefined {
     ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken', 'dailyTransferVolumeToken'] as const
   ).map((measure) => (scope.inferred.has(measure) ? undefined : findLine(scope, measure)))
   if (!supply || !mints) return undefined
-  const price = usualPrice(scope)
-  const small = SEEN_FALL.of / price
   const flowOn = (day: Day) => givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
   const flowed = (after: Day, to: Day) => {
     let sum = 0
@@ -108,14 +102,12 @@ function readStock(scope: ScopeReadings): Stock | undefined {
   const isUnseenFall = (from: Day, to: Day) => {
     const [before, fall] = [givenOn(supply, from), givenOn(supply, from) - givenOn(supply, to)]
     if (burns || !transfers || to !== from + 1) return false
-    if (before < small || fall < before * SEEN_FALL.share) return false
+    if (before < SEEN_FALL.of || fall < before * SEEN_FALL.share) return false
     return fall > givenOn(transfers, to) * SEEN_FALL.timesTransfers
   }
   return {
     supply,
     members: [supply, mints, ...(burns ? [burns] : [])],
-    begin: BEGIN / price,
-    small,
     flowed,
     isOff: (from, to, flow) =>
       Math.abs(rest(from, to, flow)) > limit(from, to) && !isSplit(scope, from, to),
@@ -170,13 +162,13 @@ type Step =
   | 'unexplained'
 
 /** After a day that is wrong either its supply is no measure, or its flows were wrong and it is: the step may follow with them and without. */
-function nameStep({ isOff, isBeyond, flowed, small }: Stock, one: Chain, next: Chain): Step {
+function nameStep({ isOff, isBeyond, flowed }: Stock, one: Chain, next: Chain): Step {
   const [from, to] = [one.days.at(-1) ?? 0, next.days[0] ?? 0]
   const flows = [flowed(from, to), flowed(to - 1, to)]
   if (flows.some((flow) => !isOff(from, to, flow))) return 'follows'
   // past days that are beside the way a large fall is no burn: it would pass for one that nobody saw
   const isFall =
-    next.after === one || next.entry > one.exit * (1 - SEEN_FALL.share) || one.exit < small
+    next.after === one || next.entry > one.exit * (1 - SEEN_FALL.share) || one.exit < SEEN_FALL.of
   // over many days that are passed by more is minted than any step needs, and nobody knows what was burnt
   const isCredit = next.after !== one && next.entry > one.exit && to - from > MOST_PASSED
   if (isFall && !isCredit && flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
@@ -189,7 +181,7 @@ function costOf(stock: Stock, one: Chain, next: Chain): number {
   if (next.isTrusted || step === 'follows' || step === 'stays') return 0
   if (step === 'falls') return LASTING.fall
   const level = Math.max(Math.abs(one.exit), Math.abs(next.entry))
-  if (level < stock.begin) return LASTING.fewest
+  if (level < BEGIN) return LASTING.fewest
   const share = Math.abs(next.entry - one.exit) / level
   return Math.max(LASTING.fewest, LASTING.days * Math.min(1, share / LASTING.step))
 }
