@@ -16,7 +16,9 @@ const line = (level: number, length: number, from: number) =>
 
 /** What a file with both columns says from one place on. */
 function load(from: number, one: readonly number[], other: readonly number[]) {
-  const days = one.map((value, at) => [isoDay(FIRST + from + at), [value, other[at] ?? 0]])
+  const days = new Map(
+    one.map((value, at) => [isoDay(FIRST + from + at), [value, other[at] ?? 0]] as const),
+  )
   const file = exportFile(['AAA', 'BBB'], Object.fromEntries(days))
   return ingest('timeseries-export', writtenFile(`from-${from}.csv`, file), TREASURIES)
 }
