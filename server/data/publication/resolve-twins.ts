@@ -16,7 +16,11 @@ export function resolveTwins(
   found: ReadonlyMap<LineReadings, Map<Day, Finding>>,
 ): void {
   for (const ofAssets of Map.groupBy(pairs, ({ key }) => key).values()) {
-    const known = ofAssets.filter(({ earlier }) => found.has(earlier))
+    const known = ofAssets.filter(
+      // somebody who released one of its days has said that the line is its own
+      ({ earlier, compared }) =>
+        found.has(earlier) && ![...earlier.released].some((day) => day >= compared),
+    )
     const copy = findCopy(known)
     if (copy === 'later') continue
     for (const { later, earlier, since } of known) {
