@@ -143,7 +143,7 @@ function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRow
     },
     choices: {
       class: ({ classId }) => classOptions(classId),
-      network: ({ networkIds }) => placeOptions(networkIds),
+      network: placeOptions,
       platform: ({ platformIds }) => nameOptions(platformIds, index.platforms),
       issuer: ({ issuerId }) => nameOptions([issuerId], index.issuers),
       country: ({ countryCode }) => countryOptions(countryCode),

@@ -18,6 +18,7 @@ import {
 } from '#server/market/listings/cells.ts'
 import {
   countryOptions,
+  isOffChain,
   launchOptions,
   tokenizationOptions,
 } from '#server/market/listings/options.ts'
@@ -36,7 +37,7 @@ export function showScreened(
   const mark = assetMark(row, slugColor(row.slug))
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
-    networks: row.networkIds.length > 0 ? networkMarks(row.networkIds) : words(offChain.label),
+    networks: isOffChain(row) ? words(offChain.label) : networkMarks(row.networkIds),
     platform: links(
       row.platformIds.map((id) => platformLink(id, index)),
       'Platform not available',

@@ -22,9 +22,13 @@ export const classOptions = (id: number | null | undefined): Option[] =>
   named(id ? assetClassById(id) : undefined)
 export const networkOptions = (ids: readonly (number | null)[]): Option[] =>
   ids.flatMap((id) => named(id === null ? undefined : networkById(id)))
-/** Networks of an asset, which has none where it stands in the books of its platform alone. */
-export const placeOptions = (ids: readonly number[]): Option[] =>
-  ids.length > 0 ? networkOptions(ids) : [{ key: offChain.value, label: offChain.label }]
+/** Does an asset stand in the books of its platform alone? Of one that is not represented the networks are merely not known. */
+export const isOffChain = (asset: { tokenization: string | null; networkIds: readonly number[] }) =>
+  asset.tokenization === 'represented' && asset.networkIds.length === 0
+export const placeOptions = (asset: Parameters<typeof isOffChain>[0]): Option[] =>
+  isOffChain(asset)
+    ? [{ key: offChain.value, label: offChain.label }]
+    : networkOptions(asset.networkIds)
 export const nameOptions = (
   ids: readonly (number | null)[],
   names: ReadonlyMap<number, CatalogueName>,
