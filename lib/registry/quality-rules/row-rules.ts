@@ -32,7 +32,7 @@ export const rowRules = {
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} comes with {wrong} of {days} days that break other rules.',
+      '{measure} of {subject} on {day} breaks no rule itself, but {wrong} of the {days} new days it was read with do, the first {first}.',
   },
   doubtful_row: {
     label: 'In a row many of which left their levels',
@@ -66,6 +66,17 @@ export const rowRules = {
     judged: 'reading',
     sentence:
       '{measure} of {subject} on {day} is at the level of {other}, and the other way round, since {since}.',
+  },
+  moved_columns: {
+    label: 'Under the heading of another column',
+    looksAt:
+      'rates of a file that are not those of assets, five and more: what their columns say against what the columns beside them said the day before, as a share of what they moved by; and two that exchange their levels while the others stay',
+    threshold: 0.6,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} is one of {columns} columns that stand under another’s heading since {since}: it says what {other} said.',
   },
   parts: {
     label: 'Parts do not make the total',

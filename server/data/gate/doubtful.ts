@@ -41,6 +41,7 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
             day: isoDay(day),
             wrong: String(wrong.size),
             days: String(days.size),
+            first: isoDay(Math.min(...wrong)),
           }),
         }
 }

@@ -17,14 +17,14 @@ const FLOWS = {
 const LONGEST_GAP = 7
 
 export interface ExplainedSteps {
-  /** whether the step from one day to another is what was minted or burnt in between, or a split */
+  /** whether the step from one day to another is what was minted or burnt in between, a migration or a split */
   isExplained: (from: Day, to: Day) => boolean
   /** whether all that could make the step is reported */
   isAccounted: (from: Day, to: Day) => boolean
 }
 
 /**
- * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and their price a split. Where only
+ * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and their price a split; and what went to another network. Where only
  * mints are reported, a rise may be smaller than they are: something was burnt as well.
  */
 export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps {
@@ -33,7 +33,9 @@ export function explainSteps(scope: ScopeReadings, line: LineReadings): Explaine
   const isSplittable = unit === 'token' || across === 'none'
   return {
     isExplained: (from, to) =>
-      (byFlows?.isExplained(from, to) ?? false) || (isSplittable && isSplit(scope, from, to)),
+      (byFlows?.isExplained(from, to) ?? false) ||
+      line.migrated?.has(to) === true ||
+      (isSplittable && isSplit(scope, from, to)),
     isAccounted: (from, to) => byFlows?.isAccounted(from, to) ?? false,
   }
 }

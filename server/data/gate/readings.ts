@@ -31,6 +31,8 @@ export interface LineReadings {
   released: ReadonlySet<Day>
   /** days that were kept back before the gate looked */
   withheld: ReadonlySet<Day>
+  /** days on which a part of it came from another network, or went to one; absent where that was not looked for */
+  migrated?: ReadonlySet<Day> | undefined
 }
 
 /** What one token of a scope stands for: dollars for it by day, for how many days each holds, and how exactly. */

@@ -3,6 +3,8 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
 import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
+import { canMove, findMigrations } from '#server/data/gate/migrations.ts'
+import { findMovedColumns } from '#server/data/gate/moved-columns.ts'
 import { findPlausible } from '#server/data/gate/plausible.ts'
 import {
   asPublished,
@@ -52,13 +54,14 @@ export interface JudgedLine {
   found: Map<Day, Finding>
 }
 
-/** Lays what is staged of one scope over what its lines said, and judges it where it is judged. */
-export function judgeStaged(
+/** A line of the stage as the gate sees it. */
+type ReadLine = Omit<JudgedLine, 'found'>
+
+/** Lays what is staged of all scopes that are written together over what their lines said. */
+export function readStaged(
   staged: readonly StagedReadings[],
   before: ReadonlyMap<number, SeriesValues>,
-  beside: readonly LineBeside[],
-  judging: Judging | undefined,
-): JudgedLine[] {
+): ReadLine[] {
   const read = staged.map((each) => ({
     each,
     line: layOver(
@@ -68,6 +71,28 @@ export function judgeStaged(
       each.verdicts,
     ),
   }))
+  const families = Map.groupBy(read, ({ each }) => familyOf(each.line))
+  families.delete(null)
+  const migrated = findMigrations(
+    [...families.values()].map((lines) => lines.map(({ line }) => line)),
+  )
+  return read.map(({ each, line }) => ({ each, line: { ...line, migrated: migrated.get(line) } }))
+}
+
+/** Lines among which an amount may move and stay as large: of an asset on its networks, and of networks. */
+function familyOf({ scope, assetId, measure }: LineToWrite): string | null {
+  if (!canMove({ measure })) return null
+  if (scope.kind === 'token' && assetId !== null) return `${measure} of ${assetId}`
+  return scope.kind === 'network' ? `${measure} of networks ${scope.segment ?? ''}` : null
+}
+
+/** Judges the lines of one scope where they are judged. */
+export function judgeStaged(
+  read: readonly ReadLine[],
+  beside: readonly LineBeside[],
+  judging: Judging | undefined,
+): JudgedLine[] {
+  const [first] = read
   const findings =
     judging &&
     judgeScope({
@@ -78,11 +103,11 @@ export function judgeStaged(
       inferred: judging.inferred,
       revises: judging.revises,
       today: today(),
-      benchmark: staged[0] && judging.benchmarks.get(scopeKey(staged[0].line.scope)),
+      benchmark: first && judging.benchmarks.get(scopeKey(first.each.line.scope)),
     })
   const ofTwins = Map.groupBy(
     judging?.twins.find(
-      staged[0]?.line.assetId ?? null,
+      first?.each.line.assetId ?? null,
       read.map(({ line }) => line),
     ) ?? [],
     ({ line }) => line,
@@ -98,6 +123,6 @@ export function judgeStaged(
 export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
   resolveTwins(twins.takePairs(), found)
-  for (const judge of [findSwapped, findDoubtfulRows, findSameFactor])
+  for (const judge of [findSwapped, findMovedColumns, findDoubtfulRows, findSameFactor])
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }

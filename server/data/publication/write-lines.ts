@@ -16,6 +16,7 @@ import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-ve
 import {
   judgeStaged,
   judgeTogether,
+  readStaged,
   type Judging,
   type LineToWrite,
   type StagedReadings,
@@ -133,14 +134,14 @@ async function writeBatch(
   written: WrittenLines,
 ): Promise<void> {
   const seriesIds = batch.map(({ line }) => line.seriesId)
-  const scopes = Map.groupBy(batch, ({ key }) => key)
-  const before = await readValues(client, seriesIds)
+  const read = readStaged(batch, await readValues(client, seriesIds))
+  const scopes = Map.groupBy(read, ({ each }) => scopeKey(each.line.scope))
   const beside = judging
     ? await readLinesBeside(client, source, [...scopes.keys()], seriesIds)
     : new Map<string, LineBeside[]>()
   const changed: { id: number; values: SeriesValues | undefined }[] = []
-  const judged = [...scopes].map(([key, named]) =>
-    judgeStaged(named, before, beside.get(key) ?? [], judging),
+  const judged = [...scopes].map(([key, lines]) =>
+    judgeStaged(lines, beside.get(key) ?? [], judging),
   )
   if (judging) judgeTogether(judged.flat(), judging.twins)
   const frozen = judging && findFrozen(judged.flat().map(({ line }) => line))
