@@ -1,5 +1,5 @@
 // What is done to a database before it is used: migrations, and the data that the site ships with.
-import pg from 'pg'
+import { prepareToMigrate } from './database-rights.mjs'
 import { withLock } from './locks.mjs'
 import { complaint, prisma } from './prisma.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
@@ -16,37 +16,12 @@ export async function bringUpToDate() {
 
 /** Applies what is missing; makes the database where it is not there. → a sentence about what was done */
 export async function migrate(env) {
-  await refuseWithoutQueueSchema(env)
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = { ...process.env, ...env }
+  await prepareToMigrate(DATABASE_DIRECT_URL || DATABASE_URL)
   const { code, output } = await prisma(['migrate', 'deploy'], env)
   if (code !== 0) throw new Refusal(`The migrations could not be applied:\n${complaint(output)}`)
   const applied = output.match(/^ {2}[├└]─ \d{14}_/gm)?.length ?? 0
   return applied ? `${applied} applied` : 'up to date'
-}
-
-/**
- * The job queue has a schema of its own. Where this role may not make it, the migration would fail half-way with less said.
- * A database that is not there is the CLI's to make or to complain about: its owner may make schemas.
- */
-async function refuseWithoutQueueSchema(env) {
-  const { DATABASE_DIRECT_URL, DATABASE_URL } = { ...process.env, ...env }
-  const client = new pg.Client({ connectionString: DATABASE_DIRECT_URL || DATABASE_URL })
-  try {
-    await client.connect()
-    const {
-      rows: [{ isRefused, role, database }],
-    } = await client.query(
-      `select coalesce(not has_schema_privilege(to_regnamespace('pgboss')::oid, 'create'), not has_database_privilege(current_database(), 'create')) as "isRefused",
-              quote_ident(current_user) as role, quote_ident(current_database()) as database`,
-    )
-    if (isRefused)
-      throw new Refusal(
-        `The role ${role} may not make the schema of the job queue in ${database}: have an administrator of that database run "create schema pgboss authorization ${role}", then start again.`,
-      )
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-  } finally {
-    await client.end()
-  }
 }
 
 /** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 
@@ -83,6 +84,33 @@ test('a role that may not make the schema of the job queue is told what to ask f
   await sql().query(`create schema pgboss authorization ${role}`)
   expect(migrate().stderr).not.toContain('may not make')
   await sql().query(`drop owned by ${role}`)
+  await sql().query(`drop role ${role}`)
+}, 120_000)
+
+test('a database that lacks what a migration makes says so before it, and one that failed is tried again', async () => {
+  const [role, name] = [`bare_${process.pid}`, `bare_${process.pid}`]
+  await sql().query(`create role ${role} login password 'bare'`)
+  await sql().query(`create database ${name}`)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  Object.assign(url, { username: role, password: 'bare' })
+  const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
+
+  expect(migrate().stderr).toBe(
+    `The role ${role} may not make the extension pg_trgm and the schema of the job queue in ${name}: have an administrator of that database run "create extension pg_trgm; create schema pgboss authorization ${role}", then start again.\n`,
+  )
+  await owner.query(`create extension pg_trgm; create schema pgboss authorization ${role}`)
+  await owner.query(`grant create on schema public to ${role}`)
+
+  await owner.query('create table pgboss.version (stands_in_the_way int)')
+  expect(migrate()).toMatchObject({ status: 1, stderr: expect.stringContaining('version') })
+  await owner.query('drop table pgboss.version')
+  expect(migrate()).toMatchObject({ status: 0, stderr: '' })
+
+  await owner.end()
+  await sql().query(`drop database ${name}`)
   await sql().query(`drop role ${role}`)
 }, 120_000)
 
