@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { dataFolder, root } from './paths.mjs'
-import { startPostgres } from './postgres.mjs'
+import { startLastingPostgres } from './lasting-postgres.mjs'
 import { atEnd, Refusal } from './processes.mjs'
 
 const PREFERRED_PORT = 54329
@@ -96,7 +96,7 @@ async function embeddedServer(options) {
   atEnd(async () => {
     await (await starting?.catch(() => undefined))?.stop()
   })
-  starting = startPostgres(options)
+  starting = startLastingPostgres(options)
   return starting.catch((error) => {
     throw error.code ? error : new Refusal(error.message, { cause: error })
   })

@@ -12,6 +12,10 @@ import { z } from 'zod'
 const home = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
 chmodSync(home, 0o755) // as root the server runs as somebody else, who must be able to enter
 const script = path.resolve('scripts/postgres.mjs')
+const scripts = {
+  startPostgres: script,
+  startLastingPostgres: path.resolve('scripts/lasting-postgres.mjs'),
+}
 const children: ChildProcess[] = []
 
 afterAll(async () => {
@@ -29,10 +33,11 @@ const Server = z.object({ port: z.number(), pid: z.number(), attached: z.boolean
 async function use(
   dir: string,
   port = 0,
+  start: 'startPostgres' | 'startLastingPostgres' = 'startPostgres',
 ): Promise<{ server: z.infer<typeof Server>; child: ChildProcess }> {
   const program = `
-    const { startPostgres } = await import(${JSON.stringify(script)})
-    const { stop, ...server } = await startPostgres({ dir: ${JSON.stringify(dir)}, port: ${port}, settings: ['fsync=off'] })
+    const { ${start} } = await import(${JSON.stringify(scripts[start])})
+    const { stop, ...server } = await ${start}({ dir: ${JSON.stringify(dir)}, port: ${port}, settings: ['fsync=off'] })
     process.on('SIGTERM', async () => { await stop(); process.exit(0) })
     console.log(JSON.stringify(server))
     setInterval(() => {}, 1000)`
@@ -94,6 +99,20 @@ test('a server killed together with its program is started again with everything
   const second = await use(dir)
   expect(second.server.attached).toBe(false)
   expect(await ask(second.server.port, 'select answer from kept')).toEqual([[42]])
+})
+
+test('a server that is killed is started again on its port while its program goes on', async () => {
+  const dir = path.join(home, 'lasting')
+  const { server, child } = await use(dir, 0, 'startLastingPostgres')
+  await ask(server.port, 'create table kept as select 42 as answer')
+  process.kill(server.pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(server.port, 'select answer from kept').catch(() => 'away'), {
+      timeout: 20_000,
+    })
+    .toEqual([[42]])
+  await end(child, 'SIGTERM')
+  await expect(ask(server.port, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('of two programs the first to leave leaves the server to the other', async () => {
