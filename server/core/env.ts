@@ -3,6 +3,7 @@ import { analyticsVariables } from '#server/core/env/analytics.ts'
 import { chainVariables, findNodes } from '#server/core/env/chain.ts'
 import { databaseVariables } from '#server/core/env/database.ts'
 import { mailVariables } from '#server/core/env/mail.ts'
+import { retentionVariables } from '#server/core/env/retention.ts'
 import { signInVariables } from '#server/core/env/sign-in.ts'
 import { siteVariables } from '#server/core/env/site.ts'
 import { sourcesVariables } from '#server/core/env/sources.ts'
@@ -20,6 +21,7 @@ export const envSchema = z.object({
   ...analyticsVariables,
   ...workVariables,
   ...sourcesVariables,
+  ...retentionVariables,
   ...chainVariables,
 })
 

@@ -59,7 +59,7 @@ export default function PrivacyPage() {
           </div>
         </Panel>
         <Panel id="kept" title="Stored by the site">
-          <Rows rows={storedRecords} />
+          <Rows rows={storedRecords()} />
         </Panel>
         <Panel id="browser" title="Stored in your browser">
           <Rows rows={storedInBrowser} />

@@ -1,4 +1,5 @@
 import { CONSENT_DAYS } from '#lib/consent.ts'
+import { keptDays } from '#server/core/kept-days.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '#server/people/sessions/times.ts'
 
 interface StoredRecord {
@@ -8,7 +9,7 @@ interface StoredRecord {
 }
 
 /** Rows of the database and of the log that have to do with a person. A change of what is kept changes its row here. */
-export const storedRecords: readonly StoredRecord[] = [
+export const storedRecords = (): readonly StoredRecord[] => [
   {
     what: 'Account',
     text: 'Email address, name, company, company type, how you heard about the site, newsletter choice and preferences; used to identify you and apply the plan of your organization.',
@@ -42,7 +43,7 @@ export const storedRecords: readonly StoredRecord[] = [
   {
     what: 'Emails',
     text: 'Recipient, subject and delivery status, to prevent duplicates. Not the text.',
-    until: 'for 90 days',
+    until: `for ${keptDays('mails')} days`,
   },
   {
     what: 'Organization',
@@ -57,7 +58,7 @@ export const storedRecords: readonly StoredRecord[] = [
   {
     what: 'Events',
     text: 'Steps of sign-in and profile forms, and search use: name, page and time. Anonymous without your consent; with it, linked to your account and to the URL of the recorded session, if any. If you decline, nothing is recorded.',
-    until: 'for 90 days',
+    until: `for ${keptDays('events')} days`,
   },
   {
     what: 'Audit trail',

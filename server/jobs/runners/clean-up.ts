@@ -1,11 +1,14 @@
 import { forgetOldProgress } from '#server/core/jobs/job-progress.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
+import { removeOld } from '#server/jobs/remove-old.ts'
 import { sweepExports } from '#server/market/exports/sweep.ts'
 import { purgeExpired } from '#server/people/sessions/purge-expired.ts'
 
 export const cleanUp: JobRunner<'clean-up'> = async (_input, { note }) => {
-  const removed = await purgeExpired()
-  const files = await sweepExports()
+  const expired = await purgeExpired()
+  const old = await removeOld()
+  const removed = expired + old.rows
+  const files = (await sweepExports()) + old.files
   await forgetOldProgress()
   note(`${removed} rows and ${files} files removed`)
   return { sentence: `Removed ${removed} rows and ${files} files.` }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mailSender } from '#server/people/mails/smtp-settings.ts'
 import type { Mail } from '#server/people/mails/send-mail.ts'
@@ -24,6 +24,20 @@ export async function keepInOutbox({ key, to, subject, html, text }: Mail): Prom
   console.log(
     `\n  Mail to ${to} (no mail server is set; saved in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`,
   )
+}
+
+/** Removes what was kept before so many days. → how many files */
+export async function sweepOutbox(days: number): Promise<number> {
+  const folder = path.resolve(OUTBOX)
+  const before = Date.now() - days * 86_400_000
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    if ((await stat(file)).mtimeMs >= before) continue
+    await rm(file, { force: true })
+    removed++
+  }
+  return removed
 }
 
 /** Who waits for a file never reads half of it. */

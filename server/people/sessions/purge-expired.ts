@@ -5,11 +5,9 @@ const EXPIRED = [
   'delete from sign_in_challenge where expires < now()',
   "delete from sign_in_event where at < now() - interval '1 day'",
   "delete from sign_in_hold where until < now() - interval '7 days'",
-  "delete from analytics_event where at < now() - interval '90 days'",
-  "delete from mail where created_at < now() - interval '90 days'",
 ] as const
 
-/** Removes what has had its time: ended sessions, codes, counts of a day ago, waits of a week ago, events and names of mails after 90 days. → how many rows */
+/** Removes what has had its time: ended sessions, codes, counts of a day ago, waits of a week ago. → how many rows */
 export async function purgeExpired(): Promise<number> {
   let removed = 0
   for (const text of EXPIRED) removed += (await jobsSql().query(text)).rowCount ?? 0

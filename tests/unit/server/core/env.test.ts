@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
     SOURCES_PRIVATE_HOSTS: [],
     ANSWER_DAYS: 30,
     ANSWER_MEGABYTES: 1000,
+    KEEP_DAYS: new Map(),
   })
 })
 
@@ -55,6 +56,14 @@ test('the public address loses its trailing slash, so that paths can be appended
 test.each([
   [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
+  [
+    { KEEP_DAYS: 'events=30,audit=1' },
+    'KEEP_DAYS must be names out of events, mails, usage, invitations, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
+  ],
+  [
+    { KEEP_DAYS: 'usage=7' },
+    'KEEP_DAYS must be 62 days or more for usage, for example KEEP_DAYS=events=30,mails=30',
+  ],
   [
     { AUDIT_NETWORK_BITS: '33,48' },
     'AUDIT_NETWORK_BITS must be two numbers, up to 32 and up to 64, for example AUDIT_NETWORK_BITS=24,48',

@@ -1,0 +1,15 @@
+/**
+ * What a running site collects beside figures, and for how many days it keeps it: `days`, or what KEEP_DAYS says, and no fewer than
+ * `least`, for which something counts on it. The audit trail and everything published are kept for good; what has an end of its own
+ * (sessions, codes, downloads, logs of jobs) ends there, and answers of sources as ANSWER_DAYS says.
+ */
+export const retention = {
+  events: { label: 'What readers did on pages', days: 90, least: 1 },
+  mails: { label: 'That a mail was sent, and to whom', days: 90, least: 7 },
+  usage: { label: 'Calls of the data API, counted by day', days: 800, least: 62 },
+  invitations: { label: 'Invitations that have ended', days: 90, least: 1 },
+  outbox: { label: 'Mails of a site without a mail server, as files', days: 30, least: 1 },
+} as const satisfies Record<string, { label: string; days: number; least: number }>
+
+export type RetentionKey = keyof typeof retention
+export const retentionKeys = Object.keys(retention) as RetentionKey[]

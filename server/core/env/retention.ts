@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { retention, retentionKeys, type RetentionKey } from '#lib/registry/retention.ts'
+import { variableNotes } from '#server/core/env/variable-notes.ts'
+
+/** How long is kept what a running site collects. */
+export const retentionVariables = {
+  KEEP_DAYS: z
+    .string()
+    .transform((text, context): ReadonlyMap<RetentionKey, number> => {
+      const days = new Map<RetentionKey, number>()
+      for (const pair of text.split(',')) {
+        const [name = '', count = ''] = pair.split('=').map((part) => part.trim())
+        const key = retentionKeys.find((each) => each === name)
+        if (!key || !/^\d{1,5}$/.test(count) || Number(count) < retention[key].least)
+          context.addIssue(
+            key
+              ? `must be ${retention[key].least} days or more for ${key}`
+              : `must be names out of ${retentionKeys.join(', ')}, each with a number of days`,
+          )
+        else days.set(key, Number(count))
+      }
+      return days
+    })
+    .default(new Map())
+    .register(variableNotes, {
+      meaning:
+        'for how many days is kept what a site collects beside figures: page events (90), mails as sent (90), usage of the data API (800), ended invitations (90), the outbox (30); the audit trail and figures stay for good',
+      example: 'events=30,mails=30',
+    }),
+}
