@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'prisma/seed/cli.ts!',
     'tests/bench/*.ts',
     'tests/attack/{cli,one-*}.ts',
-    'tests/support/{postgres,fresh-database,killed-run,patient-screen}.ts',
+    'tests/support/{postgres,fresh-database,killed-run,killed-withdrawal,patient-screen}.ts',
     'e2e/**/*.spec.ts',
     'app/**/{page,layout,route,error,global-error,not-found,global-not-found,sitemap,robots,manifest}.{ts,tsx}!',
     '{proxy,next.config,instrumentation}.ts!',

@@ -5,7 +5,7 @@ export interface AdminRunRow {
   id: number
   sourceId: SourceId
   sourceName: string
-  /** `running`, `published`, `unchanged`, `refused`, `failed` */
+  /** `running`, `published`, `unchanged`, `refused`, `failed`, `withdrawn` */
   state: string
   inputs: string[]
   locations: string[]

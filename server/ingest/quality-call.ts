@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { getQualityRule, isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import type { HeldSelection } from '#server/data/holds/queries.ts'
 
-export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject …] [--note "why"]
+export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject … | withdraw …] [--note "why"]
 Lists held values, latest first. Consecutive days of one series under one rule are one entry.
 
   show ID      list each day of the entry, with its reading and the reason for the hold
@@ -15,6 +15,14 @@ Lists held values, latest first. Consecutive days of one series under one rule a
   --all        list each day separately
   --rejected   list each rejected value instead; release ID publishes one after all
   --note …     reason, recorded with the decision
+
+  withdraw --run N --reason "why" [--dry-run]
+               take back the values that run N published: each day reads again as the other runs
+               have it, or is blank where there are none. Days that later runs changed stay, and so
+               do names, loans, transfers and other facts. Nothing is deleted; the same input can be
+               loaded again. Values that a later file repeated unchanged go with the run that
+               brought them first. --dry-run shows what would change and changes nothing
+
   --help       show this help
 
 Rules:
@@ -35,9 +43,12 @@ export type QualityCall =
   | { kind: 'show'; id: number }
   | { kind: 'decide'; verb: Verb; id: number; isStretch: boolean; note: string | undefined }
   | { kind: 'decide-all'; verb: Verb; selection: HeldSelection; note: string | undefined }
+  | { kind: 'withdraw'; runId: number; reason: string; isDryRun: boolean }
 
 const OPTIONS = {
   note: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   run: { type: 'string' },
   rule: { type: 'string' },
   all: { type: 'boolean' },
@@ -50,11 +61,14 @@ const OPTIONS = {
 export function readQualityCall(args: readonly string[]): QualityCall | string {
   const parsed = parseWords(args)
   if (typeof parsed === 'string') return parsed
+  if (parsed.values.help) return { kind: 'help' }
+  if (parsed.positionals[0] === 'withdraw') return readWithdrawal(parsed)
+  if (parsed.values.reason !== undefined || parsed.values['dry-run'])
+    return '--reason and --dry-run belong to withdraw; use --note with release and reject.'
   const {
-    values: { note, run, rule, all = false, rejected = false, stretch = false, help },
+    values: { note, run, rule, all = false, rejected = false, stretch = false },
     positionals: [verb, id, ...rest],
   } = parsed
-  if (help) return { kind: 'help' }
   if (rule !== undefined && !isQualityRuleKey(rule)) return `Unknown rule "${rule}".`
   if (run !== undefined && !isNumber(run)) return `Invalid run "${run}": use a run number.`
   const selection = { rule, runId: run === undefined ? undefined : Number(run) }
@@ -64,7 +78,7 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   if (verb !== 'show' && verb !== 'release' && verb !== 'reject')
     return isNumber(verb)
       ? `Specify an action for ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
-      : `Unknown command "${verb}": use show, release or reject.`
+      : `Unknown command "${verb}": use show, release, reject or withdraw.`
   if (rejected) return '--rejected applies to the list only; release rejected values by ID.'
   if (all) return '--all applies to the list only; use --run or --rule to select values.'
   if (id !== undefined && !isNumber(id)) return `Invalid held value "${id}": use its number.`
@@ -81,6 +95,21 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   return id === undefined
     ? { kind: 'decide-all', verb, selection, note }
     : { kind: 'decide', verb, id: Number(id), isStretch: stretch, note }
+}
+
+function readWithdrawal({
+  values: { run, reason = '', 'dry-run': dryRun = false, ...others },
+  positionals,
+}: Exclude<ReturnType<typeof parseWords>, string>): QualityCall | string {
+  const [other] = Object.keys(others)
+  if (other !== undefined)
+    return `--${other} does not apply to withdraw, which takes --run N, --reason "why" and --dry-run.`
+  if (positionals.length > 1 || run === undefined)
+    return 'Specify a run: npm run quality -- withdraw --run N --reason "why".'
+  if (!isNumber(run)) return `Invalid run "${run}": use a run number.`
+  if (!reason.trim())
+    return `Say why, for the audit trail: npm run quality -- withdraw --run ${run} --reason "why".`
+  return { kind: 'withdraw', runId: Number(run), reason: reason.trim(), isDryRun: dryRun }
 }
 
 function parseWords(args: readonly string[]) {

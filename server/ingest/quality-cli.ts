@@ -11,6 +11,7 @@ import { stretchIds } from '#server/data/holds/stretches.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 import { QUALITY_USAGE, readQualityCall, type Verb } from '#server/ingest/quality-call.ts'
 import { listHeld, listRejected, showHeld } from '#server/ingest/quality-list.ts'
+import { withdraw } from '#server/ingest/quality-withdraw.ts'
 import { stopOnSignals, StoppedError } from '#server/ingest/stop-on-signals.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
@@ -23,11 +24,13 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(
-    error instanceof AppError
-      ? `Refused: ${withoutPoint(error.message)}.`
-      : `Failed: ${withoutPoint(error instanceof Error ? error.message : String(error))}. Nothing was changed.`,
+    error instanceof StoppedError
+      ? error.message
+      : error instanceof AppError
+        ? `Refused: ${withoutPoint(error.message)}.`
+        : `Failed: ${withoutPoint(error instanceof Error ? error.message : String(error))}. Nothing was changed.`,
   )
-  process.exitCode = EXIT.refused
+  process.exitCode = error instanceof StoppedError ? error.exitCode : EXIT.refused
 } finally {
   await closeSite()
 }
@@ -57,6 +60,9 @@ async function run(args: string[]): Promise<number> {
       return decideAll(call.verb, await idsBeside(call.id), call.note)
     case 'decide-all':
       return decideAll(call.verb, await selectHeld(call.selection), call.note)
+    case 'withdraw':
+      await print(withdraw(call, onWait))
+      return EXIT.done
   }
 }
 

@@ -3,7 +3,7 @@ import type { Day, Frequency } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
-import { makeScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
+import { readScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
 
 /** A held value that may be decided about. */
 export interface OpenHold {
@@ -126,15 +126,9 @@ function readHold(row: OpenHoldRow): OpenHold | undefined {
   const source = sourceById(row.sourceId)
   if (!measure || !source) return undefined
   const { state, kind, scopeId, segment, measureId: _measureId, sourceId: _sourceId, ...rest } = row
-  // the key of a benchmark is a word, which stands in the scope key only
-  const scope = makeScope(
-    kind,
-    kind === 'benchmark' ? rest.scopeKey.slice('benchmark:'.length) : scopeId,
-    segment,
-  )
   return {
     ...rest,
-    scope,
+    scope: readScope({ kind, scopeId, segment, scopeKey: rest.scopeKey }),
     measure,
     source,
     state: state === 'rejected' ? state : 'held',

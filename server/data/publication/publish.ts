@@ -27,6 +27,8 @@ export interface Publication {
   isDryRun: boolean
   /** the sources are known to rewrite the past */
   revises?: boolean
+  /** what is staged was published before, and passed or was released then: it is not judged again, and no decision is touched */
+  isRestored?: boolean
 }
 
 export const publicationSteps = [
@@ -59,7 +61,7 @@ export interface Published {
  * Runs inside the caller's transaction: readers see all of it or nothing.
  */
 export async function publishStage(client: Client, publication: Publication): Promise<Published> {
-  const { runId, source, lines, held, onStep } = publication
+  const { runId, source, lines, held, onStep, isRestored = false } = publication
   const isDemo = source === 'demo'
   const quality = isDemo ? 'demo' : 'published'
   // names of series are committed first (a cluster wants reference rows); a dry run ends in a rollback, which must take them along
@@ -83,7 +85,8 @@ export async function publishStage(client: Client, publication: Publication): Pr
     runId,
     source,
     quality,
-    isJudged: !isDemo,
+    isJudged: !isDemo && !isRestored,
+    isRestored,
     revises: publication.revises ?? false,
     onStep,
   })

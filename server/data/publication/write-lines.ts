@@ -8,7 +8,7 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
-import { decidedReadings, type PointToHold } from '#server/data/holds/commands.ts'
+import { decidedReadings, type PointToHold, type Reading } from '#server/data/holds/commands.ts'
 import { describeUnit } from '#server/data/holds/another-unit.ts'
 import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
 import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
@@ -44,6 +44,8 @@ interface Writing {
   quality: string
   /** false for what is generated, which needs no gate */
   isJudged: boolean
+  /** published before: readings that wait stay where they are */
+  isRestored: boolean
   revises: boolean
   onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void
 }
@@ -60,10 +62,12 @@ export async function writeLines(
   held: readonly ReadingToHold[],
   writing: Writing,
 ): Promise<WrittenLines> {
-  const decisions = await decidedReadings(
-    client,
-    lines.map(({ seriesId }) => seriesId),
-  )
+  const decisions = writing.isRestored
+    ? new Map<number, Map<Day, Reading>>()
+    : await decidedReadings(
+        client,
+        lines.map(({ seriesId }) => seriesId),
+      )
   const heldByLine = Map.groupBy(held, ({ line }) => line)
   const written: WrittenLines = {
     pointsNew: 0,
@@ -130,7 +134,14 @@ interface NamedLine extends StagedReadings {
 async function writeBatch(
   client: Client,
   batch: readonly NamedLine[],
-  { runId, source, quality, judging, onStep }: Writing & { judging: Judging | undefined },
+  {
+    runId,
+    source,
+    quality,
+    judging,
+    isRestored,
+    onStep,
+  }: Writing & { judging: Judging | undefined },
   written: WrittenLines,
 ): Promise<void> {
   const seriesIds = batch.map(({ line }) => line.seriesId)
@@ -144,7 +155,8 @@ async function writeBatch(
     judgeStaged(lines, beside.get(key) ?? [], judging),
   )
   if (judging) judgeTogether(judged.flat(), judging.twins)
-  const frozen = judging && findFrozen(judged.flat().map(({ line }) => line))
+  const frozen =
+    judging || isRestored ? findFrozen(judged.flat().map(({ line }) => line)) : undefined
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
     for (const lines of judged) {
       for (const { each, line, found } of lines) {

@@ -45,7 +45,7 @@ export interface RunRow {
 export async function recentRuns(limit = 20): Promise<RunRow[]> {
   const { rows } = await replicaSql().query<Omit<RunRow, 'sourceId'> & { sourceId: number }>({
     name: 'recent-runs',
-    text: `select id, source_id as "sourceId", state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
+    text: `select id, source_id as "sourceId", case when withdrawn_by is null then state else 'withdrawn' end as state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
            from ingest_run
            where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) order by id desc limit $1`,
     values: [limit, sources.demo.id],

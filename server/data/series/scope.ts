@@ -29,3 +29,14 @@ export const makeScope = (
 export function scopeKey({ kind, id, segment }: Scope): string {
   return `${kind}${id === null ? '' : `:${id}`}${segment ? `#${segment}` : ''}`
 }
+
+/** The scope of a row of `series`. The key of a benchmark is a word, which stands in the scope key only. */
+export const readScope = ({ kind, scopeKey, scopeId, segment }: ScopeColumns): Scope =>
+  makeScope(kind, kind === 'benchmark' ? scopeKey.slice('benchmark:'.length) : scopeId, segment)
+
+export interface ScopeColumns {
+  kind: ScopeKind
+  scopeKey: string
+  scopeId: number | null
+  segment: Segment | null
+}

@@ -21,7 +21,7 @@ const PAGE = {
   description: 'All ingest runs by source: results, errors, and rerun.',
   path: '/admin/ingest',
 }
-const RUN_STATES = ['running', 'published', 'unchanged', 'refused', 'failed'] as const
+const RUN_STATES = ['running', 'published', 'unchanged', 'refused', 'failed', 'withdrawn'] as const
 const STATE = {
   source: z.enum(sourceIds).optional().catch(undefined),
   state: z.enum(RUN_STATES).optional().catch(undefined),

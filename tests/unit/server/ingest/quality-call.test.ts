@@ -16,3 +16,23 @@ it('says of each rule that holds what it is called', () => {
   expect(QUALITY_USAGE).toMatch(/^ {2}implausible {2,}Beyond what is known of it$/m)
   expect(QUALITY_USAGE).not.toContain('partial_total')
 })
+
+it('withdraws a run, for a reason', () => {
+  const withdraw = (...args: string[]) => readQualityCall(['withdraw', ...args])
+  expect(withdraw('--run', '7', '--reason', ' wrong file ')).toEqual({
+    kind: 'withdraw',
+    runId: 7,
+    reason: 'wrong file',
+    isDryRun: false,
+  })
+  expect(withdraw('--run', '7', '--reason', 'x', '--dry-run')).toMatchObject({ isDryRun: true })
+  expect(withdraw()).toMatch(/^Specify a run: /)
+  expect(withdraw('7', '--reason', 'x')).toMatch(/^Specify a run: /)
+  expect(withdraw('--run', 'seven', '--reason', 'x')).toBe('Invalid run "seven": use a run number.')
+  expect(withdraw('--run', '7')).toMatch(/^Say why, .* --run 7 --reason "why"\.$/)
+  expect(withdraw('--run', '7', '--reason', ' ')).toMatch(/^Say why, /)
+  expect(withdraw('--run', '7', '--reason', 'x', '--rule', 'negative')).toMatch(
+    /^--rule does not apply to withdraw, /,
+  )
+  expect(readQualityCall(['release', '1', '--reason', 'x'])).toMatch(/^--reason and --dry-run /)
+})

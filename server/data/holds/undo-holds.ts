@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { closeSettledIncidents } from '#server/data/holds/commands.ts'
+
+/** What became of held values with the run that held or published them. */
+export interface UndoneHolds {
+  closed: number
+  reopened: number
+  /** of their lines: totals wait for what is held */
+  measures: MeasureKey[]
+}
+
+/**
+ * Takes back what a run did to held values: what it held itself is closed, and what it published or replaced is held again, where
+ * no later run said something of that day. Derived lines are held anew as they are derived. `otherIds`: runs that count no more.
+ */
+export async function undoHolds(
+  client: ClientBase,
+  runId: number,
+  otherIds: readonly number[],
+): Promise<UndoneHolds> {
+  const closed = await client.query<{ seriesId: number }>(CLOSE, [
+    runId,
+    `run ${runId} was withdrawn`,
+  ])
+  const reopened = await client.query<{ seriesId: number; incidentId: number | null }>(REOPEN, [
+    runId,
+    [...otherIds, runId],
+    sources.assay.id,
+  ])
+  await closeSettledIncidents(client)
+  await client.query("update incident set state = 'open', closed_at = null where id = any($1)", [
+    reopened.rows.map(({ incidentId }) => incidentId),
+  ])
+  const { rows } = await client.query<{ measureId: number }>(
+    'select distinct measure_id as "measureId" from series where id = any($1)',
+    [[...closed.rows, ...reopened.rows].map(({ seriesId }) => seriesId)],
+  )
+  return {
+    closed: closed.rows.length,
+    reopened: reopened.rows.length,
+    measures: rows.flatMap(({ measureId }) => measureById(measureId) ?? []),
+  }
+}
+
+const CLOSE = `
+  update held_value set state = 'superseded', decided_at = now(), note = $2 where run_id = $1 and state = 'held' returning series_id as "seriesId"`
+
+// what a run decided carries the moment of its transaction, which is that of its end
+const REOPEN = `
+  update held_value h set state = 'held', decided_at = null, note = null from ingest_run r, series s
+  where r.id = $1 and h.decided_at = r.finished_at and h.state in ('superseded', 'released') and h.run_id <> all($2)
+    and s.id = h.series_id and s.source_id <> $3
+    and not exists (select from held_value later where (later.series_id, later.day) = (h.series_id, h.day) and later.id > h.id and later.state <> 'superseded')
+    and not exists (select from observation o where (o.series_id, o.day) = (h.series_id, h.day) and o.run_id > $1 and o.run_id <> all($2))
+  returning h.series_id as "seriesId", h.incident_id as "incidentId"`
