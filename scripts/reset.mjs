@@ -7,7 +7,7 @@ import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 
 const USAGE = `npm run db:reset [-- --yes]
-Drops the database with everything in it, and makes it anew with all migrations. The next npm start loads the demo data.
+Drops the database with everything in it, and makes it anew with all migrations. The next npm start loads the demo data, unless DEMO=off.
 
   --yes    without asking for the name of the database`
 
@@ -15,7 +15,7 @@ await runProgram(
   { usage: USAGE, options: { yes: { type: 'boolean', short: 'y' } } },
   async ({ yes }) => {
     loadEnvFiles()
-    await checkVariables()
+    const { DEMO } = await checkVariables()
     const { where } = await openDatabase()
     const url = new URL(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL)
     const name = decodeURIComponent(url.pathname.slice(1))
@@ -24,7 +24,7 @@ await runProgram(
     await drop(url, name)
     console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
     console.log(
-      'The catalogue of assets is gone too: npm start brings it with the demo data, and npm run ingest adds what a file names with --create.',
+      `The catalogue of assets is gone too: npm start brings it${DEMO === 'off' ? '' : ' with the demo data'}, and npm run ingest adds what a file names with --create.`,
     )
   },
 )

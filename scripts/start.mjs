@@ -12,6 +12,7 @@ import { numbered, step } from './steps.mjs'
 const USAGE = `npm start
 Brings up the site: database, migrations, demo data, fonts, build, server. What is done already is skipped.
 
+  DEMO=off npm start               without the demo data: names and terms, and no figures until the first file
   npm start -- --live              also switches on all sources that need no key, and asks them once the site is up
   PORT=3001 npm start              on another port (default 3000)
   HOST=127.0.0.1 npm start         reachable from this machine only
@@ -24,7 +25,7 @@ const OPTIONS = { live: { type: 'boolean' } }
 await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   const began = performance.now()
   loadEnvFiles()
-  const { PORT, HOST, WORKER } = await checkVariables()
+  const { PORT, HOST, WORKER, DEMO } = await checkVariables()
   await refuseTakenPort(PORT, HOST)
   process.env.NODE_ENV = 'production'
 
@@ -53,21 +54,21 @@ await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   ) // Next says what it reads
   console.log(
     servesPages
-      ? welcome(address, (performance.now() - began) / 1000)
+      ? welcome(address, (performance.now() - began) / 1000, DEMO)
       : `\nJobs are run here (WORKER=only); ${address}/healthz and /readyz answer, pages are served elsewhere. Ctrl-C stops.\n`,
   )
   if (live) startNode(path.join(root, 'server', 'ingest', 'live-cli.ts'), ['--keyless'])
   return runUntilStopped()
 })
 
-function welcome(address, seconds) {
+function welcome(address, seconds, demo) {
   return `
 Assay is ready on ${address} (${seconds.toFixed(1)} s)
 
   Pages      ${address}/ and from there; what is held, late or missing is on ${address}/status
   Live       npm start -- --live, or npm run live: sources are asked at their addresses
   Ingest     in a second terminal: npm run ingest -- coinmetrics path/to/usdc.csv
-             npm run ingest -- --help lists the sources; the first real file ends the demo mode
+             npm run ingest -- --help lists the sources${demo === 'off' ? '' : '; the first real file ends the demo mode'}
   Sign-in    ${address}/login with any address; without a mail server (SMTP_URL) the code is printed here
              and kept in .data/outbox. ADMIN_EMAILS=you@company.com makes an admin of who signs in so
   Stop       Ctrl-C

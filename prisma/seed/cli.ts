@@ -2,16 +2,24 @@ import { parseArgs } from 'node:util'
 import { today } from '#lib/dates.ts'
 import { env } from '#server/core/env.ts'
 import { closeSite } from '#server/core/database/connection.ts'
+import type { SiteMode } from '#server/core/site/queries.ts'
 import { loadDemo, loadReference } from '#prisma/seed/load.ts'
 
 const USAGE = `npm run demo [-- --if-empty | --reference-only]
 Loads the demo set: names and facts of known assets with a generated history of three years up to yesterday, or to DEMO_LAST_DAY, marked as
 demo everywhere.
-An installation with real observations is left alone.
+An installation with real observations is left alone, and with DEMO=off every one.
 
   --if-empty         do nothing where there is a demo set already
   --reference-only   write registries and catalogue, and no history
   --help             show this text`
+
+const WITHOUT_DEMO: Readonly<Record<SiteMode, string>> = {
+  empty:
+    'No demo set (DEMO=off): the site has names and terms, and no figures until the first file (npm run ingest).',
+  demo: 'No demo set is loaded (DEMO=off), but an earlier one is still shown: the first real file replaces it, or npm run db:reset empties the database.',
+  real: 'No demo set (DEMO=off): real observations exist.',
+}
 
 try {
   process.exitCode = await load()
@@ -35,8 +43,9 @@ async function load(): Promise<number> {
     return 0
   }
   let told = 0
-  const { did, points, assets } = await loadDemo({
+  const { did, mode, points, assets } = await loadDemo({
     ifEmpty: options['if-empty'] === true,
+    isOff: env().DEMO === 'off',
     lastDay: env().DEMO_LAST_DAY ?? today() - 1,
     onPoints(count) {
       if (count - told < 500_000) return
@@ -44,6 +53,10 @@ async function load(): Promise<number> {
       console.log(`  … ${count.toLocaleString('en-US')} points generated`)
     },
   })
+  if (did === 'off') {
+    console.log(WITHOUT_DEMO[mode])
+    return options['if-empty'] ? 0 : 1
+  }
   if (did === 'refused' && options['if-empty'])
     console.log('Real observations exist: demo data not loaded.')
   else if (did === 'refused')

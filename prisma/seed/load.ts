@@ -31,7 +31,7 @@ import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
 const DAYS = 1096
 
 export interface LoadReport {
-  did: 'loaded' | 'present' | 'refused'
+  did: 'loaded' | 'present' | 'refused' | 'off'
   mode: SiteMode
   points: number
   assets: number
@@ -50,14 +50,16 @@ export function loadReference(): Promise<void> {
 
 /**
  * Loads the demo set: the catalogue's assets with a generated history of three years up to `lastDay`. Refused where
- * there are real observations; `ifEmpty` leaves an installation alone that has any data.
+ * there are real observations; `ifEmpty` leaves an installation alone that has any data, and `isOff` each one.
  */
 export async function loadDemo({
   ifEmpty,
+  isOff = false,
   lastDay,
   onPoints,
 }: {
   ifEmpty: boolean
+  isOff?: boolean
   lastDay: Day
   onPoints: (points: number) => void
 }): Promise<LoadReport> {
@@ -65,6 +67,7 @@ export async function loadDemo({
   return withPublicationSession(async (session) => {
     const mode = await siteMode(session)
     const report = { mode, points: 0, assets: catalogue.assets.length }
+    if (isOff) return { ...report, did: 'off' }
     if (mode === 'real') return { ...report, did: 'refused' }
     if (mode === 'demo' && ifEmpty) return { ...report, did: 'present' }
     return { ...report, did: 'loaded', points: await loadHistory(session, lastDay, onPoints) }

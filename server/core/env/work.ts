@@ -27,6 +27,11 @@ export const workVariables = {
         'whether feeds may be read from private addresses, which lets whoever adds a feed reach the own network',
       example: 'false',
     }),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').default('on').register(variableNotes, {
+    meaning:
+      'off: no demo set is loaded, neither at the start nor by npm run demo, and the site is empty until the first file; a demo set that is there stays until the first real file or npm run db:reset',
+    example: 'off',
+  }),
   DEMO_LAST_DAY: pastDay().optional().register(variableNotes, {
     meaning: 'the last day of the demo set when it is generated; without it, yesterday',
     example: '2026-11-20',

@@ -29,6 +29,7 @@ test('nothing needs to be set', () => {
     NEWS_EVERY_MINUTES: 30,
     NEWS_ALLOW_PRIVATE: false,
     POSTHOG_HOST: 'https://us.i.posthog.com',
+    DEMO: 'on',
     LOG_LEVEL: 'info',
     RPC_ALLOW_PRIVATE: false,
     LIVE_SOURCES: [],
