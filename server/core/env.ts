@@ -3,6 +3,7 @@ import { analyticsVariables } from '#server/core/env/analytics.ts'
 import { chainVariables, findNodes } from '#server/core/env/chain.ts'
 import { databaseVariables } from '#server/core/env/database.ts'
 import { mailVariables } from '#server/core/env/mail.ts'
+import { metricsVariables } from '#server/core/env/metrics.ts'
 import { retentionVariables } from '#server/core/env/retention.ts'
 import { signInVariables } from '#server/core/env/sign-in.ts'
 import { siteVariables } from '#server/core/env/site.ts'
@@ -11,7 +12,7 @@ import { visitorsVariables } from '#server/core/env/visitors.ts'
 import { workVariables } from '#server/core/env/work.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-/** Every variable the site reads. .env.example lists the same names, held together by tests/unit/server/env.test.ts. */
+/** Every variable the site reads. .env.example lists the same names, held together by tests/unit/server/core/env.test.ts. */
 export const envSchema = z.object({
   ...databaseVariables,
   ...siteVariables,
@@ -20,6 +21,7 @@ export const envSchema = z.object({
   ...visitorsVariables,
   ...analyticsVariables,
   ...workVariables,
+  ...metricsVariables,
   ...sourcesVariables,
   ...retentionVariables,
   ...chainVariables,

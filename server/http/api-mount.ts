@@ -10,6 +10,7 @@ export async function answerApi(
   { method = 'GET', url = '/', headers }: IncomingMessage,
   response: ShapedResponse,
 ): Promise<void> {
+  response.route = 'data-api'
   const {
     status,
     headers: own,

@@ -6,6 +6,7 @@ import { finishRendering } from '#server/http/finish-page.ts'
 import { PageCache, type CachedPage, type Rendering } from '#server/http/page-cache.ts'
 import type { PageKey } from '#server/http/page-key.ts'
 import type { PictureCache } from '#server/http/picture-cache.ts'
+import { cacheAnswers } from '#server/http/request-metrics.ts'
 import type { Site } from '#server/http/rendered-site.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
@@ -59,6 +60,7 @@ export function cachedSite({
     const { rendering, isHit } = pictures
       ? await pictures.get(`${version()} ${key.key}`, draw)
       : { rendering: await draw(), isHit: false }
+    cacheAnswers.inc({ kind: key.kind, outcome: isHit ? 'hit' : 'rendered' })
     response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
     sendRendering(request, response, rendering)
   }
@@ -70,25 +72,30 @@ export function cachedSite({
     network: string,
   ): Promise<void> {
     const began = performance.now()
-    const { page, other, isHit } = await pages.get(key, network, {
+    const { page, other, outcome } = await pages.get(key, network, {
       mustBeNewest:
         ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') ||
         SESSION_COOKIE.test(request.headers.cookie ?? ''),
     })
     response.setHeader(
       'Server-Timing',
-      isHit
-        ? 'cache;desc=hit'
-        : `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`,
+      outcome === 'rendered'
+        ? `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`
+        : 'cache;desc=hit',
     )
+    if (page) cacheAnswers.inc({ kind: key.kind, outcome })
     if (page) return sendPage(request, response, page)
     if (other && other.status >= 500) {
       const since = await awayNow()
       if (since) return answerWhileAway(response, key, since)
       const last = pages.last(key)
-      return last ? sendPage(request, response, last) : sendRendering(request, response, other)
+      if (!last) return sendRendering(request, response, other)
+      cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
+      return sendPage(request, response, last)
     }
-    if (other) sendRendering(request, response, other)
+    if (!other) return
+    cacheAnswers.inc({ kind: key.kind, outcome })
+    sendRendering(request, response, other)
   }
 
   async function sendPage(
@@ -120,6 +127,7 @@ export function cachedSite({
     const html =
       last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
     if (last && html) {
+      cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
       setHeaders(response, last.headers)
       response.setHeader('Cache-Control', 'no-store')
       response.sendWhole(200, Buffer.from(html))
@@ -136,6 +144,7 @@ export function cachedSite({
 
   return {
     answer: (request, response, key, network) => {
+      response.route = key.kind
       const since = awaySince()
       if (since) return answerWhileAway(response, key, since)
       return key.kind === 'picture'

@@ -11,6 +11,7 @@ import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { BusyError } from '#server/http/lane.ts'
 import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
 import { NoRendererError } from '#server/http/renderers.ts'
+import { countRequest } from '#server/http/request-metrics.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { BudgetError } from '#server/http/rendered-site.ts'
 import { hasReadableRouterState } from '#server/http/router-state.ts'
@@ -99,12 +100,19 @@ export function createHttpServer({
     )
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
+      const ms = performance.now() - began
+      countRequest({
+        route: response.route,
+        status: response.statusCode,
+        isWhole: response.writableFinished,
+        ms,
+      })
       const fields = {
         id,
         method,
         path,
         status: response.statusCode,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(ms),
         network,
         ...(response.reader === null ? {} : { user: response.reader }),
         ...(response.writableFinished ? {} : { aborted: true }),
@@ -116,6 +124,7 @@ export function createHttpServer({
     })
 
     if (isHealthPath(path)) {
+      response.route = 'health'
       void answerHealth(
         path,
         response,

@@ -73,8 +73,8 @@ export interface Asked {
   page: CachedPage | null
   /** where the answer may not be cached: the answer itself */
   other: Rendering | null
-  /** whether it was there already */
-  isHit: boolean
+  /** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `rendered`: made now */
+  outcome: 'hit' | 'stale' | 'rendered'
 }
 
 /**
@@ -114,13 +114,13 @@ export class PageCache {
     const age = known ? Date.now() - known.at : Infinity
     const isOfVersion = known?.version === this.#options.version() && age < OLD_AFTER_MS
     if (known && isOfVersion && age < RENEW_AFTER_MS)
-      return { page: known, other: null, isHit: true }
+      return { page: known, other: null, outcome: 'hit' }
 
     const rendering = this.#render(key, known ? null : network)
     if (!known) return rendering
     rendering.catch(() => undefined) // the older page stands in for one that fails
-    if (isOfVersion) return { page: known, other: null, isHit: true }
-    const older: Asked = { page: known, other: null, isHit: true }
+    const older: Asked = { page: known, other: null, outcome: 'stale' }
+    if (isOfVersion) return older
     return Promise.race([
       rendering.catch(() => older),
       ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)]),
@@ -161,7 +161,7 @@ export class PageCache {
     const rendering = this.#options.finish(await this.#options.render(key, network))
     const { status, headers, body } = rendering
     if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES)
-      return { page: null, other: rendering, isHit: false }
+      return { page: null, other: rendering, outcome: 'rendered' }
     const page = new CachedPage({
       key: key.key,
       version,
@@ -170,7 +170,7 @@ export class PageCache {
       brotli: await compressWhole(body, 'br'),
     })
     this.#shelf(key).set(key.key, page)
-    return { page, other: null, isHit: false }
+    return { page, other: null, outcome: 'rendered' }
   }
 }
 

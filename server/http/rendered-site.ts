@@ -6,6 +6,7 @@ import { BusyError, Lane } from '#server/http/lane.ts'
 import { isPrivateNetwork } from '#lib/network.ts'
 import type { Rendering } from '#server/http/page-cache.ts'
 import type { PageKey } from '#server/http/page-key.ts'
+import { renderRefusals, renderSeconds, type RouteKind } from '#server/http/request-metrics.ts'
 import type { RendererKind } from '#server/http/renderers.ts'
 import { RequestBodies } from '#server/http/request-bodies.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
@@ -37,6 +38,11 @@ const SIGN_IN = /^\/api\/auth\//
 const CALLS = /^\/(?:api|ingest)\//
 /** Other files are whole or nothing: the framework answers 500 to a part that it cannot give. */
 const IN_PARTS = /^\/downloads\/files\//
+
+const ROUTES = { pages: 'page', calls: 'call', files: 'file' } as const satisfies Record<
+  string,
+  RouteKind
+>
 
 /** `publicUrl`: what pages that everybody gets are told that they were asked for, whatever name the reader has used. */
 export function renderedSite(
@@ -82,15 +88,26 @@ export function renderedSite(
   ): Promise<Result> {
     const stranger = network === null || isPrivateNetwork(network) ? null : network
     const seconds = stranger === null || SIGN_IN.test(path) ? 0 : budget.secondsToWait(stranger)
-    if (seconds > 0) throw new BudgetError(seconds)
-    return lanes[lane].run(stranger, async () => {
+    if (seconds > 0) {
+      renderRefusals.inc({ lane, reason: 'budget' })
+      throw new BudgetError(seconds)
+    }
+    const measured = async () => {
       const began = performance.now()
       try {
         return await work()
       } finally {
-        if (stranger !== null) budget.charge(stranger, performance.now() - began)
+        const ms = performance.now() - began
+        renderSeconds.observe({ lane }, ms / 1000)
+        if (stranger !== null) budget.charge(stranger, ms)
       }
-    })
+    }
+    try {
+      return await lanes[lane].run(stranger, measured)
+    } catch (error) {
+      if (error instanceof BusyError) renderRefusals.inc({ lane, reason: 'busy' })
+      throw error
+    }
   }
 
   return {
@@ -113,6 +130,7 @@ export function renderedSite(
     answer: async (request, response, network) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       const lane = CALLS.test(path) ? 'calls' : FILES.test(path) ? 'files' : 'pages'
+      response.route = ROUTES[lane]
       const gone = new AbortController()
       response.once('close', () => {
         if (!response.writableFinished) gone.abort()

@@ -5,6 +5,7 @@ import next from 'next'
 import { AWAY_HEADER } from '#lib/internal-headers.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
+import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 
@@ -62,6 +63,8 @@ process.on('message', (message) => {
   if (message === 'stop') void stop()
   else if (message === 'ping') process.send?.({ memory: ownMemory() })
 })
+
+tellMetricsToParent()
 
 const socket = process.argv[2] ?? ''
 const { PORT, HOST } = env()

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childEnvironment } from '#server/core/env.ts'
+import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { Upstream } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
 
@@ -30,6 +31,8 @@ const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
 interface Running {
   child: ChildProcess
   upstream: Upstream
+  /** among those of its kind, from 1; the next process in its place has the same */
+  place: number
 }
 
 /** Not one process of a kind is there now; the next one is being started. */
@@ -75,6 +78,16 @@ export class Renderers {
     return running.upstream
   }
 
+  /** Those that are asked now, by kind and place: `pages-1`. */
+  list(): NamedProcess[] {
+    return (['pages', 'files'] as const).flatMap((kind) =>
+      Array.from({ length: this.#counts[kind] }, (_, at) => ({
+        name: `${kind}-${at + 1}`,
+        child: this.#running[kind].find(({ place }) => place === at + 1)?.child,
+      })),
+    )
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(
@@ -94,16 +107,18 @@ export class Renderers {
   }
 
   /** From now on it is asked; `before` is not, and ends when it has answered. */
-  #take(kind: RendererKind, running: Running, before?: ChildProcess): void {
+  #take(kind: RendererKind, running: Omit<Running, 'place'>, before?: ChildProcess): void {
+    if (before && this.#drop(kind, before) && before.connected) before.send('stop')
     const all = this.#running[kind]
-    all.push(running)
+    let place = 1
+    while (all.some((other) => other.place === place)) place++
+    all.push({ ...running, place })
     running.child.once('exit', (code, signal) => {
       running.upstream.close()
       if (!this.#drop(kind, running.child) || this.#isStopping) return
       log.error('a renderer ended and is started again', { kind, code, signal })
       void this.#reopen(kind)
     })
-    if (before && this.#drop(kind, before) && before.connected) before.send('stop')
   }
 
   #drop(kind: RendererKind, child: ChildProcess): boolean {
@@ -128,7 +143,7 @@ export class Renderers {
     }
   }
 
-  async #open(kind: RendererKind): Promise<Running> {
+  async #open(kind: RendererKind): Promise<Omit<Running, 'place'>> {
     const name = `${kind}-${++this.#started}`
     const socket =
       process.platform === 'win32'

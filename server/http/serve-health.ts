@@ -5,8 +5,13 @@ import { databaseUrl, env } from '#server/core/env.ts'
 import { drainable } from '#server/http/drain.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import type { Site } from '#server/http/serve.ts'
+import { serveMetrics } from '#server/http/serve-metrics.ts'
 import { trouble } from '#server/http/trouble.ts'
-import { startWorkerProcess } from '#server/http/worker-process.ts'
+import {
+  noWorkerProcess,
+  startWorkerProcess,
+  type WorkerProcess,
+} from '#server/http/worker-process.ts'
 
 /** WORKER=only: jobs are run, and PORT says whether this works; it has no pages. Throws as serveSite does. */
 export async function serveHealth(): Promise<Site> {
@@ -25,13 +30,16 @@ export async function serveHealth(): Promise<Site> {
         .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
         .end('This process runs jobs and serves no pages (WORKER=only).\n')
   })
+  let worker: WorkerProcess = noWorkerProcess
+  const stopMetrics = await serveMetrics(() => worker.list())
   const { isDraining, drain } = drainable(server)
   server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(server, 'listening')
-  const stopWorker = startWorkerProcess()
+  worker = startWorkerProcess()
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    await Promise.all([drain(), stopWorker()])
+    await Promise.all([drain(), worker.stop()])
+    await stopMetrics()
     await closeDatabase()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }

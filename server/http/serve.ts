@@ -19,10 +19,16 @@ import { pictureTarget } from '#server/http/picture-request.ts'
 import { prepareMenuPages } from '#server/http/prepare-pages.ts'
 import { publicFileServer } from '#server/http/public-files.ts'
 import { renderedSite } from '#server/http/rendered-site.ts'
+import { watchLoad } from '#server/http/request-metrics.ts'
 import { Renderers } from '#server/http/renderers.ts'
+import { serveMetrics } from '#server/http/serve-metrics.ts'
 import { trouble } from '#server/http/trouble.ts'
 import { vendorsInUse } from '#server/http/vendor-sources.ts'
-import { startWorkerProcess } from '#server/http/worker-process.ts'
+import {
+  noWorkerProcess,
+  startWorkerProcess,
+  type WorkerProcess,
+} from '#server/http/worker-process.ts'
 import {
   databaseAwayNow,
   databaseAwaySince,
@@ -50,6 +56,8 @@ export async function serveSite(): Promise<Site> {
   const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES, WORKER } = env()
   const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
   const renderers = new Renderers({ pages: processes, files: 1 })
+  let worker: WorkerProcess = noWorkerProcess
+  const stopMetrics = await serveMetrics(() => [...renderers.list(), ...worker.list()])
   await renderers.start()
 
   const stopWatching = watchDatabase()
@@ -71,12 +79,16 @@ export async function serveSite(): Promise<Site> {
     awaySince: databaseAwaySince,
     awayNow: databaseAwayNow,
   })
+  watchLoad({ load: site.load, bytes: cached.bytes })
   const isSentAsAsset = assetServer('.next/static')
   const isSentAsPublicFile = publicFileServer('public')
   const answer: HttpServerOptions['answer'] = async (request, response, network) => {
     const address = (request.url ?? '').split('?', 1)[0] ?? ''
     if (isDataApiPath(address)) return answerApi(request, response)
-    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) return
+    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) {
+      response.route = 'asset'
+      return
+    }
     const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
     if (key) return cached.answer(request, response, key, network)
     // the library of page analytics ends its paths with a slash, from which Next would redirect every event
@@ -98,7 +110,7 @@ export async function serveSite(): Promise<Site> {
   http.server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
   await once(http.server, 'listening')
 
-  const stopWorker = WORKER === 'none' ? () => Promise.resolve() : startWorkerProcess()
+  if (WORKER !== 'none') worker = startWorkerProcess()
   const stopPreparing = prepareMenuPages({
     version: siteVersion,
     isIdle: site.isIdle,
@@ -108,8 +120,9 @@ export async function serveSite(): Promise<Site> {
   let stopping: Promise<void> | undefined
   const stop = async () => {
     stopPreparing()
-    await Promise.all([http.drain(), stopWorker()])
+    await Promise.all([http.drain(), worker.stop()])
     await Promise.all([stopWatching(), heavy.stop(), renderers.stop()])
+    await stopMetrics()
     await closeDatabase()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }

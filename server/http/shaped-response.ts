@@ -5,6 +5,7 @@ import fresh from 'fresh'
 import { chooseEncoding, compressor, compressWhole, isCompressible } from '#server/http/encoding.ts'
 import { finishPage, isPage } from '#server/http/finish-page.ts'
 import { pageTag } from '#server/http/page-tag.ts'
+import type { RouteKind } from '#server/http/request-metrics.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 
 type Done = (error?: Error | null) => void
@@ -37,6 +38,8 @@ export class ShapedResponse<
   policy = ''
   /** the id of who asked, where the answer needed to know */
   reader: string | null = null
+  /** who answers, for the figures of the operator */
+  route: RouteKind = 'other'
 
   override writeHead(
     status: number,

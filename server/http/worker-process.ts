@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { log } from '#server/core/log.ts'
 
 const SHORTEST_PAUSE_MS = 1_000
@@ -7,8 +8,18 @@ const LONGEST_PAUSE_MS = 30_000
 /** Longer than the worker takes to give its jobs back. */
 const PATIENCE_MS = 12_000
 
-/** Keeps a process that runs jobs beside this one; one that ends is started again. → ends it */
-export function startWorkerProcess(): () => Promise<void> {
+export interface WorkerProcess {
+  /** as it is now, for whoever asks what it has measured */
+  list: () => NamedProcess[]
+  /** Ends it. */
+  stop: () => Promise<void>
+}
+
+/** Where jobs are left to other processes. */
+export const noWorkerProcess: WorkerProcess = { list: () => [], stop: () => Promise.resolve() }
+
+/** Keeps a process that runs jobs beside this one; one that ends is started again. */
+export function startWorkerProcess(): WorkerProcess {
   let isStopping = false
   let pause = SHORTEST_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
@@ -18,8 +29,8 @@ export function startWorkerProcess(): () => Promise<void> {
     const opened = fork(new URL('../jobs/main.ts', import.meta.url), [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    opened.once('message', () => {
-      pause = SHORTEST_PAUSE_MS
+    opened.on('message', (message) => {
+      if (message === 'ready') pause = SHORTEST_PAUSE_MS
     })
     opened.once('error', (error) => {
       log.error('the process that runs jobs could not be started', { error })
@@ -36,7 +47,7 @@ export function startWorkerProcess(): () => Promise<void> {
     return opened
   }
 
-  return async () => {
+  const stop = async () => {
     isStopping = true
     clearTimeout(waiting)
     if (!child) return
@@ -48,4 +59,5 @@ export function startWorkerProcess(): () => Promise<void> {
     await ended
     clearTimeout(force)
   }
+  return { list: () => [{ name: 'jobs', child }], stop }
 }

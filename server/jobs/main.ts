@@ -3,6 +3,7 @@
 import { setPriority } from 'node:os'
 import { closeSite } from '#server/core/database/connection.ts'
 import { EnvError } from '#server/core/env.ts'
+import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 
@@ -11,6 +12,7 @@ const BEHIND = 10
 
 setPriority(BEHIND)
 boundMemory()
+tellMetricsToParent()
 const starting = startWorker()
 const end = () => {
   void starting

@@ -6,6 +6,7 @@ import { databaseUrl, env } from '#server/core/env.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
 import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
+import { jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
 import { jobRunners } from '#server/jobs/runners.ts'
 import { scheduleOf } from '#server/jobs/schedule.ts'
 
@@ -81,6 +82,10 @@ async function runJob<Key extends JobKey>(
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit } = job
   const runner: JobRunner<Key> = jobRunners[key]
+  const began = performance.now()
+  const note = (outcome: JobEnd) => {
+    jobSeconds.observe({ kind: key, outcome }, (performance.now() - began) / 1000)
+  }
   try {
     const input = jobInputs[key].parse(job.data ?? {})
     const { context, close } = await openContext(
@@ -100,9 +105,11 @@ async function runJob<Key extends JobKey>(
       await close()
     }
     const { isRefused, sentence } = outcome
+    note(isRefused ? 'refused' : 'completed')
     // a dead letter is what pg-boss calls one that is not tried again
     return { id, status: isRefused ? 'deadletter' : 'completed', output: { message: sentence } }
   } catch (error) {
+    note(stopping.aborted ? 'stopped' : 'failed')
     if (!stopping.aborted) log.error('a job failed', { key, id, attempt: retryCount + 1, error })
     const message = error instanceof Error ? error.message : String(error)
     return { id, status: 'failed', output: { message } }

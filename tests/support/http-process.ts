@@ -11,7 +11,9 @@ import { heavyRunner } from '#server/http/heavy-runner.ts'
 import { scriptHash } from '#server/http/inline-scripts.ts'
 import type { Rendering } from '#server/http/page-cache.ts'
 import { pageKey } from '#server/http/page-key.ts'
+import { watchLoad } from '#server/http/request-metrics.ts'
 import type { Site } from '#server/http/rendered-site.ts'
+import { serveMetrics } from '#server/http/serve-metrics.ts'
 import { trouble } from '#server/http/trouble.ts'
 import {
   databaseAwayNow,
@@ -20,6 +22,7 @@ import {
   watchDatabase,
 } from '#server/core/database/watch-database.ts'
 
+const stopMetrics = await serveMetrics(() => [])
 const stopWatching = watchDatabase()
 const heavy = heavyRunner()
 setHeavyRunner(heavy.run)
@@ -39,6 +42,7 @@ const cached = cachedSite({
   awaySince: databaseAwaySince,
   awayNow: databaseAwayNow,
 })
+watchLoad({ load: site.load, bytes: cached.bytes })
 const http = createHttpServer({
   answer: (request, response, network) => {
     if (isDataApiPath((request.url ?? '').split('?', 1)[0] ?? ''))
@@ -78,6 +82,7 @@ async function render(): Promise<Rendering> {
 async function end(): Promise<void> {
   await http.drain()
   await Promise.all([stopWatching(), heavy.stop()])
+  await stopMetrics()
   await closeDatabase()
   process.exit(0)
 }

@@ -17,7 +17,11 @@ interface Connections {
   replicaReader?: Promise<pg.Pool>
   prisma?: PrismaClient
   sockets?: Set<Socket>
+  /** all that are open, by what they are for */
+  pools?: Map<PoolName, pg.Pool>
 }
+
+type PoolName = 'people' | 'market' | 'replica-market' | 'jobs' | 'reader' | 'replica-reader'
 
 const { INT8, DATE } = pg.types.builtins
 const fieldTypes = new pg.TypeOverrides()
@@ -55,23 +59,23 @@ export function replicaSql(): pg.Pool {
   const own = connections()
   const replica = currentReplica()
   return replica
-    ? (own.replicaMarket ??= openMarket(replica))
-    : (own.market ??= openMarket(databaseUrl()))
+    ? (own.replicaMarket ??= openMarket('replica-market', replica))
+    : (own.market ??= openMarket('market', databaseUrl()))
 }
 
 const currentReplica = (): string | undefined =>
   isReplicaCurrent() ? env().DATABASE_REPLICA_URL : undefined
 
-function openMarket(url: string): pg.Pool {
+function openMarket(name: PoolName, url: string): pg.Pool {
   const { DATABASE_POOL_MARKET: max, MARKET_STATEMENT_SECONDS } = env()
   const limit = `statement_timeout = ${MARKET_STATEMENT_SECONDS * 1000}`
-  if (isPooled()) return openPool(url, { max }, `set local ${limit}`)
+  if (isPooled()) return openPool(name, url, { max }, `set local ${limit}`)
   // the pool waits for it before it hands the connection out, although its type does not say so
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     await client.query(`set ${limit}`)
   }
   const limits = { max, onConnect }
-  return openPool(url, limits)
+  return openPool(name, url, limits)
 }
 
 /** Where a way past a pooler is named, there is one. */
@@ -80,7 +84,7 @@ const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined
 /** The same on the primary for what nobody waits for: downloads, feeds, sweeping, names of series. */
 export function jobsSql(): pg.Pool {
   refuseWithinTransaction()
-  return (connections().jobs ??= openPool(databaseUrl(), {
+  return (connections().jobs ??= openPool('jobs', databaseUrl(), {
     max: env().DATABASE_POOL_JOBS,
     connectionTimeoutMillis: 60_000,
   }))
@@ -98,11 +102,11 @@ export function readerSql(): Promise<pg.Pool> {
   const own = connections()
   const replica = currentReplica()
   return replica
-    ? (own.replicaReader ??= openReader(replica))
-    : (own.reader ??= openReader(databaseUrl()))
+    ? (own.replicaReader ??= openReader('replica-reader', replica))
+    : (own.reader ??= openReader('reader', databaseUrl()))
 }
 
-async function openReader(url: string): Promise<pg.Pool> {
+async function openReader(name: PoolName, url: string): Promise<pg.Pool> {
   const { rows } = await peoplePool().query<{ has: boolean }>(
     "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
   )
@@ -116,11 +120,16 @@ async function openReader(url: string): Promise<pg.Pool> {
   ]
   const max = env().DATABASE_POOL_READER
   if (isPooled())
-    return openPool(url, { max }, settings.map((setting) => `set local ${setting}`).join('; '))
+    return openPool(
+      name,
+      url,
+      { max },
+      settings.map((setting) => `set local ${setting}`).join('; '),
+    )
   const options = [...settings, 'default_transaction_read_only=on']
     .map((setting) => `-c ${setting}`)
     .join(' ')
-  return openPool(url, { max, options })
+  return openPool(name, url, { max, options })
 }
 
 /** Transactions that are open around the work that asks. */
@@ -164,6 +173,23 @@ export async function directClient(
   return client
 }
 
+/** How busy the pools of this process are, and how many requests wait for a connection of each. */
+export function poolLoads(): {
+  pool: PoolName
+  most: number
+  inUse: number
+  idle: number
+  waiting: number
+}[] {
+  return [...(connections().pools ?? [])].map(([name, pool]) => ({
+    pool: name,
+    most: pool.options.max,
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+}
+
 /** Ends the pools, once running queries are done; the next call opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const { prisma, people, market, replicaMarket, jobs, reader, replicaReader } = connections()
@@ -192,10 +218,15 @@ function connections(): Connections {
 }
 
 const peoplePool = (): pg.Pool =>
-  (connections().people ??= openPool(databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
+  (connections().people ??= openPool('people', databaseUrl(), { max: env().DATABASE_POOL_PEOPLE }))
 
 /** `settings`: behind a pooler, what each transaction that reads there sets first. */
-function openPool(connectionString: string, more: pg.PoolConfig = {}, settings?: string): pg.Pool {
+function openPool(
+  name: PoolName,
+  connectionString: string,
+  more: pg.PoolConfig = {},
+  settings?: string,
+): pg.Pool {
   const sockets = (connections().sockets ??= new Set())
   const stream = () => {
     const socket = new Socket()
@@ -217,6 +248,7 @@ function openPool(connectionString: string, more: pg.PoolConfig = {}, settings?:
     log.warn('an idle database connection broke', { error })
   })
   if (isPooled()) fitForPooler(pool, settings)
+  ;(connections().pools ??= new Map()).set(name, pool)
   return pool
 }
 

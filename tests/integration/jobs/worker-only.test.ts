@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { freePort } from '../../../scripts/postgres.mjs'
+import { readExposition, readValue } from '../../support/exposition.ts'
 import { readJob } from '../../support/job-workers.ts'
 
 test('a process that only works says that it lives, has no pages, runs jobs and ends in order', async () => {
   const port = Number(await freePort())
+  const metricsPort = Number(await freePort())
   const child = spawn(process.execPath, ['server/http/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, WORKER: 'only', PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      WORKER: 'only',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
+    },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -17,14 +25,19 @@ test('a process that only works says that it lives, has no pages, runs jobs and 
   await once(child.stdout, 'data')
   const site = `http://127.0.0.1:${port}`
   const statuses = await Promise.all(
-    ['/healthz', '/readyz', '/'].map(async (path) => (await fetch(site + path)).status),
+    ['/healthz', '/readyz', '/', '/metrics'].map(async (path) => (await fetch(site + path)).status),
   )
-  expect(statuses).toEqual([200, 200, 404])
+  expect(statuses).toEqual([200, 200, 404, 404])
   expect(await (await fetch(site)).text()).toBe(
     'This process runs jobs and serves no pages (WORKER=only).\n',
   )
   const id = (await enqueueJob('clean-up', {})) ?? ''
   await expect.poll(async () => (await readJob(id)).state, { timeout: 90_000 }).toBe('completed')
+  const said = readExposition(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
+  const done = { kind: 'clean-up', outcome: 'completed', process: 'jobs' }
+  expect(readValue(said, 'assay_job_duration_seconds_count', done)).toBe(1)
+  expect(readValue(said, 'assay_process_up', { process: 'jobs' })).toBe(1)
+  expect(readValue(said, 'process_resident_memory_bytes', { process: 'http' })).toBeGreaterThan(1e7)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -71,6 +71,7 @@ export async function open(renderer: Renderer, { hasPictures = false } = {}) {
   const address = http.server.address()
   return {
     state,
+    load: site.load,
     url: typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '',
   }
 }

@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { poolLoads } from '#server/core/database/db.ts'
+
+/** What this process counts and measures, from its start on; nobody has to read it. */
+export const processMetrics = new Registry()
+
+new Gauge({
+  name: 'assay_database_connections',
+  help: 'Connections to the database that are open, by pool and whether they are in use',
+  labelNames: ['pool', 'state'],
+  registers: [processMetrics],
+  collect() {
+    this.reset()
+    for (const { pool, inUse, idle } of poolLoads()) {
+      this.set({ pool, state: 'in_use' }, inUse)
+      this.set({ pool, state: 'idle' }, idle)
+    }
+  },
+})
+
+new Gauge({
+  name: 'assay_database_connections_max',
+  help: 'Connections that a pool opens at most',
+  labelNames: ['pool'],
+  registers: [processMetrics],
+  collect() {
+    this.reset()
+    for (const { pool, most } of poolLoads()) this.set({ pool }, most)
+  },
+})
+
+new Gauge({
+  name: 'assay_database_waiting_requests',
+  help: 'Requests for a connection that wait because all of the pool are in use',
+  labelNames: ['pool'],
+  registers: [processMetrics],
+  collect() {
+    this.reset()
+    for (const { pool, waiting } of poolLoads()) this.set({ pool }, waiting)
+  },
+})
+
+let isWatched = false
+
+/** Memory, processor, event loop and garbage collection, from now on: watching them costs a little, so only where somebody reads. */
+export function watchProcess(): void {
+  if (isWatched) return
+  isWatched = true
+  collectDefaultMetrics({ register: processMetrics })
+}

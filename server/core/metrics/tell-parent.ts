@@ -1,0 +1,19 @@
+import { env } from '#server/core/env.ts'
+import { processMetrics, watchProcess } from '#server/core/metrics/registry.ts'
+
+/** What the process that serves /metrics sends to those that it has started. */
+export const METRICS_QUESTION = 'metrics'
+
+/** In a process that another has started: tells it what this one has measured whenever it asks. */
+export function tellMetricsToParent(): void {
+  if (env().METRICS_PORT === undefined) return
+  watchProcess()
+  process.on('message', (message) => {
+    if (message === METRICS_QUESTION) void tell()
+  })
+}
+
+async function tell(): Promise<void> {
+  const metrics = await processMetrics.getMetricsAsJSON()
+  if (process.connected) process.send?.({ metrics })
+}

@@ -1,0 +1,14 @@
+import { Histogram } from 'prom-client'
+import { processMetrics } from '#server/core/metrics/registry.ts'
+
+/** `stopped`: given back to the queue because the process ends. */
+export type JobEnd = 'completed' | 'refused' | 'failed' | 'stopped'
+
+// not `job`, which Prometheus gives every series itself
+export const jobSeconds = new Histogram<'kind' | 'outcome'>({
+  name: 'assay_job_duration_seconds',
+  help: 'Attempts at jobs that have ended, by kind and outcome, and how long they took',
+  labelNames: ['kind', 'outcome'],
+  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
+  registers: [processMetrics],
+})
