@@ -52,16 +52,22 @@ export function runUntilStopped() {
 
 /**
  * The frame of the programs here: answers `--help` with `usage`, refuses options it does not know with status 2.
- * `body` gets the options and the other words, and may return the status.
+ * `body` gets the options and the other words, and may return the status; `onStop` is called where a signal ends it.
  */
-export function runProgram({ usage, options = {}, allowPositionals = false }, body) {
-  return runPlain(() => {
-    const { values, positionals } = parsed()
-    if (!values) return 2
-    if (!values.help) return body(values, positionals)
-    console.log(usage)
-    return 0
-  })
+export function runProgram(
+  { usage, options = {}, allowPositionals = false, onStop = () => {} },
+  body,
+) {
+  return runPlain(
+    () => {
+      const { values, positionals } = parsed()
+      if (!values) return 2
+      if (!values.help) return body(values, positionals)
+      console.log(usage)
+      return 0
+    },
+    { onStop },
+  )
 
   function parsed() {
     try {

@@ -34,9 +34,18 @@ async function nextWord(output: Readable): Promise<string> {
   return String(said[0])
 }
 
-const programs = ['start', 'dev', 'build', 'check', 'test', 'migrate', 'reset', 'fonts'].map(
-  (name) => `scripts/${name}.mjs`,
-)
+const programs = [
+  'start',
+  'dev',
+  'build',
+  'check',
+  'test',
+  'migrate',
+  'reset',
+  'backup',
+  'restore',
+  'fonts',
+].map((name) => `scripts/${name}.mjs`)
 
 test.each(programs)('%s answers --help, and an option it does not know with its usage', (file) => {
   const help = run([file, '--help'])

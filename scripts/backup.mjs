@@ -1,0 +1,48 @@
+// npm run backup: everything that the database has at one moment, in one file.
+import path from 'node:path'
+import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
+import { runProgram } from './processes.mjs'
+import { copyProgress, refusing, showRows, softwareVersion, tellSecret } from './backups.mjs'
+import { makeClient } from './site.mjs'
+
+const USAGE = `npm run backup -- <file> [--force]
+Writes everything that the database has at one moment into one file, while the site goes on. Jobs that wait or run are left
+out: the schedule makes them again. Downloads (.data/exports) and settings (.env) are no part of the database.
+
+  --force    replaces a file that is there
+
+npm run restore -- <file> puts it into a database.`
+
+await runProgram(
+  {
+    usage: USAGE,
+    options: { force: { type: 'boolean' } },
+    allowPositionals: true,
+    onStop: () => console.error('Stopped: no backup was written.'),
+  },
+  async ({ force = false }, [file, ...more]) => {
+    if (!file || more.length) {
+      console.error(`Name the one file to write.\n\n${USAGE}`)
+      return 2
+    }
+    const began = performance.now()
+    loadEnvFiles()
+    await checkVariables()
+    await makeClient()
+    console.log(`Database: ${(await openDatabase()).where}`)
+    const { writeBackup } = await import('#server/data/backup/write-backup.ts')
+    const { showBytes } = await import('#lib/format/bytes.ts')
+    const { tables, rows, bytes } = await refusing('No backup was written.', async () =>
+      writeBackup(path.resolve(file), {
+        software: softwareVersion(),
+        mayReplace: force,
+        watch: await copyProgress(),
+      }),
+    )
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `Backed up ${showRows(rows)} of ${tables} tables into ${file}: ${showBytes(bytes)} in ${seconds} s.`,
+    )
+    tellSecret()
+  },
+)

@@ -1,0 +1,88 @@
+// npm run restore: a backup in place of an empty database, or of everything in one.
+import pg from 'pg'
+import { prepareToMigrate } from './database-rights.mjs'
+import { migrate } from './database.mjs'
+import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
+import { runProgram } from './processes.mjs'
+import { copyProgress, refusing, showRows, tellSecret } from './backups.mjs'
+import { makeClient } from './site.mjs'
+
+const USAGE = `npm run restore -- <file> [--replace]
+Puts a backup into an empty database, and brings it up to the migrations of this version. The file is checked as a whole
+before anything is changed; where anything goes wrong, or the program is stopped, the database stays as it was.
+
+  --replace    into a database that is not empty: everything in it is lost. Restart its site afterwards.
+
+npm run backup -- <file> writes one. DATABASE_URL names the database, as for every program.`
+
+let isCommitted = false
+
+await runProgram(
+  {
+    usage: USAGE,
+    options: { replace: { type: 'boolean' } },
+    allowPositionals: true,
+    onStop: () =>
+      console.error(
+        isCommitted
+          ? 'Stopped after the backup was restored: the next start applies the migrations that are missing.'
+          : 'Stopped; nothing was changed.',
+      ),
+  },
+  async ({ replace = false }, [file, ...more]) => {
+    if (!file || more.length) {
+      console.error(`Name the one file to restore.\n\n${USAGE}`)
+      return 2
+    }
+    const began = performance.now()
+    loadEnvFiles()
+    await checkVariables()
+    await makeClient()
+    const { openBackup } = await import('#server/data/backup/open-backup.ts')
+    const { restoreBackup } = await import('#server/data/backup/restore-backup.ts')
+    const { showBytes } = await import('#lib/format/bytes.ts')
+
+    const backup = await refusing('Nothing was changed.', () => openBackup(file))
+    const { takenAt, software } = backup.header
+    console.log(
+      `Backup: ${showBytes(backup.bytes)}, of ${takenAt.slice(0, 16).replace('T', ' ')} UTC by Assay ${software}, whole by its checksum`,
+    )
+    console.log(`Database: ${(await openDatabase()).where}`)
+    const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+    if (await isMissing(url)) await migrate()
+    await prepareToMigrate(url)
+    const { tables, rows, leftOut } = await refusing('Nothing was changed.', async () =>
+      restoreBackup(backup, {
+        mayReplace: replace,
+        watch: {
+          ...(await copyProgress()),
+          waits: () => console.log('An ingest is running; waiting for it to finish …'),
+          replaces: (held) => console.log(`Replacing ${held || 'nothing: the database is empty'}`),
+        },
+      }),
+    ).finally(() => backup.close())
+    isCommitted = true
+    console.log(`Migrations: ${await migrate()}`)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `Restored ${showRows(rows)} of ${tables} tables in ${seconds} s, from the first byte of the file to a database that a site can start on.`,
+    )
+    if (leftOut.length) console.log(`Left out, as no migration makes them: ${leftOut.join(', ')}.`)
+    if (replace)
+      console.log('Restart the site of this database, so that its jobs are scheduled again.')
+    tellSecret()
+  },
+)
+
+/** A database that is not there is made by migrating it. */
+async function isMissing(url) {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return false
+  } catch (error) {
+    return error.code === '3D000'
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { AppError } from '#server/core/errors.ts'
+import { knownMigrations } from '#server/core/readiness/pending-migrations.ts'
+import {
+  backupHeader,
+  bytesOf,
+  FIRST_WORDS,
+  FORMAT,
+  LAST_LINE,
+  LAST_LINE_BYTES,
+  tableSum,
+  type BackupHeader,
+  type TableSum,
+} from '#server/data/backup/backup-format.ts'
+
+export interface Backup {
+  header: BackupHeader
+  /** of the file */
+  bytes: number
+  /** Reads the tables one after the other, in the order of the header. */
+  tables: () => TableReader
+  close: () => Promise<void>
+}
+
+export interface TableReader {
+  /** The bytes of COPY of the next table. */
+  rows: () => AsyncGenerator<Buffer>
+  /** What stands after them; read when `rows` has ended. */
+  sum: () => Promise<TableSum>
+}
+
+const NEWLINE = 10
+const LONGEST_FIRST_LINE = 64
+
+/** Opens a backup that is whole, as it was written, and known to this program; refuses any other file with what to do. */
+export async function openBackup(file: string): Promise<Backup> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new AppError(
+      'not_found',
+      `${file} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): name the file of a backup.`,
+    )
+  })
+  try {
+    const bytes = await sizeOf(handle, file)
+    const start = await readFormat(handle, file)
+    const { headerEnd, header } = await verify(handle, file, { start, bytes })
+    await refuseUnknownMigrations(file, header)
+    return {
+      header,
+      bytes,
+      tables: () => readTables(handle, { start: headerEnd, end: bytes - LAST_LINE_BYTES - 1 }),
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function sizeOf(handle: FileHandle, file: string): Promise<number> {
+  const found = await handle.stat()
+  if (!found.isFile()) throw noBackup(file)
+  return found.size
+}
+
+/** → where the header begins */
+async function readFormat(handle: FileHandle, file: string): Promise<number> {
+  const { buffer, bytesRead } = await handle.read({
+    buffer: Buffer.alloc(LONGEST_FIRST_LINE),
+    position: 0,
+  })
+  const line = buffer.toString('latin1', 0, bytesRead).split('\n', 1)[0] ?? ''
+  const format = line.startsWith(FIRST_WORDS) ? line.slice(FIRST_WORDS.length) : ''
+  if (!/^[1-9]\d{0,3}$/.test(format)) throw noBackup(file)
+  if (Number(format) > FORMAT)
+    throw new AppError(
+      'unprocessable',
+      `${file} has format ${format}, and this version of Assay reads up to ${FORMAT}: restore it with the version that wrote it, or a later one.`,
+    )
+  return line.length + 1
+}
+
+const noBackup = (file: string) =>
+  new AppError(
+    'unprocessable',
+    `${file} is no backup of Assay, or its beginning is damaged: name a file that npm run backup wrote, or use another copy.`,
+  )
+
+/** Reads all of the file once. Nothing of it is believed before. */
+async function verify(
+  handle: FileHandle,
+  file: string,
+  { start, bytes }: { start: number; bytes: number },
+): Promise<{ headerEnd: number; header: BackupHeader }> {
+  const end = bytes - LAST_LINE_BYTES
+  const last = Buffer.alloc(LAST_LINE_BYTES)
+  if (end > start) await handle.read({ buffer: last, position: end })
+  const wanted = LAST_LINE.exec(last.toString('latin1'))?.[1]
+  if (wanted === undefined)
+    throw new AppError(
+      'unprocessable',
+      `${file} is cut off or damaged at its end: copy it again from where it was kept, or use another backup.`,
+    )
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  let headerEnd = 0
+  let at = 0
+  for await (const chunk of handle.createReadStream({ start: 0, end: end - 1, autoClose: false })) {
+    const piece = bytesOf(chunk)
+    hash.update(piece)
+    if (!headerEnd) {
+      const newline = piece.indexOf(NEWLINE, Math.max(0, start - at))
+      if (newline >= 0) headerEnd = at + newline + 1
+      pieces.push(newline >= 0 ? piece.subarray(0, newline) : piece)
+    }
+    at += piece.length
+  }
+  if (hash.digest('hex') !== wanted)
+    throw new AppError(
+      'unprocessable',
+      `${file} is damaged: it is not what was written, by its checksum. Copy it again from where it was kept, or use another backup.`,
+    )
+  const text = Buffer.concat(pieces).toString('utf8').slice(start)
+  return { headerEnd, header: backupHeader.parse(JSON.parse(text)) }
+}
+
+async function refuseUnknownMigrations(file: string, header: BackupHeader): Promise<void> {
+  const known = new Set(await knownMigrations())
+  const unknown = header.migrations.filter((name) => !known.has(name))
+  if (!unknown.length) return
+  throw new AppError(
+    'unprocessable',
+    `${file} was written by Assay ${header.software} and has ${unknown.length === 1 ? 'a migration' : `${unknown.length} migrations`} that this version does not know (${unknown[0]}): restore it with that version, or a later one.`,
+  )
+}
+
+function readTables(handle: FileHandle, place: { start: number; end: number }): TableReader {
+  const packed = handle.createReadStream({ ...place, autoClose: false })
+  const unpacked = createZstdDecompress()
+  packed.on('error', (error) => {
+    unpacked.destroy(error)
+  })
+  const chunks = packed.pipe(unpacked)[Symbol.asyncIterator]()
+  let rest = Buffer.alloc(0)
+
+  async function take(length: number): Promise<Buffer> {
+    while (rest.length < length) {
+      const next = await chunks.next()
+      if (next.done) throw new Error('the backup ends before its tables do')
+      rest = Buffer.concat([rest, bytesOf(next.value)])
+    }
+    const taken = rest.subarray(0, length)
+    rest = rest.subarray(length)
+    return taken
+  }
+  const record = async () => take((await take(4)).readUInt32BE())
+
+  return {
+    async *rows() {
+      for (let bytes = await record(); bytes.length; bytes = await record()) yield bytes
+    },
+    sum: async () => tableSum.parse(JSON.parse((await record()).toString('utf8'))),
+  }
+}

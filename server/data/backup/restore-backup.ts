@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { BackupHeader, BackupTable } from '#server/data/backup/backup-format.ts'
+import { dropKeys } from '#server/data/backup/drop-keys.ts'
+import { makeSchema } from '#server/data/backup/make-schema.ts'
+import type { Backup, TableReader } from '#server/data/backup/open-backup.ts'
+import {
+  copyTarget,
+  lockTables,
+  readTableNames,
+  readTables,
+} from '#server/data/backup/read-tables.ts'
+import { holdings } from '#server/data/backup/holdings.ts'
+import type { CopyWatch } from '#server/data/backup/write-backup.ts'
+import { withPublicationSession } from '#server/data/publication/session.ts'
+
+/** The lock that Prisma's CLI holds while it migrates. */
+const MIGRATION_LOCK = 72_707_369
+
+interface Wish {
+  /** whatever the database has may be lost */
+  mayReplace: boolean
+  watch?: CopyWatch & {
+    /** an ingest is waited for */
+    waits?: () => void
+    /** what is about to be lost */
+    replaces?: (holdings: string) => void
+  }
+}
+
+export interface RestoreReport {
+  tables: number
+  rows: number
+  /** tables that no migration makes */
+  leftOut: string[]
+}
+
+/**
+ * Puts a backup into a database, in one transaction: tables as its migrations make them, all rows, and where sequences
+ * stand. Until it is committed others see what was there before. Later migrations are not applied.
+ */
+export function restoreBackup(
+  backup: Backup,
+  { mayReplace, watch = {} }: Wish,
+): Promise<RestoreReport> {
+  return withPublicationSession(async ({ client }) => {
+    const report = await transactionOn(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      if (!mayReplace) await refuseRows(client)
+      await lockTables(client, await readTableNames(client), 'access exclusive')
+      if (!mayReplace)
+        await refuseRows(client) // that came before the locks
+      else watch.replaces?.(await holdings(client))
+      const version = await readVersion(client)
+      await makeSchema(client, backup.header.migrations)
+      const loaded = await loadTables(client, backup, watch)
+      for (const { name, last } of backup.header.sequences)
+        await client.query('select setval(to_regclass(quote_ident($1)), $2::bigint)', [name, last])
+      await passVersion(client, version)
+      return loaded
+    })
+    await client.query('analyze')
+    return report
+  }, watch.waits)
+}
+
+async function refuseRows(client: ClientBase): Promise<void> {
+  const held = await holdings(client)
+  if (held)
+    throw new AppError(
+      'conflict',
+      `The database is not empty: it has ${held}. Name an empty one in DATABASE_URL, or add --replace to lose all of that.`,
+    )
+}
+
+async function loadTables(
+  client: ClientBase,
+  backup: Backup,
+  watch: CopyWatch,
+): Promise<RestoreReport> {
+  const made = new Map((await readTables(client)).map((table) => [table.name, table]))
+  refuseOtherTables(backup.header, made)
+  const addKeys = await dropKeys(client)
+  const report: RestoreReport = { tables: 0, rows: 0, leftOut: [] }
+  const reader = backup.tables()
+  for (const table of backup.header.tables) {
+    watch.begins?.(table.name)
+    const isMade = made.has(table.name)
+    const rows = await loadTable(client, isMade ? table : null, reader, watch)
+    if (!isMade) report.leftOut.push(table.name)
+    else report.tables++
+    if (isMade) report.rows += rows
+  }
+  await addKeys()
+  return report
+}
+
+/** What migrations make, a backup has; where somebody has changed tables by other means, its rows may not fit. */
+function refuseOtherTables(header: BackupHeader, made: ReadonlyMap<string, BackupTable>): void {
+  const has = new Map(header.tables.map((table) => [table.name, table]))
+  const other = [...made.values()].find(
+    (table) => columnsOf(table) !== columnsOf(has.get(table.name)),
+  )
+  if (other)
+    throw new AppError(
+      'unprocessable',
+      `The table ${other.name} of the backup is not as its migrations make it: its database was changed by other means, or these migrations were edited. Restore it with Assay ${header.software} as it was released.`,
+    )
+}
+
+const columnsOf = (table: BackupTable | undefined): string =>
+  JSON.stringify(table?.columns.map(({ name, type }) => `${name} ${type}`).sort())
+
+/** `table` null: its rows are passed over. → how many rows */
+async function loadTable(
+  client: ClientBase,
+  table: BackupTable | null,
+  reader: TableReader,
+  watch: CopyWatch,
+): Promise<number> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* rows() {
+    for await (const chunk of reader.rows()) {
+      hash.update(chunk)
+      bytes += chunk.length
+      watch.bytes?.(bytes)
+      if (table) yield chunk
+    }
+  }
+  const copy =
+    table && client.query(copyFrom(`copy ${copyTarget(table)} from stdin (format binary)`))
+  if (copy) await pipeline(rows, copy)
+  else for await (const _ of rows());
+  const sum = await reader.sum()
+  if (hash.digest('hex') !== sum.sha256 || (copy && copy.rowCount !== sum.rows))
+    throw new AppError('unprocessable', 'The file was changed while it was read.')
+  if (table) watch.ends?.(table.name, sum)
+  return sum.rows
+}
+
+/** The data version that the site shows now; 0: none. */
+async function readVersion(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('site') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return 0
+  const site = await client.query<{ version: number }>(
+    'select data_version as version from site where id = 1',
+  )
+  return site.rows[0]?.version ?? 0
+}
+
+/** What processes keep under a version that was shown here is never shown again. */
+async function passVersion(client: ClientBase, before: number): Promise<void> {
+  await client.query(
+    `with moved as (update site set data_version = greatest(data_version, $1) + 1 where id = 1 returning data_version)
+     select pg_notify('assay_data_version', data_version::text) from moved`,
+    [before],
+  )
+}
