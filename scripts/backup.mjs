@@ -7,7 +7,8 @@ import { makeClient } from './site.mjs'
 
 const USAGE = `npm run backup -- <file> [--force]
 Writes everything that the database has at one moment into one file, while the site goes on. Jobs that wait or run are left
-out: the schedule makes them again. Downloads (.data/exports) and settings (.env) are no part of the database.
+out: the schedule makes them again. Downloads (.data/exports) and settings (.env) are no part of the database. The file holds
+addresses of people and is not encrypted: only its owner may read it.
 
   --force    replaces a file that is there
 
