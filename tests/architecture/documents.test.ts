@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'OPERATIONS.md',
   'docs/faults.md',
   ...DECISIONS,
 ]
