@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { findCommit } from './find-commit.mjs'
 import { withLock } from './locks.mjs'
 import { root } from './paths.mjs'
 import { complaint, prisma } from './prisma.mjs'
@@ -61,6 +62,8 @@ export function makeBuild() {
       throw new Refusal(`The site could not be built:\n${output.trim()}`)
     }
     await compressAssets(path.join(root, '.next', 'static'))
+    // what server/core/software-version.ts says was built
+    fs.writeFileSync(path.join(root, '.next', 'COMMIT'), await findCommit())
     leaveStamp('build', stamp)
     return 'built'
   })

@@ -9,6 +9,7 @@ import { readState, type SearchParams } from '#lib/page-state.ts'
 import { statusState } from '#lib/page-states.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { softwareVersion } from '#server/core/software-version.ts'
 import { listFeeds } from '#server/market/news/feeds.ts'
 import { heldPage } from '#server/data/decisions/held-page.ts'
 import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
@@ -139,6 +140,7 @@ export default async function StatusPage({
         </div>
         {feeds.length > 0 && <FeedPanel feeds={feeds} />}
         <RunPanel runs={runs} />
+        <p className="text-12 text-muted">Software version {softwareVersion()}</p>
       </div>
       <ArticleData path="/status" />
     </>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isoDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import type { HealthCheck } from '#lib/view/health.ts'
+import { softwareVersion } from '#server/core/software-version.ts'
 import { showSize, check, GiB } from '#server/admin/health/check.ts'
 
 const LEAST_DISK = 0.1
@@ -38,12 +39,7 @@ export async function checkProcess(): Promise<HealthCheck[]> {
 }
 
 async function siteVersion(): Promise<string> {
-  const read = (file: string) =>
-    readFile(join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8').catch(() => '')
-  const [manifest, build] = await Promise.all([
-    read('package.json'),
-    read(join('.next', 'BUILD_ID')),
-  ])
-  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown'
-  return build ? `${version}, build ${build.trim()}` : version
+  const file = join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID')
+  const build = await readFile(file, 'utf8').catch(() => '')
+  return build ? `${softwareVersion()}, build ${build.trim()}` : softwareVersion()
 }

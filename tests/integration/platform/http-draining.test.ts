@@ -5,8 +5,13 @@ import { ask, open, PAGE, sendPage } from './small-server.ts'
 
 test('/healthz says the process runs, /readyz asks the database', async () => {
   const { port } = await open(sendPage, { trouble })
-  expect((await ask(port, '/healthz')).status).toBe(200)
-  expect((await ask(port, '/readyz')).status).toBe(200)
+  const health = await ask(port, '/healthz')
+  expect(health.status).toBe(200)
+  expect(health.body.toString()).toMatch(
+    /^\{"status":"ok","version":"\d+\.\d+\.\d+(\+[0-9a-f]+)?"\}\n$/,
+  )
+  const ready = await ask(port, '/readyz')
+  expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ok' }])
 })
 
 test('/readyz is 503 with the reason when something is missing, and while draining', async () => {

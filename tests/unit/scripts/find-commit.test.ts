@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findCommit } from '../../../scripts/find-commit.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-commit-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim()
+
+test('no checkout, no commit yet, a commit, and a folder within a checkout', async () => {
+  expect(await findCommit(folder)).toBe('')
+  git('init', '--quiet')
+  expect(await findCommit(folder)).toBe('')
+  git('commit', '--quiet', '--allow-empty', '--message', 'First')
+  expect(await findCommit(folder)).toBe(git('rev-parse', '--short', 'HEAD'))
+  mkdirSync(join(folder, 'inner'))
+  expect(await findCommit(join(folder, 'inner'))).toBe('')
+  expect(await findCommit(join(folder, 'not there'))).toBe('')
+}, 60_000)
