@@ -1,6 +1,6 @@
 import { forgetOldProgress } from '#server/core/jobs/job-progress.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
-import { removeOld } from '#server/jobs/remove-old.ts'
+import { removeOld } from '#server/people/retention/remove-old.ts'
 import { sweepExports } from '#server/market/exports/sweep.ts'
 import { purgeExpired } from '#server/people/sessions/purge-expired.ts'
 

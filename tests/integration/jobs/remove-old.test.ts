@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { removeOld } from '#server/jobs/remove-old.ts'
+import { removeOld } from '#server/people/retention/remove-old.ts'
 import { OUTBOX } from '#server/people/mails/outbox.ts'
 
 const home = process.cwd()
