@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -33,3 +34,21 @@ test('a process whose log nobody reads any more goes on answering, and ends when
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
+
+test.runIf(existsSync('/dev/full'))(
+  'a process whose log finds no room on its disk goes on answering, and ends when it is told to',
+  async () => {
+    const full = openSync('/dev/full', 'w')
+    const child = fork('--input-type=module', ['--eval', WRITES], {
+      stdio: ['ignore', full, full, 'ipc'],
+      env: { ...process.env, LOG_LEVEL: 'info' },
+    })
+    const port = z.number().parse((await once(child, 'message'))[0])
+    for (let asked = 0; asked < 5; asked++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
+      expect(await answer.text()).toBe('answered')
+    }
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)
