@@ -22,7 +22,7 @@ export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<s
   if (sourceId === 'demo') return 'Demo history is generated: regenerate it with npm run demo.'
   if (sourceId === 'news') return 'Feeds are read on schedule; see the list below.'
   if (!locations.length)
-    return 'It was recorded before run addresses were stored. Load the source once from the command line; then it can be rerun here.'
+    return 'No file or address that it read is on record. Load the source once from the command line; that run can be rerun here.'
   // a network, and no file
   if (sourceId === 'evm') return null
   const missing: string[] = []
