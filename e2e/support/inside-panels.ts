@@ -11,37 +11,54 @@ export async function expectInsidePanels(page: Page): Promise<void> {
   }
 }
 
-/** What reaches beyond the window, its panel, or whatever cuts it off. */
+/** What reaches beyond the window, its panel, or whatever cuts it off. Runs in the page. */
 async function findOutside(): Promise<string[]> {
   // sizes follow a resize one frame later, and what is drawn by them another one
   for (let frame = 0; frame < 2; frame++)
     await new Promise((resolve) => requestAnimationFrame(resolve))
+  interface Frame {
+    element: Element
+    box: DOMRect
+  }
   const root = document.documentElement
   const wide = root.scrollWidth - root.clientWidth
   const found = wide > 0 ? [`the page, by ${wide} px`] : []
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()}${[...element.classList].map((each) => `.${each}`).join('')} “${(element.textContent ?? '').trim().slice(0, 30)}”`
+  // thousands of cells stand in a few frames
+  const frames = new Map<Element, Frame | null>()
+  const frameAround = (element: Element): Frame | null => {
+    const parent = element.parentElement
+    if (!parent) return null
+    let frame = frames.get(parent)
+    if (frame === undefined) {
+      frame = readFrame(parent)
+      frames.set(parent, frame)
+    }
+    return frame
+  }
+  const readFrame = (element: Element): Frame | null => {
+    const { overflowX, position, textOverflow } = getComputedStyle(element)
+    // what ends in an ellipsis is cut as it should be
+    if (textOverflow === 'ellipsis') return frameAround(element)
+    if (position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll') return null
+    const cuts = overflowX === 'hidden' || overflowX === 'clip'
+    if (!cuts && !element.classList.contains('panel')) return frameAround(element)
+    const box = element.getBoundingClientRect()
+    // what is cut to a point is for those who listen
+    return box.width <= 1 ? null : { element, box }
+  }
   for (const element of document.querySelectorAll(
     'main :is(table, td, th, a, button, input, select, h1, h2, h3, svg, dt, dd, p)',
   )) {
-    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
     const { left, right, width } = element.getBoundingClientRect()
     if (width <= 1) continue
-    for (let frame = element.parentElement; frame; frame = frame.parentElement) {
-      const { overflowX, position, textOverflow } = getComputedStyle(frame)
-      // what ends in an ellipsis is cut as it should be
-      if (textOverflow === 'ellipsis') continue
-      if (position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll') break
-      const cuts = overflowX === 'hidden' || overflowX === 'clip'
-      if (!cuts && !frame.classList.contains('panel')) continue
-      const box = frame.getBoundingClientRect()
-      // what is cut to a point is for those who listen
-      if (box.width <= 1) break
-      const beyond = Math.max(right - box.right, box.left - left)
-      if (beyond > 1 && !element.closest('svg svg, svg :is(a)'))
-        found.push(`${name(element)} leaves ${name(frame)} by ${Math.round(beyond)} px`)
-      break
-    }
+    const frame = frameAround(element)
+    if (!frame) continue
+    const beyond = Math.max(right - frame.box.right, frame.box.left - left)
+    if (beyond <= 1 || element.closest('svg svg, svg :is(a)')) continue
+    if (element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+      found.push(`${name(element)} leaves ${name(frame.element)} by ${Math.round(beyond)} px`)
   }
   return found.slice(0, 5)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { envSchema } from '#server/core/env.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
