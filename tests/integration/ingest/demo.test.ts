@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from '#server/core/database/db.ts'
+import { directClient, sql } from '#server/core/database/db.ts'
 import { closeRun, openRun } from '#server/data/runs/commands.ts'
 import { recentRuns } from '#server/data/runs/queries.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
@@ -84,6 +84,29 @@ test('the run that generated the history is told as long as it is shown', async 
     writtenFile('real.csv', exportFile(['OUSG'], { '2024-01-01': [5] })),
   )
   expect((await recentRuns()).map(({ sourceId }) => sourceId)).toEqual(['timeseries-export'])
+})
+
+test('while the first real values are published, pages go on with the demo and wait for nothing', async () => {
+  const seen: unknown[] = []
+  await ingest(
+    'timeseries-export',
+    writtenFile('real.csv', exportFile(['OUSG'], { '2024-01-01': [5] })),
+    {
+      point: async (name) => {
+        if (name !== 'derived') return
+        const reader = await directClient()
+        await reader.query('set statement_timeout = 5000')
+        const { rows } = await reader.query(
+          'select count(*) > 0 as "areThere", bool_and(v.quality = $1) as "areDemo" from series_values v join series_latest l using (series_id)',
+          ['demo'],
+        )
+        seen.push(...rows)
+        await reader.end()
+      },
+    },
+  )
+  expect(seen).toEqual([{ areThere: true, areDemo: true }])
+  expect(await mode()).toBe('real')
 })
 
 test('names and addresses do not end the demo', async () => {
