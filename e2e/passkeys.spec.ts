@@ -93,8 +93,14 @@ test('without the passkey nobody gets in, and it is said', async ({ site, browse
   await page.goto(`${own.url}/settings`)
   await page.locator('#passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Phone')
+  // the session is told of it, and its answer brings the cookie once more
+  const told = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('#passkeys').getByRole('listitem')).toContainText('Phone')
+  await told
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
   await context.clearCookies()
