@@ -96,7 +96,7 @@ test('while the first real values are published, pages go on with the demo and w
         if (name !== 'derived') return
         const reader = await directClient()
         await reader.query('set statement_timeout = 5000')
-        const { rows } = await reader.query(
+        const { rows } = await reader.query<{ areThere: boolean; areDemo: boolean }>(
           'select count(*) > 0 as "areThere", bool_and(v.quality = $1) as "areDemo" from series_values v join series_latest l using (series_id)',
           ['demo'],
         )
