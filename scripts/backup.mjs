@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { runProgram } from './processes.mjs'
-import { copyProgress, refusing, showRows, softwareVersion, tellSecret } from './backups.mjs'
+import { copyProgress, refusing, showRows, tellSecret } from './backups.mjs'
+import { root } from './paths.mjs'
 import { makeClient } from './site.mjs'
 
 const USAGE = `npm run backup -- <file> [--force]
@@ -32,10 +33,11 @@ await runProgram(
     await makeClient()
     console.log(`Database: ${(await openDatabase()).where}`)
     const { writeBackup } = await import('#server/data/backup/write-backup.ts')
+    const { softwareVersion } = await import('#server/core/software-version.ts')
     const { showBytes } = await import('#lib/format/bytes.ts')
     const { tables, rows, bytes } = await refusing('No backup was written.', async () =>
       writeBackup(path.resolve(file), {
-        software: softwareVersion(),
+        software: softwareVersion(root),
         mayReplace: force,
         watch: await copyProgress(),
       }),

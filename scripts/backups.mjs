@@ -1,12 +1,5 @@
 // What npm run backup and npm run restore say alike.
-import fs from 'node:fs'
-import path from 'node:path'
-import { root } from './paths.mjs'
 import { Refusal } from './processes.mjs'
-
-export function softwareVersion() {
-  return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version
-}
 
 /** Runs `work`; where it fails, says why in a sentence, and `safe` after it. */
 export async function refusing(safe, work) {

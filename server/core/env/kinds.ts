@@ -10,6 +10,14 @@ export function connectionCount(usual: number) {
     .default(usual)
 }
 
+export function portNumber() {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(65535, 'must be 65535 or less')
+}
+
 /** Lower case, as addresses are kept. */
 export function emailList() {
   return z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { portNumber } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** How mails are sent. */
@@ -15,16 +16,10 @@ export const mailVariables = {
     meaning: 'the mail server by its name, instead of SMTP_URL',
     example: 'mail.assay.example',
   }),
-  SMTP_PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(65535, 'must be 65535 or less')
-    .optional()
-    .register(variableNotes, {
-      meaning: 'its port; 465 speaks TLS from the start, others where the server offers it',
-      example: '587',
-    }),
+  SMTP_PORT: portNumber().optional().register(variableNotes, {
+    meaning: 'its port; 465 speaks TLS from the start, others where the server offers it',
+    example: '587',
+  }),
   SMTP_USER: z
     .string()
     .optional()

@@ -1,19 +1,14 @@
 import { z } from 'zod'
+import { portNumber } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** Where Prometheus reads how the program fares. */
 export const metricsVariables = {
-  METRICS_PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(65535, 'must be 65535 or less')
-    .optional()
-    .register(variableNotes, {
-      meaning:
-        'a port of its own at which Prometheus reads /metrics, of this process and those it has started; without it there are no metrics',
-      example: '9464',
-    }),
+  METRICS_PORT: portNumber().optional().register(variableNotes, {
+    meaning:
+      'a port of its own at which Prometheus reads /metrics, of this process and those it has started; without it there are no metrics',
+    example: '9464',
+  }),
   METRICS_HOST: z.string().optional().register(variableNotes, {
     meaning:
       'the address at which METRICS_PORT listens; without it 127.0.0.1, so that only this machine can ask',

@@ -23,8 +23,7 @@ export const retentionVariables = {
     })
     .default(new Map())
     .register(variableNotes, {
-      meaning:
-        'for how many days is kept what a site collects beside figures: page events (90), mails as sent (90), usage of the data API (800), ended invitations (90), the outbox (30); the audit trail and figures stay for good',
+      meaning: `for how many days is kept what a site collects beside figures: ${retentionKeys.map((key) => `${key} (${retention[key].label}: ${retention[key].days})`).join(', ')}; the audit trail and figures stay for good`,
       example: 'events=30,mails=30',
     }),
 }

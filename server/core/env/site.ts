@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { webUrl } from '#server/core/env/kinds.ts'
+import { portNumber, webUrl } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** Where the site answers, and what it is called. */
 export const siteVariables = {
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(65535, 'must be 65535 or less')
+  PORT: portNumber()
     .default(3000)
     .register(variableNotes, { meaning: 'the port the site listens on', example: '3000' }),
   HOST: z.string().optional().register(variableNotes, {

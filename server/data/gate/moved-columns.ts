@@ -5,6 +5,7 @@ import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import {
   givenOn,
   isNewOn,
+  openDays,
   type Finding,
   type Found,
   type LineReadings,
@@ -57,21 +58,20 @@ function* holdMoved(
     if (moves.slice(0, at).some(isOpposite)) continue
     const until = moves.slice(at + 1).find(isOpposite)?.day
     for (const [line, other] of pairs)
-      for (let day = since; day < (until ?? line.start + line.given.length); day++)
-        if (isNewOn(line, day) && !line.released.has(day) && !found.get(line)?.has(day))
-          yield {
-            line,
-            day,
-            rule: 'moved_columns',
-            reason: explainRule('moved_columns', {
-              measure: getMeasure(measure).label,
-              subject: line.subject,
-              day: isoDay(day),
-              other: other.subject,
-              since: isoDay(since),
-              columns: String(pairs.length),
-            }),
-          }
+      for (const day of openDays(found, line, since, until))
+        yield {
+          line,
+          day,
+          rule: 'moved_columns',
+          reason: explainRule('moved_columns', {
+            measure: getMeasure(measure).label,
+            subject: line.subject,
+            day: isoDay(day),
+            other: other.subject,
+            since: isoDay(since),
+            columns: String(pairs.length),
+          }),
+        }
   }
 }
 

@@ -138,3 +138,14 @@ export function valueBefore({ start, values }: Packed, day: Day): number | null 
   }
   return null
 }
+
+/** New days of a line from one on, up to another or its end, that nothing holds yet and nobody released. */
+export function* openDays(
+  found: Found,
+  line: LineReadings,
+  since: Day,
+  until: Day = line.start + line.given.length,
+): Generator<Day> {
+  for (let day = since; day < until; day++)
+    if (isNewOn(line, day) && !line.released.has(day) && !found.get(line)?.has(day)) yield day
+}

@@ -3,7 +3,13 @@ import { median } from '#lib/median.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
-import { isNewOn, type Finding, type Found, type LineReadings } from '#server/data/gate/readings.ts'
+import {
+  isNewOn,
+  openDays,
+  type Finding,
+  type Found,
+  type LineReadings,
+} from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** Fewer may move alike by chance. */
@@ -36,22 +42,21 @@ export function* findSameFactor(found: Found): Generator<Finding> {
       const isBack = steps.slice(0, at).some((each) => Math.abs(each.by + by) <= ALIKE.within * 2)
       if (isBack) continue
       for (const line of lines)
-        for (let day = since; day < (back?.day ?? line.start + line.given.length); day++)
-          if (isNewOn(line, day) && !line.released.has(day) && !found.get(line)?.has(day))
-            yield {
-              line,
-              day,
-              rule: 'same_factor',
-              reason: explainRule('same_factor', {
-                measure: getMeasure(measure).label,
-                subject: line.subject,
-                day: isoDay(day),
-                alike: String(alike),
-                lines: String(of),
-                factor: showNumber(Math.exp(by)),
-                since: isoDay(since),
-              }),
-            }
+        for (const day of openDays(found, line, since, back?.day))
+          yield {
+            line,
+            day,
+            rule: 'same_factor',
+            reason: explainRule('same_factor', {
+              measure: getMeasure(measure).label,
+              subject: line.subject,
+              day: isoDay(day),
+              alike: String(alike),
+              lines: String(of),
+              factor: showNumber(Math.exp(by)),
+              since: isoDay(since),
+            }),
+          }
     }
   }
 }

@@ -3,7 +3,13 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import { findSteadiness } from '#server/data/gate/steadiness.ts'
-import { isNewOn, type Finding, type Found, type LineReadings } from '#server/data/gate/readings.ts'
+import {
+  isNewOn,
+  openDays,
+  type Finding,
+  type Found,
+  type LineReadings,
+} from '#server/data/gate/readings.ts'
 
 /** Levels that are as close as this may be taken for each other by chance. */
 const APART = 0.1
@@ -51,21 +57,20 @@ function* holdBoth(
   for (const [at, since] of ascending.entries()) {
     if (at % 2 === 1) continue
     for (const [line, other] of [pair, [pair[1], pair[0]] as const]) {
-      const until = ascending[at + 1] ?? line.start + line.given.length
-      for (let day = since; day < until; day++)
-        if (isNewOn(line, day) && !line.released.has(day) && !found.get(line)?.has(day))
-          yield {
-            line,
-            day,
-            rule: 'swapped',
-            reason: explainRule('swapped', {
-              measure: getMeasure(line.measure).label,
-              subject: line.subject,
-              day: isoDay(day),
-              other: other.subject,
-              since: isoDay(since),
-            }),
-          }
+      const until = ascending[at + 1]
+      for (const day of openDays(found, line, since, until))
+        yield {
+          line,
+          day,
+          rule: 'swapped',
+          reason: explainRule('swapped', {
+            measure: getMeasure(line.measure).label,
+            subject: line.subject,
+            day: isoDay(day),
+            other: other.subject,
+            since: isoDay(since),
+          }),
+        }
     }
   }
 }
