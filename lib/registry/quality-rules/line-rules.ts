@@ -13,6 +13,17 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
   },
+  revised_to_copy: {
+    label: 'Revised to another day',
+    looksAt:
+      'published days that are read anew to be what another day says, as a share of what is revised of them: two values and more that are on no more than two other days, or one of four digits and more where the days between say something else',
+    threshold: 0.75,
+    side: 'before',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} reads {value} after {before}: {columns} revised to what {other} says.',
+  },
   twin: {
     label: 'Same as another asset',
     looksAt:

@@ -13,6 +13,7 @@ import {
   type LineReadings,
   type ScopeBenchmark,
 } from '#server/data/gate/readings.ts'
+import { findRevisedToCopies } from '#server/data/gate/revised-to-copy.ts'
 import { findSameFactor } from '#server/data/gate/same-factor.ts'
 import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
@@ -123,6 +124,13 @@ export function judgeStaged(
 export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
   resolveTwins(twins.takePairs(), found)
-  for (const judge of [findSwapped, findMovedColumns, findDoubtfulRows, findSameFactor])
+  const judges = [
+    findRevisedToCopies,
+    findSwapped,
+    findMovedColumns,
+    findDoubtfulRows,
+    findSameFactor,
+  ]
+  for (const judge of judges)
     for (const finding of [...judge(found)]) found.get(finding.line)?.set(finding.day, finding)
 }
