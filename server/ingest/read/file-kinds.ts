@@ -72,7 +72,7 @@ function nameZip(head: Buffer): string {
       ? head.toString('latin1', ENTRY_NAME, ENTRY_NAME + head.readUInt16LE(26))
       : ''
   if (/^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name))
-    return 'this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"'
+    return 'this is an Excel workbook: open it and save the table as "CSV UTF-8"'
   if (name === 'mimetype') return 'this is a LibreOffice document: save the table as CSV in UTF-8'
   const isShown = /^[\x20-\x7e]+$/.test(name) && name.length === head.readUInt16LE(26)
   return `this is a ZIP archive${isShown ? ` (${name} is in it)` : ''}: unpack it first and specify the file inside`

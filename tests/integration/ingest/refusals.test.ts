@@ -195,7 +195,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
         `PK\u0003\u0004${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`,
       )
     expect(await faultsIn('book.csv', zip('[Content_Types].xml'))).toEqual([
-      'book.csv: this is an Excel workbook despite its extension: open it and save the table as "CSV UTF-8"',
+      'book.csv: this is an Excel workbook: open it and save the table as "CSV UTF-8"',
     ])
     expect(await faultsIn('good.zip', zip('good.csv'))).toEqual([
       'good.zip: this is a ZIP archive (good.csv is in it): unpack it first and specify the file inside',
