@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { copyInto } from '#server/core/database/binary-copy.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { AddressIds } from '#server/data/chain/address-ids.ts'
@@ -37,10 +38,13 @@ export async function storeSpan(
   span: Span,
 ): Promise<void> {
   const { client } = session
-  const ids = await addresses.find(client, listParties(span.transfers))
+  const parties = await addresses.find(
+    client,
+    span.transfers.flatMap(({ from, to }) => [from, to]),
+  )
   await transactionOn(client, async () => {
     const blocks = await storeBlocks(session, listBlocks(span))
-    await copyTransfers(session, span, blocks, ids)
+    await copyTransfers(session, span, blocks, parties)
     const { rowCount } = await client.query(
       `update chain_token set next_block = $3, first_block = coalesce(first_block, f.block)
        from unnest($1::int[], $4::int[]) f(token_id, block) where chain_token.token_id = f.token_id and next_block = $2`,
@@ -49,13 +53,6 @@ export async function storeSpan(
     if (rowCount !== span.tokens.size)
       throw new Error('a token was read by another process meanwhile')
   })
-}
-
-function* listParties(transfers: readonly Transfer[]): Generator<string> {
-  for (const { from, to } of transfers) {
-    if (from !== null) yield from
-    if (to !== null) yield to
-  }
 }
 
 /** Every block that is to be kept, once. */
@@ -69,58 +66,56 @@ function listBlocks({ headers, transfers }: Span): StoredBlock[] {
   return [...blocks.values()].sort((one, other) => one.number - other.number)
 }
 
-/** → id by hash */
+/** → id by hash. That a network has one block of each number is a constraint of the table. */
 async function storeBlocks(
   { client, networkId }: ChainSession,
   blocks: readonly StoredBlock[],
 ): Promise<Map<string, number>> {
-  const columns = [
-    networkId,
-    blocks.map(({ number }) => number),
-    blocks.map(({ hash }) => hash.slice(2)),
-  ]
-  const { rowCount } = await client.query(
-    `select from chain_block b join unnest($2::int[], $3::text[]) n(number, hash) on n.number = b.number
-     where b.network_id = $1 and b.hash <> decode(n.hash, 'hex') limit 1`,
-    columns,
-  )
-  if (rowCount) throw new ChainMovedError('a block that is stored has another hash now')
-  const { rows } = await client.query<{ id: number; hash: string }>(
-    `insert into chain_block (network_id, number, hash, parent_hash, at)
-     select $1, n.number, decode(n.hash, 'hex'), decode(n.parent, 'hex'), n.at from unnest($2::int[], $3::text[], $4::text[], $5::int[]) n(number, hash, parent, at)
-     on conflict (network_id, hash) do update set parent_hash = coalesce(excluded.parent_hash, chain_block.parent_hash)
-     returning id, '0x' || encode(hash, 'hex') as hash`,
-    [
-      ...columns,
-      blocks.map(({ parentHash }) => parentHash?.slice(2) ?? null),
-      blocks.map(({ at }) => at),
-    ],
-  )
-  return new Map(rows.map(({ id, hash }) => [hash, id]))
+  try {
+    const { rows } = await client.query<{ id: number; hash: string }>(
+      `insert into chain_block (network_id, number, hash, parent_hash, at)
+       select $1, n.number, decode(n.hash, 'hex'), decode(n.parent, 'hex'), n.at from unnest($2::int[], $3::text[], $4::text[], $5::int[]) n(number, hash, parent, at)
+       on conflict (network_id, hash) do update set parent_hash = coalesce(excluded.parent_hash, chain_block.parent_hash)
+       returning id, '0x' || encode(hash, 'hex') as hash`,
+      [
+        networkId,
+        blocks.map(({ number }) => number),
+        blocks.map(({ hash }) => hash.slice(2)),
+        blocks.map(({ parentHash }) => parentHash?.slice(2) ?? null),
+        blocks.map(({ at }) => at),
+      ],
+    )
+    return new Map(rows.map(({ id, hash }) => [hash, id]))
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === ONE_BLOCK_OF_A_NUMBER)
+      throw new ChainMovedError('a block that is stored has another hash now', { cause: error })
+    throw error
+  }
 }
+
+const ONE_BLOCK_OF_A_NUMBER = 'chain_block_network_id_number_key'
 
 function copyTransfers(
   { client }: ChainSession,
   { tokens, transfers }: Span,
   blocks: ReadonlyMap<string, number>,
-  ids: ReadonlyMap<string, number>,
+  parties: Int32Array,
 ): Promise<void> {
   return copyInto(
     client,
     'chain_transfer (block_id, log_index, token_id, from_id, to_id, amount, hash)',
     async (copy) => {
-      const party = (address: string | null) => {
-        const id = address === null ? undefined : ids.get(address)
-        if (id === undefined) copy.null()
-        else copy.int(id)
+      const party = (id = 0) => {
+        if (id) copy.int(id)
+        else copy.null()
       }
-      for (const transfer of transfers) {
+      for (const [at, transfer] of transfers.entries()) {
         copy.row(7)
         copy.int(blocks.get(transfer.blockHash) ?? 0)
         copy.int(transfer.logIndex)
         copy.int(tokens.get(transfer.token) ?? 0)
-        party(transfer.from)
-        party(transfer.to)
+        party(parties[2 * at])
+        party(parties[2 * at + 1])
         copy.whole(transfer.amount)
         copy.bytes(Buffer.from(transfer.transactionHash.slice(2), 'hex'))
         if (copy.isFull) await copy.drain()
