@@ -13,6 +13,17 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
   },
+  rewritten_file: {
+    label: 'In a file with another past',
+    looksAt:
+      'assets of a run whose published days read otherwise, three and more: how many of them, and of their series, break the rule of a rewritten past or of other dates, as a share',
+    threshold: 0.5,
+    side: 'before',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} breaks no rule itself, but {rewritten} of the {assets} assets that its run reads otherwise have another past in it.',
+  },
   revised_to_copy: {
     label: 'Revised to another day',
     looksAt:

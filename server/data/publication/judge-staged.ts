@@ -14,6 +14,7 @@ import {
   type ScopeBenchmark,
 } from '#server/data/gate/readings.ts'
 import { findRevisedToCopies } from '#server/data/gate/revised-to-copy.ts'
+import { findRewrittenFiles } from '#server/data/gate/rewritten-file.ts'
 import { findSameFactor } from '#server/data/gate/same-factor.ts'
 import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
@@ -125,6 +126,7 @@ export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void
   const found = new Map(judged.map((each) => [each.line, each.found]))
   resolveTwins(twins.takePairs(), found)
   const judges = [
+    findRewrittenFiles,
     findRevisedToCopies,
     findSwapped,
     findMovedColumns,
