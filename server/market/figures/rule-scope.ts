@@ -67,8 +67,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
       : isRevision
         ? 'the run was declared a revision'
         : null,
-  revised_to_copy: ({ isFirstOfLine }) =>
-    isFirstOfLine ? 'the series began with this run' : null,
+  revised_to_copy: ({ isFirstOfLine }) => (isFirstOfLine ? 'the series began with this run' : null),
   twin: ({ measure, scopeKind }) =>
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
