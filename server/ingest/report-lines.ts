@@ -32,20 +32,39 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
 }
 
 /** How much is held, and of each line why: nobody should have to publish a file to learn that. */
-function describeHeld({ heldCount, held }: RunReport, isDryRun: boolean): string[] {
-  if (!heldCount) return []
+function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
+  const readings = held.filter(({ isTotal }) => !isTotal)
+  const totals = held.filter(({ isTotal }) => isTotal)
   return [
-    isDryRun
-      ? `${count(heldCount, 'value')} would be held:`
-      : `${count(heldCount, 'value')} held: see npm run quality to review, release or reject them.`,
-    ...held.slice(0, MOST_NAMED).map((each) => `  ${each.reason}${describeOthers(each)}`),
-    ...(held.length > MOST_NAMED
-      ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
-      : []),
-    ...(held.some(({ isTotal }) => !isTotal)
+    ...listHeld(
+      readings,
+      isDryRun
+        ? (values) => `${values} would be held:`
+        : (values) => `${values} held: see npm run quality to review, release or reject them.`,
+    ),
+    ...(readings.length
       ? [
           'Totals that count them stay at their last complete day, unless what is held is a small part of them.',
         ]
+      : []),
+    ...listHeld(
+      totals,
+      readings.length
+        ? (values) => `${values} of totals ${isDryRun ? 'would be' : 'are'} held with them:`
+        : (values) =>
+            `${values} of totals ${isDryRun ? 'would wait' : 'wait'} for other assets; every value of this run passed:`,
+    ),
+  ]
+}
+
+function listHeld(held: RunReport['held'], headline: (values: string) => string): string[] {
+  if (!held.length) return []
+  const days = held.reduce((sum, each) => sum + each.count, 0)
+  return [
+    headline(count(days, 'value')),
+    ...held.slice(0, MOST_NAMED).map((each) => `  ${each.reason}${describeOthers(each)}`),
+    ...(held.length > MOST_NAMED
+      ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
       : []),
   ]
 }

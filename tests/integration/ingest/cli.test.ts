@@ -128,7 +128,7 @@ describe('npm run ingest', () => {
       'private-credit',
     )
     expect(code).toBe(3)
-    expect(out).toContain('3 values held: see npm run quality to review, release or reject them.')
+    expect(out).toContain('1 value held: see npm run quality to review, release or reject them.')
     expect((await ingest('timeseries-export', CREDIT, '--class', 'private-credit')).code).toBe(0)
   })
 
@@ -141,7 +141,7 @@ describe('npm run ingest', () => {
       'private-credit',
       '--dry-run',
     )
-    expect(kept.out).toMatch(/3 values would be held:\n {2}\S.* reads .* on 20\d\d-\d\d-\d\d, /)
+    expect(kept.out).toMatch(/1 value would be held:\n {2}\S.* reads .* on 20\d\d-\d\d-\d\d, /)
     expect(kept.out).toContain('Totals that count them stay at their last complete day')
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
