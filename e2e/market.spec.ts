@@ -147,7 +147,7 @@ test('a league leads to its own ranking', async ({ page }) => {
   await expect(league.getByRole('table', { name: 'Platforms by value' })).toBeVisible()
 })
 
-test('a day chosen beside "As of" shows what was published by its end, in figures, address and files; an impossible one is answered in words', async ({
+test('a day chosen under "As of" shows what was published by its end, in figures, address and files; an impossible one is answered in words', async ({
   page,
   emptySite,
 }) => {
@@ -163,6 +163,8 @@ test('a day chosen beside "As of" shows what was published by its end, in figure
 
   await page.goto(`${emptySite.url}/treasuries?group=network`)
   await expect(value).toHaveAttribute('value', '130000000')
+  await expect(picker).toBeHidden()
+  await page.locator('.asof').click()
   await picker.getByLabel('Published by').fill('2026-05-03')
   await picker.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network&asof=2026-05-03`)

@@ -137,7 +137,7 @@ test('the sheet lists the checks of a figure with what each found, and what its 
   expect(passed).toBeGreaterThan(10)
   await expect(checks.locator('.tally')).toContainText(`${passed} passed`)
   const jump = checks.locator('li.held')
-  await expect(jump).toContainText('Away from its own level')
+  await expect(jump).toContainText('Break from recent level')
   await expect(jump).toContainText('reads 9,000,000,000 on 2026-04-30')
   await expect(checks).toContainText('Not applicable: no other source reports it')
 

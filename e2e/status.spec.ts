@@ -39,7 +39,8 @@ test('a source that has fallen silent is listed, with how far it is behind', asy
 
 test('from the day of a page one comes to the status of its sources', async ({ page }) => {
   await page.goto('/stablecoins')
-  await page.getByRole('link', { name: /^As of/ }).click()
+  await page.locator('.asof').click()
+  await page.getByRole('link', { name: /^Freshness and sources/ }).click()
   await expect(page).toHaveURL('/status')
 })
 

@@ -7,7 +7,7 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
   return (
     <Panel id="none" title="No API access">
       <p className="set-text">
-        The plan {getPlan(viewer.plan).label} does not include the data API: keys, page figures as
+        The {getPlan(viewer.plan).label} plan does not include the data API: keys, page figures as
         JSON and CSV, full histories, and values as published on any earlier date.{' '}
         <a href="/platform-overview#plans">Compare plans</a> or{' '}
         <a href="/settings/plan">request another</a>.

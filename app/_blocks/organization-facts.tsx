@@ -26,8 +26,4 @@ export function organizationFacts({ website, country }: Organization): KeyValue[
 }
 
 export const websiteLink = (website: string | null): ReactNode =>
-  website && (
-    <ButtonLink href={website} icon="external" fold>
-      Website
-    </ButtonLink>
-  )
+  website && <ButtonLink href={website} icon="external" iconOnly="Website" />

@@ -12,7 +12,7 @@ interface PageActionsProps {
   page: Pick<OpenPage, 'asOf' | 'key' | 'currency'>
   /** the page with its amounts in another currency, where that can be chosen */
   currencyHref?: (currency: CurrencyKey) => string
-  /** beside the day: the way to what was published by another one */
+  /** below the day: the way to what was published by another one */
   pastDay?: ReactNode
   /** of the page of an entity: where an edit is suggested */
   editHref?: string | null
@@ -28,8 +28,11 @@ export async function PageActions({
   const { sources } = await frameOnce()
   return (
     <>
-      {asOf !== null && <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />}
-      {pastDay}
+      {asOf !== null && (
+        <AsOf day={asOf} fresh={sources.fresh === sources.total}>
+          {pastDay}
+        </AsOf>
+      )}
       {currency && currencyHref && currency.offered.length > 0 && (
         <CurrencyMenu
           // another currency closes what it was chosen in
@@ -47,11 +50,7 @@ export async function PageActions({
       <OpenSidePanel id="methodology" icon="book">
         Methodology
       </OpenSidePanel>
-      {editHref && (
-        <ButtonLink href={editHref} icon="edit" fold>
-          Suggest an edit
-        </ButtonLink>
-      )}
+      {editHref && <ButtonLink href={editHref} icon="edit" iconOnly="Suggest an edit" />}
     </>
   )
 }

@@ -14,7 +14,8 @@ import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
+import { FactPanel } from '#components/entity/fact-panel.tsx'
+import type { KeyValue } from '#components/ui/key-values.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -155,9 +156,7 @@ export async function ParticipantPage({
                 />
               </Panel>
             )}
-            <Panel id="facts" title="Facts">
-              <KeyValues rows={facts} />
-            </Panel>
+            <FactPanel id="facts" title="Facts" rows={facts} />
             <FactSources subject={kind} id={id} />
           </div>
         </div>

@@ -66,7 +66,7 @@ export async function PivotPage({
         actions={
           <>
             {result?.asOf != null && (
-              <AsOf day={result.asOf} href="/status" fresh={sources.fresh === sources.total} />
+              <AsOf day={result.asOf} fresh={sources.fresh === sources.total} />
             )}
             <ButtonLink href={path} icon="chart" fold>
               Chart

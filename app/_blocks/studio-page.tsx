@@ -77,9 +77,7 @@ export async function StudioPage({
         sentence={scope.sentence}
         actions={
           <>
-            {asOf !== null && (
-              <AsOf day={asOf} href="/status" fresh={sources.fresh === sources.total} />
-            )}
+            {asOf !== null && <AsOf day={asOf} fresh={sources.fresh === sources.total} />}
             <ButtonLink href={scope.listPath} icon="rows" fold>
               List
             </ButtonLink>

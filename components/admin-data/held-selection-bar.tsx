@@ -14,7 +14,7 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 interface HeldSelectionBarProps {
   runId?: number
   rule?: QualityRuleKey
-  /** "of run 14, rule Rewritten past" */
+  /** "of run 14, rule History rewritten" */
   words: string
   count: number
 }

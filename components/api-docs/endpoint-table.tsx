@@ -36,7 +36,7 @@ export function EndpointTable({
     },
     {
       key: 'description',
-      label: 'What it answers',
+      label: 'Description',
       role: 'detail',
       left: true,
       cell: ({ description }) => (

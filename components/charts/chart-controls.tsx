@@ -56,40 +56,41 @@ export function ChartControls({
           options={groups.map(({ key, label }) => ({ key, label, href: href({ group: key }) }))}
         />
       )}
-      <span className="flex-1 only-d" />
-      {modes.length > 1 && (
-        <Segments
-          className="quiet"
-          label="Show as"
-          current={view.mode}
-          options={modes.map((key) => ({ key, label: MODE[key], href: href({ mode: key }) }))}
-        />
-      )}
-      {scales.length > 1 && (
-        <Segments
-          className="quiet"
-          label="Scale"
-          current={view.scale}
-          options={scales.map((key) => ({ key, label: SCALE[key], href: href({ scale: key }) }))}
-        />
-      )}
-      <Segments
-        mono
-        label="Range"
-        // days of the brush are none of them
-        current={typeof view.range === 'string' ? view.range : ''}
-        options={ranges}
-      />
-      {hasQuiet && (
-        <label className="btn icon only-m">
-          <input
-            type="checkbox"
-            className="fold-box"
-            aria-label={`More of the view: now ${MODE[view.mode]}, ${SCALE[view.scale]}`}
+      <div className="how">
+        {modes.length > 1 && (
+          <Segments
+            className="quiet"
+            label="Show as"
+            current={view.mode}
+            options={modes.map((key) => ({ key, label: MODE[key], href: href({ mode: key }) }))}
           />
-          <Icon name="filter" />
-        </label>
-      )}
+        )}
+        {scales.length > 1 && (
+          <Segments
+            className="quiet"
+            label="Scale"
+            current={view.scale}
+            options={scales.map((key) => ({ key, label: SCALE[key], href: href({ scale: key }) }))}
+          />
+        )}
+        <Segments
+          mono
+          label="Range"
+          // days of the brush are none of them
+          current={typeof view.range === 'string' ? view.range : ''}
+          options={ranges}
+        />
+        {hasQuiet && (
+          <label className="btn icon only-m">
+            <input
+              type="checkbox"
+              className="fold-box"
+              aria-label={`More of the view: now ${MODE[view.mode]}, ${SCALE[view.scale]}`}
+            />
+            <Icon name="filter" />
+          </label>
+        )}
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Change } from '#components/ui/change.tsx'
 import { Signed } from '#components/ui/signed.tsx'
 import { getMeasure } from '#lib/registry/measures.ts'
 
-/** The change of a line: what may be below zero moves by its amount, yields and shares move by points, everything else by a part of itself. */
+/** The change of a line: yields and shares move by points, what else may be below zero by its amount, everything else by a part of itself. */
 export function PlotChange({
   plot,
   last,
@@ -16,13 +16,14 @@ export function PlotChange({
   last: LastChange | undefined
   digits?: number
 }) {
-  if (getMeasure(plot.measure).signed)
+  const { signed, rise } = getMeasure(plot.measure)
+  if (plot.unit === 'percent')
+    return <Change fraction={last?.amount ?? null} as="points" digits={digits} rise={rise} />
+  if (signed)
     return last && last.amount !== null ? (
       <Signed value={last.amount} text={plotText(plot, last.amount)} />
     ) : (
       <Blank reason="No prior value" />
     )
-  if (plot.unit === 'percent')
-    return <Change fraction={last?.amount ?? null} as="points" digits={digits} />
-  return <Change fraction={last?.fraction ?? null} digits={digits} />
+  return <Change fraction={last?.fraction ?? null} digits={digits} rise={rise} />
 }

@@ -2,7 +2,7 @@ import type { Plot } from '#components/charts/plot.ts'
 import { BLANK, decimal } from '#lib/format/compact.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { axisPrefix, getCurrency, isCurrencyKey } from '#lib/registry/currencies.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, isYield } from '#lib/registry/measures.ts'
 
 /** A value of a plot as legend, tooltip, table and flags write it. */
 export function plotText(
@@ -10,7 +10,7 @@ export function plotText(
   value: number | null,
 ): string {
   if (unit === 'index') return value === null ? BLANK : decimal(value, 1)
-  const sign = getMeasure(measure).signed ? 'always' : 'auto'
+  const sign = getMeasure(measure).signed && !isYield(measure) ? 'always' : 'auto'
   return showFigure(value, unit, unit === 'percent' ? null : measure, { sign })
 }
 

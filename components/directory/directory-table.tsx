@@ -81,7 +81,7 @@ export function DirectoryTable({
     },
     {
       key: 'about',
-      label: 'What it does here',
+      label: 'Description',
       role: 'detail',
       left: true,
       cell: (entry) => <About entry={entry} kindLabels={kindLabels} />,

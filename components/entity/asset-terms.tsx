@@ -1,11 +1,12 @@
 import { AppLink } from '#components/ui/app-link.tsx'
-import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { FactPanel } from '#components/entity/fact-panel.tsx'
+import type { KeyValue } from '#components/ui/key-values.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
 import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import { issuerHref, platformHref } from '#lib/routes.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { showTerm } from '#lib/format/term.ts'
 import type { NetYield } from '#server/market/figures/net-yield.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 
@@ -48,7 +49,7 @@ export function AssetTerms({
     ...assetTerms.flatMap((row) =>
       row.term.label === null
         ? []
-        : { label: row.term.label, value: terms && showTerm(row, { ...terms }) },
+        : { label: row.term.label, value: terms && describeTerm(row, { ...terms }) },
     ),
     ...(netYield && netYield.net !== null && netYield.gross !== null
       ? [
@@ -61,24 +62,8 @@ export function AssetTerms({
       : []),
     ...providerRows(asset.serviceProviders.map(({ serviceProvider }) => serviceProvider)),
   ]
-  const known = rows.filter(({ value }) => value !== null)
-  const missing = rows.flatMap(({ label, value }) =>
-    value === null ? [withinSentence(label)] : [],
-  )
-  return (
-    <Panel
-      id="terms"
-      title="Terms"
-      foot={missing.length > 0 && <span>Not published: {missing.join(', ')}.</span>}
-    >
-      <KeyValues rows={known} />
-    </Panel>
-  )
+  return <FactPanel id="terms" title="Terms" rows={rows} />
 }
-
-/** `ISIN` and `KYC` stay as they are. */
-const withinSentence = (label: string): string =>
-  label === label.toUpperCase() ? label : label.toLowerCase()
 
 /** A row for each role, with everybody who has it. */
 function providerRows(providers: readonly { role: string; name: string }[]): KeyValue[] {
@@ -92,7 +77,7 @@ function providerRows(providers: readonly { role: string; name: string }[]): Key
 /** As the database has it; amounts are decimals. */
 type TermValue = string | number | boolean | { toFixed: () => string } | null
 
-function showTerm(
+function describeTerm(
   { key, kind, choices, term }: AssetTerm,
   terms: Readonly<Record<string, TermValue>>,
 ): string | null {
@@ -103,8 +88,7 @@ function showTerm(
   if (kind === 'bps') return `${text} bps`
   if (kind !== 'money') return choices.find((choice) => choice.value === text)?.label ?? text
   const currency = term.currency && terms[term.currency]
-  const amount = Number(text).toLocaleString('en-US')
-  return typeof currency === 'string' ? `${amount} ${currency}` : amount
+  return showTerm(Number(text), typeof currency === 'string' ? currency : null)
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

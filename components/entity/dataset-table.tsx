@@ -41,7 +41,7 @@ const COLUMNS: Column<DatasetRow>[] = [
   },
   {
     key: 'size',
-    label: 'CSV, about',
+    label: 'CSV size',
     role: 'detail',
     cell: ({ csvBytes }) =>
       csvBytes === null ? <Blank reason="No rows yet" /> : showBytes(csvBytes),

@@ -54,7 +54,7 @@ export function HolderPanel({
       foot={
         <span>
           {largest.length > 0
-            ? 'Names of addresses with their source; blank: not known'
+            ? 'Address names are attributed to their source; blank if unknown'
             : 'Largest addresses: not published by any source of this asset.'}
         </span>
       }

@@ -14,16 +14,14 @@ export interface IncidentItem {
 /** What was held back, revised or put elsewhere: shown, not hidden. */
 export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
   return (
-    <ul className="rows short">
+    <ul className="rows">
       {items.map((item) => (
         <li key={item.key}>
           <Stamp state={item.state} even />
           <div className="row-body">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
+            <small title={item.detail}>{item.detail}</small>
           </div>
-          <small className="only-d max-w-[50%] truncate" title={item.detail}>
-            {item.detail}
-          </small>
           <small className="mono">
             <time dateTime={isoDay(item.day)}>{showDay(item.day)}</time>
           </small>

@@ -13,7 +13,7 @@ export function LagBar({
     return (
       <span className="lag-bar">
         <small>
-          <b>{days} d</b> no promise
+          <b>{days} d</b> no schedule
         </small>
       </span>
     )

@@ -51,7 +51,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
       )}
       <div className="panel-foot">
         <span>
-          {rows.length} rows
+          {rows.length} {rows.length === 1 ? 'row' : 'rows'}
           {league.total === null ? '' : ` · ${showMoney(league.total, league.currency)}`}
         </span>
         {foot && <span className="push-end">{foot}</span>}

@@ -14,7 +14,7 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
     <ul className="rows short">
       {items.map((item) => (
         <li key={item.key}>
-          <div className="row-body">
+          <div className="row-body wraps">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
           </div>
           <small className="only-d">{item.source}</small>

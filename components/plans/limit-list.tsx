@@ -24,12 +24,12 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
   },
   {
     when: 'Source not redistributable',
-    then: 'Its lines are excluded, and the response says how many.',
+    then: 'Its series are excluded, and the response states how many.',
     sign: 'excluded',
   },
   {
     when: 'Trial ends',
-    then: 'The plan falls to Free. Saved views and files stay.',
+    then: 'The plan reverts to Free. Saved views and files remain.',
     sign: 'Free',
   },
 ]
@@ -38,7 +38,7 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
 export function LimitList() {
   return (
     <Panel id="limits" title="At the limit">
-      <ul className="rows flex flex-1 flex-col [&>li]:flex-1">
+      <ul className="rows">
         {LIMITS.map(({ when, then, sign }) => (
           <li key={when}>
             <div className="min-w-0 flex-1">

@@ -27,7 +27,7 @@ export function ProofList({ brand }: { brand: string }) {
       label: 'Status',
     },
     {
-      title: 'Growth apart from coverage',
+      title: 'Growth separate from coverage',
       text: 'A newly connected source raises a total without any growth. The two are reported separately.',
       href: '/changes',
       label: 'Changes',

@@ -45,7 +45,7 @@ export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage })
 function listPlanFacts(plan: PlanType, { downloads, apiRequests, members }: PlanUsage): Fact[] {
   const { downloadsPerMonth, api, seats } = getPlan(plan)
   const upTo = (limit: number | null) =>
-    limit === 0 ? null : limit === null ? 'no limit' : showFullCount(limit)
+    limit === 0 ? null : limit === null ? 'No limit' : showFullCount(limit)
   return [
     { label: 'Downloads this month', gives: upTo(downloadsPerMonth), used: downloads },
     {

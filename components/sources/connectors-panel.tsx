@@ -46,7 +46,7 @@ const COLUMNS: Column<ConnectorView>[] = [
   },
   {
     key: 'licence',
-    label: 'Licence',
+    label: 'License',
     role: 'detail',
     left: true,
     cell: ({ licence, tokenFor }) => (

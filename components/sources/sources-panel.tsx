@@ -17,7 +17,7 @@ export function SourcesPanel({ sources }: { sources: readonly SourceRow[] }) {
     <Panel
       id="sources"
       title="Sources"
-      sub={`${sources.length - late} of ${sources.length} on time · bar is lag, tick is the promise`}
+      sub={`${sources.length - late} of ${sources.length} on time · bar: lag; tick: expected delay`}
     >
       {sources.length ? (
         <DataTable

@@ -5,7 +5,8 @@ import type { IconName } from '#components/ui/icon-paths.ts'
 
 interface ButtonLinkProps {
   href: string
-  children: ReactNode
+  /** not where the icon stands alone */
+  children?: ReactNode
   icon?: IconName
   /** one filled button in a view: `primary` inverted, `accent` for the act that runs something */
   kind?: 'plain' | 'ghost' | 'primary' | 'accent'

@@ -9,6 +9,8 @@ interface ChangeProps {
   digits?: number
   /** why it is not known */
   reason?: string
+  /** what a rise means; absent: good */
+  rise?: 'bad' | 'neutral' | undefined
 }
 
 export function Change({
@@ -16,12 +18,14 @@ export function Change({
   as = 'percent',
   digits = 2,
   reason = 'No prior value',
+  rise,
 }: ChangeProps) {
   if (fraction === null) return <Blank reason={reason} />
   return (
     <Signed
       value={fraction}
       text={as === 'points' ? showPoints(fraction, digits) : showChange(fraction, digits)}
+      rise={rise}
     />
   )
 }

@@ -9,7 +9,7 @@ export function NotFoundMessage() {
       actions={
         <>
           <ButtonLink href="/" kind="primary" icon="arrowLeft">
-            Market overview
+            Market Overview
           </ButtonLink>
           <ButtonLink href="/assets">All assets</ButtonLink>
           <ButtonLink href="/directory">Directory</ButtonLink>

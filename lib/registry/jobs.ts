@@ -60,7 +60,7 @@ export const jobs = {
   },
   connectors: {
     label: 'Connectors due',
-    sentence: 'Has every connector asked that is on and due.',
+    sentence: 'Runs every enabled connector that is due.',
     schedule: '*/10 * * * *',
     perKey: 'one',
     retries: 3,
@@ -69,7 +69,7 @@ export const jobs = {
   },
   connector: {
     label: 'Connector',
-    sentence: 'Asks a source at its addresses and publishes what is right.',
+    sentence: 'Fetches a source and publishes the values that pass all checks.',
     schedule: null,
     perKey: 'one',
     retries: 3,

@@ -67,7 +67,7 @@ interface PlanFeature {
 
 const hasApi = ({ api }: Plan): PlanAnswer => api !== null
 const upTo = (limit: number | null): PlanAnswer =>
-  limit === null ? 'no limit' : limit > 0 && showFullCount(limit)
+  limit === null ? 'No limit' : limit > 0 && showFullCount(limit)
 const everybody = (): PlanAnswer => true
 
 /** What plans give, read from their limits: a number that an operator changes moves here as well. */
@@ -116,7 +116,7 @@ export const planFeatures: readonly { group: string; features: readonly PlanFeat
         note: 'pages always show all',
         answer: ({ api }) =>
           api !== null &&
-          (api.historyDays === null ? 'all' : `${showFullCount(api.historyDays)} days`),
+          (api.historyDays === null ? 'All' : `${showFullCount(api.historyDays)} days`),
       },
       { label: 'Point in time', note: 'asOf', answer: hasApi },
     ],

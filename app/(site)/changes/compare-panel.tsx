@@ -58,8 +58,8 @@ export async function ComparePanel({
       title="Compare two dates"
       sub={
         headlines?.reading === 'published'
-          ? 'headlines as they were published on each date'
-          : 'headlines as they are known today'
+          ? 'headlines as published on each date'
+          : 'headlines as known today'
       }
       foot={
         readings &&

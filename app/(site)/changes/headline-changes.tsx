@@ -120,8 +120,8 @@ function defineColumns(
 function describeReading({ reading, from, rows, firstPublished }: ComparedHeadlines): string {
   if (reading === 'known')
     return firstPublished === null || firstPublished <= from
-      ? 'Both dates as the data of today has them.'
-      : `Both dates as the data of today has them: the first publication here was on ${showDay(firstPublished)}.`
+      ? 'Both dates use current data.'
+      : `Both dates use current data: the first publication was on ${showDay(firstPublished)}.`
   if (firstPublished === null || firstPublished > from)
     return `Nothing was published by ${showDay(from)}${firstPublished === null ? '' : `: the first publication here was on ${showDay(firstPublished)}`}.`
   const revised = rows.filter(({ readsToday }) => readsToday !== null)

@@ -35,7 +35,7 @@ const OTHER_COLUMNS: Column<OtherSource>[] = [
     label: 'Redistributable',
     role: 'key',
     left: true,
-    cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),
+    cell: ({ redistributable }) => (redistributable ? 'Yes' : 'No'),
   },
   {
     key: 'attribution',

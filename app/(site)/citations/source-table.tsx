@@ -48,7 +48,7 @@ const defineColumns = (accessed: Day): Column<PublishedSource>[] => [
     label: 'Redistributable',
     role: 'key',
     left: true,
-    cell: ({ redistributable }) => (redistributable ? 'yes' : 'no: excluded from downloads'),
+    cell: ({ redistributable }) => (redistributable ? 'Yes' : 'No: excluded from downloads'),
   },
   {
     key: 'licence',

@@ -172,7 +172,7 @@ function Partner({
     { label: 'License', value: licence },
     {
       label: 'Redistributable',
-      value: redistributable ? 'yes' : 'no: excluded from downloads and the API',
+      value: redistributable ? 'Yes' : 'No: excluded from downloads and the API',
     },
   ]
   return (
@@ -194,7 +194,7 @@ function Partner({
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-muted">{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            <dd className="[overflow-wrap:anywhere] first-letter:uppercase">{value}</dd>
           </div>
         ))}
       </dl>
@@ -217,14 +217,16 @@ const COLUMNS: Column<DataPartner>[] = [
     label: 'License',
     role: 'key',
     left: true,
-    cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,
+    cell: ({ licence }) => (
+      <span className="block whitespace-normal first-letter:uppercase">{licence}</span>
+    ),
   },
   {
     key: 'passed',
     label: 'Redistributable',
     role: 'detail',
     left: true,
-    cell: ({ redistributable }) => (redistributable ? 'yes' : 'no'),
+    cell: ({ redistributable }) => (redistributable ? 'Yes' : 'No'),
   },
   {
     key: 'attribution',

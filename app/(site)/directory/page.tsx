@@ -116,7 +116,7 @@ export default async function DirectoryPage({
           <DirectoryShares
             id="regions"
             title="By region"
-            sub="share of the directory; networks have none"
+            sub="share of the directory; excludes networks"
             facets={areas}
             total={total}
             current={region}

@@ -146,7 +146,7 @@ function DownloadPlans() {
           label,
           value:
             downloadsPerMonth === null
-              ? 'no limit'
+              ? 'No limit'
               : `${showFullCount(downloadsPerMonth)} per month`,
           note: trialDays === null ? null : `for ${trialDays} days`,
         }))}

@@ -100,7 +100,7 @@ export default async function StatusPage({
           {
             label: 'Late sources',
             value: delays.length,
-            note: delays.length ? `by up to ${Math.max(...delays)} d` : 'all within their promise',
+            note: delays.length ? `by up to ${Math.max(...delays)} d` : 'all within schedule',
           },
           {
             label: 'Open incidents',

@@ -28,7 +28,7 @@ export function SourcePanel({ sources, now }: { sources: readonly ShownSource[];
     <Panel
       id="sources"
       title="Sources"
-      sub="bar is the age of the newest day, tick is the promise"
+      sub="bar: age of the newest day; tick: expected delay"
       foot={
         sources.length > 0 && (
           <span>

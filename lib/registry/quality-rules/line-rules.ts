@@ -3,7 +3,7 @@ import type { QualityRule } from '#lib/registry/quality-rules/rule.ts'
 /** By the days around a reading, by what was published of them, and by what other sources say. */
 export const lineRules = {
   revision: {
-    label: 'Rewritten past',
+    label: 'History rewritten',
     looksAt:
       'the days of a line that read otherwise by more than 1%, against what was published of them, as a share of its days; and single days that were in line with those around them, read to be something else by more than the bound of the measure, or three times of a flow',
     threshold: 0.02,
@@ -47,7 +47,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} belongs to a line that says day by day what {other} says.',
   },
   stray_day: {
-    label: 'Days far from all others',
+    label: 'Isolated outlier days',
     looksAt: 'a few days at the beginning of a line against a year or more without any after them',
     threshold: null,
     side: 'line',
@@ -56,7 +56,7 @@ export const lineRules = {
     sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
   },
   misdated: {
-    label: 'Under other dates',
+    label: 'Shifted dates',
     looksAt:
       'the new days of a line against what was published up to 31 days before and after them, and against themselves with month and day exchanged',
     threshold: null,
@@ -67,7 +67,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
   },
   cumulated: {
-    label: 'All days so far in one',
+    label: 'Cumulative total in one day',
     looksAt:
       'what is counted anew each day, on days in a row without a fall: 15 with 14 rises, or 40 with four, by half and more; and a stock that grows each day by about as much as there was when it was published last, for five days and more, or on its first day, for 15',
     threshold: null,
@@ -78,7 +78,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} is one of the days from {since} to {until} that only add to the one before.',
   },
   off_benchmark: {
-    label: 'Away from its benchmark',
+    label: 'Off its benchmark',
     looksAt:
       'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10%)',
     threshold: 0.1,
@@ -89,7 +89,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} reads {value}, but what it stands for costs {expected} ({benchmark} of {benchmarkDay}).',
   },
   invented_start: {
-    label: 'Filled in before it began',
+    label: 'Values before inception',
     looksAt:
       'the first days of a new line, 14 and more that all say the same, against the days after them, of which more than half move, where the line goes from one to the other by more than its measure may',
     threshold: null,
@@ -100,7 +100,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} is one of the first {days} days, which all read {value}; from {next} on it moves, at another level.',
   },
   jump: {
-    label: 'Away from its own level',
+    label: 'Break from recent level',
     looksAt:
       'one reading against the levels of its line on both sides, as a fraction of them, beyond the bound of its measure and eight times the usual daily change',
     threshold: null,
@@ -110,7 +110,7 @@ export const lineRules = {
     sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
   },
   broken_peg: {
-    label: 'Left its peg',
+    label: 'Off its peg',
     looksAt:
       'the newest prices of a stablecoin against those of the week before they moved, as a fraction, until they come back or have lasted for 100 days',
     threshold: 0.06,
@@ -121,7 +121,7 @@ export const lineRules = {
       '{measure} of {subject} reads {value} on {day}: it left {peg} on {since} and has not come back.',
   },
   second_source: {
-    label: 'Another source says otherwise',
+    label: 'Sources disagree',
     looksAt:
       'what two sources say of the same scope and measure, on the last two days and more that both know, as a share of the larger',
     threshold: 0.05,

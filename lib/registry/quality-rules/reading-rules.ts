@@ -21,7 +21,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} on {day} reads {value}, and cannot be below zero.',
   },
   not_whole: {
-    label: 'A count that is not whole',
+    label: 'Count not a whole number',
     looksAt: 'one reading of a measure that counts: addresses, holders, transfers',
     threshold: null,
     side: 'reading',
@@ -30,7 +30,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} on {day} reads {value}, and is counted in whole numbers.',
   },
   future_day: {
-    label: 'Day that has not come',
+    label: 'Future date',
     looksAt: 'the day of a reading against today, UTC, in days',
     threshold: 0,
     side: 'reading',
@@ -39,7 +39,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} is given for {day}, which has not come yet.',
   },
   before_network: {
-    label: 'Day before there was a network',
+    label: 'Before network launch',
     looksAt: 'the day of a reading against the first block of its network, else of any network',
     threshold: null,
     side: 'reading',
@@ -48,7 +48,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} is given for {day}, and its network began on {firstDay}.',
   },
   impossible_asset: {
-    label: 'More than one asset can be worth',
+    label: 'Above plausible asset value',
     looksAt: 'the value of one asset or token against a trillion dollars',
     threshold: { usd: 1e12, token: Infinity, percent: Infinity, count: Infinity },
     side: 'reading',
@@ -57,7 +57,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
   },
   impossible_market: {
-    label: 'More than a market can be worth',
+    label: 'Above plausible market value',
     looksAt:
       'the value of a class, network, platform or of all assets against two trillion dollars',
     threshold: { usd: 2e12, token: Infinity, percent: Infinity, count: Infinity },
@@ -67,7 +67,7 @@ export const readingRules = {
     sentence: '{measure} of {subject} on {day} reads {value}, more than any market is worth.',
   },
   implausible: {
-    label: 'Beyond what is known of it',
+    label: 'Outside known range',
     looksAt:
       'the price of gold, an exchange rate, and the size of a class against the least and the most that they have been',
     threshold: null,
@@ -78,7 +78,7 @@ export const readingRules = {
       '{measure} of {subject} on {day} reads {value}; it has not been {bound} from {from} on.',
   },
   too_dear: {
-    label: 'More than its class costs',
+    label: 'Price above class range',
     looksAt: 'the price of a stablecoin against that of the dearest currency',
     threshold: null,
     side: 'reading',

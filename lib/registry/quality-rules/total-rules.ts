@@ -32,7 +32,7 @@ export const totalRules = {
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
   },
   short_window: {
-    label: 'Some days of a window unknown',
+    label: 'Window with missing days',
     looksAt:
       'the days that are missing of a sum over 7 or 30 days, as a share; beyond it there is no sum',
     threshold: 0.1,

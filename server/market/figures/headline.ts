@@ -1,6 +1,5 @@
 import type { Day } from '#lib/dates.ts'
 import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
-import { getCurrency } from '#lib/registry/currencies.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -102,10 +101,8 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         label,
         measure,
         scope: `benchmark:${cell.benchmark}`,
-        note: getBenchmark(cell.benchmark).unit.replace(
-          'dollars',
-          getCurrency(money.currency).plural,
-        ),
+        // the figure has its currency
+        note: getBenchmark(cell.benchmark).unit.replace(/^dollars /, ''),
       })
     }
     case 'premium':

@@ -105,7 +105,9 @@ export async function participantPage(
           ? 'summed over tokens; upper bound'
           : line
             ? null
-            : 'No source has reported this yet.',
+            : whole && measure === 'size'
+              ? `No ${label.replace(/ Value$/, '').toLowerCase()} assets with a value.`
+              : 'No source has reported this yet.',
     })
   }
   // the only value that is known of it comes first

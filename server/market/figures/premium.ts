@@ -83,7 +83,7 @@ export function premiumFigure(
       'Requires a token price and a metal price on the same day.',
     )
   const count = premiums.countOn(lastDay(premiums.mean))
-  const note = `${count} ${count === 1 ? 'token' : 'tokens'}, per troy ounce`
+  const note = `${count} ${count === 1 ? 'token' : 'tokens'}`
   return {
     ...makeFigure(
       { ...premiums.mean, quality: metal.quality },

@@ -190,7 +190,7 @@ test('the premium is the price of an ounce in tokens, weighted by size, over tha
       { kind: 'premium', benchmark: 'gold' },
     ],
   )
-  expect(gold).toMatchObject({ label: 'Gold', value: 100, note: 'dollars per troy ounce' })
+  expect(gold).toMatchObject({ label: 'Gold', value: 100, note: 'per troy ounce' })
   // (102 × 300 + 110 × 100) ÷ 400 = 104, whatever a token stands for
   expect(premium?.value).toBeCloseTo(0.04, 12)
   expect(premium).toMatchObject({
@@ -198,7 +198,7 @@ test('the premium is the price of an ounce in tokens, weighted by size, over tha
     measure: 'premium',
     label: 'Premium to Gold',
     asOf: gold?.asOf,
-    note: '2 tokens, per troy ounce',
+    note: '2 tokens',
   })
 })
 

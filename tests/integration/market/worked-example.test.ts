@@ -58,6 +58,6 @@ test('the page finds measures, rules and words by every word that is asked for',
   const burns = await page('daily  BURNS')
   expect(burns).toContain('href="/methodology/daily_burns_dollar"')
   expect(burns).not.toContain('href="/methodology/price_dollar"')
-  expect(await page('peg')).toContain('Left its peg')
+  expect(await page('peg')).toContain('Off its peg')
   expect(await page('no such thing')).toContain('Nothing matches')
 })

@@ -53,5 +53,5 @@ function summary(checks: readonly HealthCheck[]): string {
     (state) => checks.filter((each) => each.state === state).length,
   )
   if (broken) return `${broken} failed`
-  return look ? `${look} need attention` : 'fine'
+  return look ? `${look} need attention` : 'all OK'
 }

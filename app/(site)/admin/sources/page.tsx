@@ -11,7 +11,7 @@ import { sourceRows } from '#server/admin/sources/source-rows.ts'
 const PAGE = {
   title: 'Sources',
   description:
-    'Sources with their lag against promise, the connectors that bring them, and background jobs.',
+    'Sources with their lag against schedule, the connectors that supply them, and background jobs.',
   path: '/admin/sources',
 }
 

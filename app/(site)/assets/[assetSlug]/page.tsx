@@ -107,9 +107,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               Compare
             </ButtonLink>
             {asset.website && (
-              <ButtonLink href={asset.website} icon="external" fold>
-                Website
-              </ButtonLink>
+              <ButtonLink href={asset.website} icon="external" iconOnly="Website" />
             )}
           </>
         }
@@ -242,9 +240,9 @@ function SourcesPanel({ sources }: { sources: AssetPage['sources'] }) {
         <ul className="rows">
           {sources.map(({ id, name, newestDay, attribution }) => (
             <li key={id}>
-              <div className="row-body">
+              <div className="row-body wraps">
                 <b>{name}</b>
-                <small title={attribution}>{attribution}</small>
+                <small>{attribution}</small>
               </div>
               <small className="mono">{showDay(newestDay)}</small>
             </li>

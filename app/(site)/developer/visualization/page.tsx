@@ -36,7 +36,7 @@ const WORDS = {
   view: { chart: 'Chart', table: 'Table' },
   group: { asset: 'Asset', network: 'Network', platform: 'Platform', class: 'Class' },
   kind: { all: 'All', distributed: 'Distributed', represented: 'Represented' },
-  size: { s: 'Low', m: 'Middle', l: 'High' },
+  size: { s: 'Small', m: 'Medium', l: 'Large' },
 } as const
 
 export const generateMetadata = () => publicMetadata('/developer/visualization')
@@ -237,7 +237,7 @@ interface SampleProps {
 /** What was chosen: as it stands in the other page, and its code. */
 function Preview(sample: SampleProps) {
   return (
-    <Panel id="preview" title={`Preview: ${nameSample(sample)}`}>
+    <Panel id="preview" title="Preview" sub={nameSample(sample)}>
       <Framed {...sample} loading="eager" />
     </Panel>
   )
@@ -260,7 +260,7 @@ function Sample(sample: SampleProps) {
 }
 
 const nameSample = ({ page, block }: SampleProps): string =>
-  `${embedBlocks[block].label}: ${page.label}`
+  `${page.label}: ${embedBlocks[block].label.toLowerCase()}`
 
 function Framed({ loading, ...sample }: SampleProps & { loading: 'eager' | 'lazy' }) {
   const { page, block, query, height } = sample

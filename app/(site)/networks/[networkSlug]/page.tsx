@@ -48,8 +48,9 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
 function listNetworkFacts({ layer, parent, chainId, explorer, website }: Network) {
   return [
     { label: 'Layer', value: layer },
-    { label: 'Settles on', value: parent && (findNetwork(parent)?.name ?? parent) },
-    { label: 'Chain id', value: chainId, note: chainId === null ? 'EVM networks only' : null },
+    // a network of its own settles on none, and only EVM networks have a chain id
+    ...(parent ? [{ label: 'Settles on', value: findNetwork(parent)?.name ?? parent }] : []),
+    ...(chainId === null ? [] : [{ label: 'Chain ID', value: chainId }]),
     {
       label: 'Explorer',
       value: explorer && (

@@ -100,7 +100,7 @@ export default async function JurisdictionExplorerPage({
         sentence={page.description}
         actions={
           <>
-            {content.asOf !== null && <AsOf day={content.asOf} href="/status" />}
+            {content.asOf !== null && <AsOf day={content.asOf} />}
             <OpenSidePanel id="download" icon="download">
               Download
             </OpenSidePanel>

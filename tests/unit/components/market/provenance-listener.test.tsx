@@ -26,7 +26,7 @@ const provenance: Provenance = {
     findings: [
       {
         rule: 'jump',
-        label: 'Away from its own level',
+        label: 'Break from recent level',
         looksAt: 'one reading against the levels of its line',
         side: 'line',
         finding: 'released',

@@ -29,7 +29,7 @@ describe('PlanMatrix', () => {
       'Requests per month – Not included – Not included 500,000 5,000',
     )
     expect(row('Data sets per month')).toBe(
-      'Data sets per month CSV, JSON, Parquet – Not included no limit no limit 10',
+      'Data sets per month CSV, JSON, Parquet – Not included No limit No limit 10',
     )
     expect(row('History')).toBe(
       'History pages always show all – Not included – Not included all 365 days',

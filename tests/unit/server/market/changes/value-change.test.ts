@@ -43,11 +43,11 @@ test.each([
   ],
   [
     { kind: 'released', rule: 'jump' },
-    'Total Asset Value on 2026-01-05: held → $12.5M, replacing $12.0M. Rule: Away from its own level. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05: held → $12.5M, replacing $12.0M. Rule: Break from recent level. Gold prices, run 7.',
   ],
   [
     { kind: 'rejected', rule: 'jump' },
-    'Total Asset Value on 2026-01-05: $12.5M rejected, $12.0M kept. Rule: Away from its own level. Gold prices, run 7.',
+    'Total Asset Value on 2026-01-05: $12.5M rejected, $12.0M kept. Rule: Break from recent level. Gold prices, run 7.',
   ],
 ] as const)('%j', (over, sentence) => {
   expect(describeValueChange(parts(over), true)).toBe(sentence)
