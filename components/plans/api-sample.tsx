@@ -44,7 +44,12 @@ export function ApiSample({
           </CopyButton>
         }
       />
-      <pre className="src num" role="group" tabIndex={0} aria-label="Request">
+      <pre
+        className="src num max-h-[300px] overflow-auto"
+        role="group"
+        tabIndex={0}
+        aria-label="Request"
+      >
         <CodeText text={code} isNumbered />
       </pre>
       {result !== null && (
@@ -58,7 +63,12 @@ export function ApiSample({
               {showBytes(bytes)} · counts as 1 request
             </span>
           </p>
-          <pre className="src flex-1" role="group" tabIndex={0} aria-label="First result">
+          <pre
+            className="src max-h-[260px] flex-1 overflow-auto"
+            role="group"
+            tabIndex={0}
+            aria-label="First result"
+          >
             <CodeText text={formatQuery(result)} />
           </pre>
         </>

@@ -38,7 +38,7 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
 export function LimitList() {
   return (
     <Panel id="limits" title="At the limit">
-      <ul className="rows">
+      <ul className="rows flex flex-1 flex-col [&>li]:max-h-[88px] [&>li]:flex-1">
         {LIMITS.map(({ when, then, sign }) => (
           <li key={when}>
             <div className="min-w-0 flex-1">

@@ -92,6 +92,7 @@ export async function participantPage(
     scope: string,
     measure: MeasureKey,
     members: readonly Unit[] = [],
+    missing = 'No source has reported this yet.',
   ) => {
     const line = combine(measure, [scope], lines)
     return makeFigure(line, {
@@ -101,25 +102,19 @@ export async function participantPage(
       organic: organicShare(line, members),
       held: holds.get(lineKey(scope, measure)),
       note:
-        line?.quality === 'upper_bound'
-          ? 'summed over tokens; upper bound'
-          : line
-            ? null
-            : whole && measure === 'size'
-              ? `No ${label.replace(/ Value$/, '').toLowerCase()} assets with a value.`
-              : 'No source has reported this yet.',
+        line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : line ? null : missing,
     })
   }
+  const valueOf = (label: string, scope: string, noun: string) =>
+    cell(label, scope, 'size', unitsOf(scope), whole ? `No ${noun} has a value.` : undefined)
   // the only value that is known of it comes first
   const lockedFigures = locked ? [cell('Total Value Locked', key, 'valueLocked')] : []
   const figures = [
     ...(whole ? [] : lockedFigures),
     cell('Total Value', key, measure, units),
-    cell('Distributed Value', distributedKey, 'size', unitsOf(distributedKey)),
-    cell('Represented Value', representedKey, 'size', unitsOf(representedKey)),
-    ...(kind === 'issuer'
-      ? []
-      : [cell('Stablecoin Value', stablecoinKey, 'size', unitsOf(stablecoinKey))]),
+    valueOf('Distributed Value', distributedKey, 'distributed real-world asset'),
+    valueOf('Represented Value', representedKey, 'represented real-world asset'),
+    ...(kind === 'issuer' ? [] : [valueOf('Stablecoin Value', stablecoinKey, 'stablecoin')]),
     ...(whole ? lockedFigures : []),
     cell('Holders', key, 'holders'),
     ...(kind === 'issuer'

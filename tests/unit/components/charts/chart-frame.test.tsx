@@ -154,7 +154,7 @@ describe('ChartFrame', () => {
       total: values(0.0335),
       comparison: { label: '3-month T-bill', values: values(0.0362) },
     })
-    expect(html).toContain('3-month T-bill <b>+3.62%</b>')
+    expect(html).toContain('3-month T-bill <b>3.62%</b>')
     expect(html).toContain('Spread <b>−0.27 pp</b>')
   })
 

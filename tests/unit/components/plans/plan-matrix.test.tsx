@@ -32,7 +32,7 @@ describe('PlanMatrix', () => {
       'Data sets per month CSV, JSON, Parquet – Not included No limit No limit 10',
     )
     expect(row('History')).toBe(
-      'History pages always show all – Not included – Not included all 365 days',
+      'History pages always show all – Not included – Not included All 365 days',
     )
     expect(row('Seats')).toBe('Seats 1 10 25 3')
   })

@@ -13,7 +13,7 @@ it('says that an ID and a selection are two ways', () => {
 })
 
 it('says of each rule that holds what it is called', () => {
-  expect(QUALITY_USAGE).toMatch(/^ {2}implausible {2,}Beyond what is known of it$/m)
+  expect(QUALITY_USAGE).toMatch(/^ {2}implausible {2,}Outside known range$/m)
   expect(QUALITY_USAGE).not.toContain('partial_total')
 })
 
