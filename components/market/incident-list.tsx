@@ -18,9 +18,9 @@ export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
       {items.map((item) => (
         <li key={item.key}>
           <Stamp state={item.state} even />
-          <div className="row-body">
+          <div className="row-body wraps">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
-            <small title={item.detail}>{item.detail}</small>
+            <small>{item.detail}</small>
           </div>
           <small className="mono">
             <time dateTime={isoDay(item.day)}>{showDay(item.day)}</time>
