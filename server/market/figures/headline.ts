@@ -28,7 +28,6 @@ interface Sources {
   units: readonly Unit[]
   assetCount: number
   asOf: Day | null
-  money: Money
 }
 
 /** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`, in `money`. */
@@ -65,7 +64,6 @@ export async function readHeadline(
     units,
     assetCount: members.filter(({ kind }) => kind === 'asset').length,
     asOf,
-    money,
   }
   return Promise.all(cells.map((cell) => cellFigure(cell, sources)))
 }
@@ -75,7 +73,7 @@ const classKeys = (classIds: readonly number[], segment: Segment | null) =>
   classIds.map((id) => scopeKey(makeScope('class', id, segment)))
 
 async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure> {
-  const { classIds, lines, inDollars, money } = sources
+  const { classIds, lines, inDollars } = sources
   switch (cell.kind) {
     case 'size':
       return sizeFigure(cell.tokenization, sources)
