@@ -110,7 +110,7 @@ for (const path of [
         .or(page.getByRole('searchbox'))
         .first(),
     ).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Market overview', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Market Overview', exact: true }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market Overview')
   })
