@@ -110,7 +110,11 @@ for (const path of [
         .or(page.getByRole('searchbox'))
         .first(),
     ).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Market Overview', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Market Overview', exact: true })
+      .first()
+      .click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market Overview')
   })

@@ -223,7 +223,7 @@ export default async function DirectoryPage({
               icon="search"
               actions={
                 <ButtonLink href={filters.length ? '/directory' : '/'}>
-                  {filters.length ? 'Full directory' : 'Market overview'}
+                  {filters.length ? 'Full directory' : 'Market Overview'}
                 </ButtonLink>
               }
             >

@@ -135,7 +135,7 @@ function NoOffers({ hasAny }: { hasAny: boolean }) {
       </Empty>
     )
   return (
-    <Empty title="No offerings" actions={<ButtonLink href="/">Market overview</ButtonLink>}>
+    <Empty title="No offerings" actions={<ButtonLink href="/">Market Overview</ButtonLink>}>
       No offerings are listed on this site. See asset pages for available terms.
     </Empty>
   )

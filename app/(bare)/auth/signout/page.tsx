@@ -18,7 +18,7 @@ export default function SignOutPage() {
     >
       <div className="acts">
         <SignOutButton />
-        <ButtonLink href="/">Market overview</ButtonLink>
+        <ButtonLink href="/">Market Overview</ButtonLink>
       </div>
     </AuthCard>
   )
