@@ -33,6 +33,8 @@ const config: NextConfig = {
     imageSizes: PICTURE_WIDTHS.small,
     qualities: [PICTURE_QUALITY],
     formats: ['image/webp'],
+    // server/http keeps pictures, under a bound of its own
+    maximumDiskCacheSize: 0,
     // pictures of the build and of public/images, each under its one address: no page, no file of a reader, no query that makes a second copy
     localPatterns: [
       { pathname: '/_next/static/media/**', search: '' },

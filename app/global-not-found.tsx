@@ -12,6 +12,9 @@ import { env } from '#server/core/env.ts'
 
 export { documentViewport as viewport } from '#app/_blocks/document.tsx'
 
+// its name is a setting of the running site, not of its build
+export const dynamic = 'force-dynamic'
+
 export function generateMetadata(): Metadata {
   return { ...documentMetadata(), title: documentTitle('Not found'), robots: { index: false } }
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { Refusal } from './processes.mjs'
 
-/** The lock that Prisma's CLI holds while it migrates. */
+/** The lock that Prisma's engine holds while it migrates. */
 const MIGRATION_LOCK = 72_707_369
 
 const RIGHTS = `
@@ -16,7 +16,7 @@ const RIGHTS = `
 
 /**
  * Refuses a database in which the role may not make what a migration makes, with what to ask an administrator for; and forgets the
- * migrations that failed there. A database that is not there, or does not answer, is the CLI's to make or to complain about.
+ * migrations that failed there. A database that is not there, or does not answer, is the engine's to make or to complain about.
  */
 export async function prepareToMigrate(url) {
   const client = new pg.Client({ connectionString: url })
@@ -52,7 +52,7 @@ function refuseMissingRights({ lacksQueue, lacksTrigrams, hasTrigrams, role, dat
 }
 
 /**
- * A migration is one transaction: what failed, or was killed, changed nothing, and may be tried again once its cause is gone. The CLI
+ * A migration is one transaction: what failed, or was killed, changed nothing, and may be tried again once its cause is gone. The engine
  * would refuse every migration after it. Left alone while somebody else migrates.
  */
 async function forgetFailedMigrations(client) {

@@ -1,14 +1,14 @@
 // What is done to a database before it is used: migrations, and the data that the site ships with.
+import { applyMigrations } from './apply-migrations.mjs'
 import { prepareToMigrate } from './database-rights.mjs'
 import { withLock } from './locks.mjs'
-import { complaint, prisma } from './prisma.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
 
 /** Applies the migrations that are missing, if any; needs the generated client. → a sentence about what was done */
 export async function bringUpToDate() {
   const { pendingMigrations } = await import('#server/core/readiness/pending-migrations.ts')
   const { closeDatabase } = await import('#server/core/database/db.ts')
-  // A database that is not there, or does not answer, is the CLI's to make or to complain about.
+  // A database that is not there, or does not answer, is the engine's to make or to complain about.
   const pending = await pendingMigrations().catch(() => undefined)
   await closeDatabase()
   return pending?.length === 0 ? 'up to date' : migrate()
@@ -17,11 +17,10 @@ export async function bringUpToDate() {
 /** Applies what is missing; makes the database where it is not there. → a sentence about what was done */
 export async function migrate(env) {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = { ...process.env, ...env }
-  await prepareToMigrate(DATABASE_DIRECT_URL || DATABASE_URL)
-  const { code, output } = await prisma(['migrate', 'deploy'], env)
-  if (code !== 0) throw new Refusal(`The migrations could not be applied:\n${complaint(output)}`)
-  const applied = output.match(/^ {2}[├└]─ \d{14}_/gm)?.length ?? 0
-  return applied ? `${applied} applied` : 'up to date'
+  const url = DATABASE_DIRECT_URL || DATABASE_URL
+  await prepareToMigrate(url)
+  const applied = await applyMigrations(url)
+  return applied.length ? `${applied.length} applied` : 'up to date'
 }
 
 /** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { dataFolder, root } from './paths.mjs'
+import { dataFolder, isImage, root } from './paths.mjs'
 import { startLastingPostgres } from './lasting-postgres.mjs'
 import { atEnd, Refusal } from './processes.mjs'
 
@@ -38,6 +38,10 @@ export async function checkVariables() {
  */
 export async function openDatabase() {
   if (process.env.DATABASE_URL?.trim()) return openOwnServer(process.env.DATABASE_URL)
+  if (isImage)
+    throw new Refusal(
+      'DATABASE_URL is missing, and an image brings no PostgreSQL of its own: name one, for example DATABASE_URL=postgres://user:password@database:5432/assay',
+    )
   const server = await embeddedServer({ dir: path.join(dataFolder, 'pg'), port: PREFERRED_PORT })
   process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
   delete process.env.DATABASE_DIRECT_URL // these belong to a server that is not used now

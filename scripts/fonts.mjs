@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { withLock } from './locks.mjs'
-import { root } from './paths.mjs'
+import { isImage, root } from './paths.mjs'
 import { isProgram, runProgram } from './processes.mjs'
 import { fingerprint, isFresh, leaveStamp } from './stamps.mjs'
 
@@ -32,6 +32,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /** → a sentence about what was made, or that nothing had to be */
 export async function makeFonts() {
+  if (isImage) return 'part of the image'
   const sources = FONTS.map(({ from }) =>
     path.join(root, 'node_modules', 'geist', 'dist', 'fonts', from),
   )

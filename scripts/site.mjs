@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { findCommit } from './find-commit.mjs'
 import { withLock } from './locks.mjs'
-import { root } from './paths.mjs'
+import { isImage, root } from './paths.mjs'
 import { complaint, prisma } from './prisma.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
 import { fingerprint, isFresh, leaveStamp, removeStamp } from './stamps.mjs'
 
 const SMALLEST_COMPRESSED = 1024
+const IN_IMAGE = 'part of the image'
 const NEXT = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SOURCES = [
   'app',
@@ -31,6 +32,7 @@ const SOURCES = [
 
 /** Prisma's client, generated where the schema has changed. → a sentence */
 export async function makeClient() {
+  if (isImage) return IN_IMAGE
   const stamp = fingerprint(['prisma/schema', 'node_modules/prisma/package.json'])
   const isDone = () =>
     isFresh('client', stamp) && fs.existsSync(path.join(root, 'server', 'generated', 'client.ts'))
@@ -47,9 +49,10 @@ export async function makeClient() {
 }
 
 /** The production build, made where a source has changed. Of two at once, one builds and the other waits. → a sentence */
-export function makeBuild() {
+export async function makeBuild() {
+  if (isImage) return IN_IMAGE
   return withLock('build', async () => {
-    const stamp = fingerprint(SOURCES, ...publicVariables())
+    const stamp = fingerprint(SOURCES)
     const isThere = fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
     if (isThere && isFresh('build', stamp)) return 'up to date'
     removeStamp('build')
@@ -87,14 +90,6 @@ async function compressAssets(folder) {
       )
     }),
   )
-}
-
-/** What a page that is made at build time may say. */
-function publicVariables() {
-  const given = Object.entries(process.env).filter(
-    ([name, value]) => name.startsWith('NEXT_PUBLIC_') && value.trim(),
-  )
-  return given.map(([name, value]) => `${name}=${value}`).sort()
 }
 
 /** `next dev` in the foreground. → its exit status */

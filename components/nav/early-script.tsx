@@ -1,6 +1,6 @@
-/** Runs before the first paint, so that neither a chosen theme, nor a folded menu, nor a button to sign in for who is signed in flashes. Constant, so that its hash is. */
-const SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('nav')==='rail')d.nav='rail';if(localStorage.getItem('account')==='in')d.account='in'}catch{}`
+import { EARLY_SCRIPT } from '#lib/early-script.ts'
 
+/** In the head of every page. */
 export function EarlyScript() {
-  return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+  return <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { EARLY_SCRIPT } from '#lib/early-script.ts'
 import { FLIGHT_LOADER, flightAsData } from '#server/http/flight-data.ts'
 
 const OPENING_TAG = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
@@ -18,8 +19,9 @@ const RUNNABLE_TYPES = new Set([
 ])
 
 /**
- * Hashes of the inline scripts that pages of a build may run, as a policy names them: those of the pages that the build itself
- * has rendered (every page has the same ones), and the loader of flight data. `folder` is the build's server folder.
+ * Hashes of the inline scripts that pages of a build may run, as a policy names them: the site's own one before the first paint,
+ * the loader of flight data, and the framework's, from the pages that the build itself has rendered (every page has the same
+ * ones). `folder` is the build's server folder.
  */
 export function hashesOfBuild(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((name) =>
@@ -27,9 +29,11 @@ export function hashesOfBuild(folder: string): string[] {
   )
   return [
     ...new Set(
-      [FLIGHT_LOADER, ...pages.flatMap((html) => inlineScripts(flightAsData(html)))].map(
-        scriptHash,
-      ),
+      [
+        EARLY_SCRIPT,
+        FLIGHT_LOADER,
+        ...pages.flatMap((html) => inlineScripts(flightAsData(html))),
+      ].map(scriptHash),
     ),
   ].sort()
 }

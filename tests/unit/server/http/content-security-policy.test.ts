@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { EARLY_SCRIPT } from '#lib/early-script.ts'
 import { pagePolicy } from '#server/http/content-security-policy.ts'
 import { FLIGHT_LOADER } from '#server/http/flight-data.ts'
 import { hashesOfBuild, inlineScripts, scriptHash } from '#server/http/inline-scripts.ts'
@@ -31,7 +32,7 @@ test('a policy allows the scripts of the build, and none where the build has non
   expect(scriptSources([])).toBe(`script-src 'self'`)
 })
 
-test('the list of a build holds each script of its pages once and the loader, but no page data', () => {
+test('the list of a build holds each script of its pages once, the early script and the loader, but no page data', () => {
   mkdirSync(path.join(build, 'app'))
   writeFileSync(
     path.join(build, 'app', '404.html'),
@@ -42,7 +43,7 @@ test('the list of a build holds each script of its pages once and the loader, bu
     '<script>theme()</script><script id="_R_">boot()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>',
   )
   expect(hashesOfBuild(build)).toEqual(
-    [hash('theme()'), hash('boot()'), hash(FLIGHT_LOADER)].sort(),
+    [hash('theme()'), hash('boot()'), hash(EARLY_SCRIPT), hash(FLIGHT_LOADER)].sort(),
   )
 })
 

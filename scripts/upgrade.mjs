@@ -1,0 +1,20 @@
+// npm run db:upgrade: brings a database to this version and serves nothing, for a job of its own before sites are started.
+import { bringUpToDate, loadData } from './database.mjs'
+import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
+import { runProgram } from './processes.mjs'
+import { makeClient } from './site.mjs'
+import { numbered, step } from './steps.mjs'
+
+const USAGE = `npm run db:upgrade
+Brings a database to this version, as npm start does before it serves: migrations, the rows of registries, and the demo set where
+there is no data (DEMO=off: none). A site of the version before may go on meanwhile.`
+
+await runProgram({ usage: USAGE }, async () => {
+  loadEnvFiles()
+  await checkVariables()
+  const label = numbered(4)
+  await step(label('Database'), async () => ({ note: (await openDatabase()).where }))
+  await step(label('Client'), async () => ({ note: await makeClient() }))
+  await step(label('Migrations'), async () => ({ note: await bringUpToDate() }))
+  await step(label('Data'), async () => ({ note: await loadData() }))
+})
