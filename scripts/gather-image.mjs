@@ -20,7 +20,8 @@ const PLACES = [
   '.next',
 ]
 /** What only a build or a developer reads. */
-const LEFT_OUT = /^\.next\/(cache|diagnostics|trace|trace-build|types)$|^\.next\/server\/.*\.(map|nft\.json)$/
+const LEFT_OUT =
+  /^\.next\/(cache|diagnostics|trace|trace-build|types)$|^\.next\/server\/.*\.(map|nft\.json)$/
 const SOURCES = ['lib/**/*.ts', 'prisma/**/*.ts', 'scripts/*.mjs', 'server/**/*.{ts,mjs}']
 /** The specifiers that a file imports when it runs: not those of types. */
 const IMPORTS =
