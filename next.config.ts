@@ -22,6 +22,7 @@ const config: NextConfig = {
     'pg',
     'pg-boss',
     'pg-copy-streams',
+    'ioredis',
     '@prisma/client',
     '@prisma/adapter-pg',
   ],

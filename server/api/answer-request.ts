@@ -149,7 +149,7 @@ async function answerCaller(
     },
   }
   const found =
-    findCachedAnswer(etag) ??
+    (await findCachedAnswer(etag)) ??
     (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
   keepAnswer(etag, found)
   count(caller, resource, found.rows, false)

@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { watchedDatabase } from '#server/core/database/watch-database.ts'
+import { sharedShelf } from '#server/core/valkey/shared-values.ts'
 
 /** The body of an answer, and how many rows it counts as. */
 export interface CachedAnswer {
@@ -19,10 +22,33 @@ const answers = new LRUCache<string, CachedAnswer>({
 /** Asked for once: most questions are never asked again, and only those that are have their answer kept. */
 const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
 
-export const findCachedAnswer = (etag: string): CachedAnswer | undefined => answers.get(etag)
+const shelf = sharedShelf({
+  purpose: 'answer',
+  seconds: 600,
+  mostBytes: 64 * 2 ** 20,
+  head: z.object({ rows: z.number(), headers: z.record(z.string(), z.string()) }),
+})
+
+/** As it was kept in this process, or left by another one (VALKEY_URL). */
+export async function findCachedAnswer(etag: string): Promise<CachedAnswer | undefined> {
+  const own = answers.get(etag)
+  if (own) return own
+  const database = watchedDatabase()
+  const found = database === null ? null : await shelf.find([database, etag])
+  if (!found) return undefined
+  const answer = { ...found.head, body: found.body }
+  answers.set(etag, answer)
+  return answer
+}
 
 export function keepAnswer(etag: string, answer: CachedAnswer): void {
   if (answers.has(etag)) return
-  if (askedOnce.delete(etag)) answers.set(etag, answer)
-  else askedOnce.set(etag, true)
+  if (!askedOnce.delete(etag)) {
+    askedOnce.set(etag, true)
+    return
+  }
+  answers.set(etag, answer)
+  const database = watchedDatabase()
+  const { body, rows, headers } = answer
+  if (database !== null) void shelf.leave([database, etag], { head: { rows, headers }, body })
 }

@@ -8,6 +8,7 @@ import type { PageKey } from '#server/http/page-key.ts'
 import type { PictureCache } from '#server/http/picture-cache.ts'
 import { cacheAnswers } from '#server/http/request-metrics.ts'
 import type { Site } from '#server/http/rendered-site.ts'
+import { sharedPages } from '#server/http/shared-pages.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 /** Asked again each time, by its ETag: a shared cache may keep it, and shows nothing old. */
@@ -48,7 +49,12 @@ export function cachedSite({
   awaySince,
   awayNow,
 }: CachedSiteOptions): CachedSite {
-  const pages = new PageCache({ version, finish: finishRendering, render: site.render })
+  const pages = new PageCache({
+    version,
+    finish: finishRendering,
+    render: site.render,
+    shared: sharedPages,
+  })
 
   async function answerPicture(
     request: IncomingMessage,

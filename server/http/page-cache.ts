@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { compressWhole, type Encoding } from '#server/http/encoding.ts'
 import { pageTag } from '#server/http/page-tag.ts'
 import type { PageKey } from '#server/http/page-key.ts'
+import type { SharedPages } from '#server/http/shared-pages.ts'
 
 /** Whole answers as a renderer gives them. */
 export interface Rendering {
@@ -19,6 +20,7 @@ export interface PageCacheOptions {
   render: (key: PageKey, network: string | null) => Promise<Rendering>
   /** What a reader gets of it: its final text and status. */
   finish: (rendering: Rendering) => Rendering
+  shared: SharedPages
 }
 
 /** Bytes of pages as they open, and of pages in some state: those are many, and push out none of the first. */
@@ -35,7 +37,7 @@ const WAIT_FOR_NEWER_MS = 300
 export class CachedPage {
   readonly key: string
   readonly version: string
-  readonly at = Date.now()
+  readonly at: number
   readonly headers: Rendering['headers']
   readonly etag: string
   readonly brotli: Buffer
@@ -47,12 +49,14 @@ export class CachedPage {
     headers,
     etag,
     brotli,
-  }: Pick<CachedPage, 'key' | 'version' | 'headers' | 'etag' | 'brotli'>) {
+    at = Date.now(),
+  }: Pick<CachedPage, 'key' | 'version' | 'headers' | 'etag' | 'brotli'> & { at?: number }) {
     this.key = key
     this.version = version
     this.headers = headers
     this.etag = etag
     this.brotli = brotli
+    this.at = at
   }
 
   /** Both compressed forms, whether gzip was made or not, so that the cache never holds more than it counts. */
@@ -73,8 +77,8 @@ export interface Asked {
   page: CachedPage | null
   /** where the answer may not be cached: the answer itself */
   other: Rendering | null
-  /** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `rendered`: made now */
-  outcome: 'hit' | 'stale' | 'rendered'
+  /** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as another process has rendered it; `rendered`: made now */
+  outcome: 'hit' | 'stale' | 'shared' | 'rendered'
 }
 
 /**
@@ -158,6 +162,14 @@ export class PageCache {
   async #make(key: PageKey, network: string | null): Promise<Asked> {
     // before the rendering: what moves meanwhile makes the page an older one
     const version = this.#options.version()
+    const { shared } = this.#options
+    const position = shared.position()
+    const found = position && (await shared.find(key.key, position))
+    if (found) {
+      const page = new CachedPage({ key: key.key, version, ...found })
+      this.#shelf(key).set(key.key, page)
+      return { page, other: null, outcome: 'shared' }
+    }
     const rendering = this.#options.finish(await this.#options.render(key, network))
     const { status, headers, body } = rendering
     if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES)
@@ -170,6 +182,7 @@ export class PageCache {
       brotli: await compressWhole(body, 'br'),
     })
     this.#shelf(key).set(key.key, page)
+    if (position) shared.leave(page, position)
     return { page, other: null, outcome: 'rendered' }
   }
 }

@@ -48,10 +48,10 @@ export function countRequest({
   if (status === 429) limitRefusals.inc({ route })
 }
 
-/** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `rendered`: made for this request. */
+/** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as another process left it in Valkey; `rendered`: made for this request. */
 export const cacheAnswers = new Counter<'kind' | 'outcome'>({
   name: 'assay_page_cache_answers_total',
-  help: 'Answers that are the same for everybody, by kind and by where they came from: hit, stale or rendered',
+  help: 'Answers that are the same for everybody, by kind and by where they came from: hit, stale, shared or rendered',
   labelNames: ['kind', 'outcome'],
   registers,
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
+import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { answerApi } from '#server/http/api-mount.ts'
 import { assetServer } from '#server/http/assets.ts'
@@ -61,6 +62,7 @@ export async function serveSite(): Promise<Site> {
   await renderers.start()
 
   const stopWatching = watchDatabase()
+  openValkey()
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)
   const site = renderedSite((kind) => renderers.upstream(kind), {
@@ -123,6 +125,7 @@ export async function serveSite(): Promise<Site> {
     await Promise.all([http.drain(), worker.stop()])
     await Promise.all([stopWatching(), heavy.stop(), renderers.stop()])
     await stopMetrics()
+    closeValkey()
     await closeDatabase()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }

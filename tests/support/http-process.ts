@@ -2,6 +2,7 @@
 // place of the renderers. PORT, DATABASE_URL.
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'
+import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { answerApi } from '#server/http/api-mount.ts'
 import { cachedSite } from '#server/http/cached-site.ts'
@@ -24,6 +25,7 @@ import {
 
 const stopMetrics = await serveMetrics(() => [])
 const stopWatching = watchDatabase()
+openValkey()
 const heavy = heavyRunner()
 setHeavyRunner(heavy.run)
 const site: Site = {
@@ -83,6 +85,7 @@ async function end(): Promise<void> {
   await http.drain()
   await Promise.all([stopWatching(), heavy.stop()])
   await stopMetrics()
+  closeValkey()
   await closeDatabase()
   process.exit(0)
 }

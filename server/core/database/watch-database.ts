@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { abandonConnections, directClient } from '#server/core/database/db.ts'
 import {
@@ -9,15 +9,16 @@ import {
   wantedChanges,
   watchReplica,
 } from '#server/core/database/watch-replica.ts'
+import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
 
 /** How often the database is asked whether it is there, and how long it may take to say so: together less than two seconds. */
 const BEAT_MS = 400
-const MOMENT_MS = 100
 const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
 const BEAT = `
-  select data_version as version, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end as position
+  select data_version as version, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end as position,
+    (select system_identifier from pg_control_system()) || '.' || (select oid from pg_database where datname = current_database()) as database
   from site where id = 1`
 
 interface Beat {
@@ -25,6 +26,8 @@ interface Beat {
   version: number
   /** how far the log of the primary has come (pg_lsn) */
   position: string | null
+  /** which database this is, under whatever address */
+  database: string
 }
 
 /** What one watched connection knows. */
@@ -37,6 +40,10 @@ interface Watched {
   content: number
   /** since when the database does not answer; null while it does */
   awaySince: Date | null
+  /** the last beat */
+  beat: Beat | null
+  /** the log of the primary behind the last change of content; null until it is known */
+  contentPosition: bigint | null
 }
 
 // the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
@@ -45,6 +52,8 @@ const watched: Watched = {
   lastVersion: 0,
   content: Date.now(),
   awaySince: null,
+  beat: null,
+  contentPosition: null,
 }
 let isWatching = false
 /** Who wants to hear what the next question brings. */
@@ -69,6 +78,32 @@ export async function databaseAwayNow(): Promise<Date | null> {
     })
   return watched.awaySince
 }
+
+/** How far the database had come when it was last asked, in terms that other processes understand. */
+export interface SitePosition {
+  /** which database this is, under whatever address */
+  database: string
+  version: number
+  /** in the log of the primary: what is read from now on has everything up to here */
+  reached: bigint
+  /** what was read when the log stood here or later has every change of content that this process has heard of */
+  needed: bigint
+}
+
+/** null where nobody watches the database, while it is away, and for a moment after each change of content. */
+export function sitePosition(): SitePosition | null {
+  const { beat, version, contentPosition, awaySince } = watched
+  if (awaySince || version === undefined || contentPosition === null || !beat?.position) return null
+  return {
+    database: beat.database,
+    version: watched.lastVersion,
+    reached: positionNumber(beat.position),
+    needed: contentPosition,
+  }
+}
+
+/** Which database this is, under whatever address; null until it has said so. */
+export const watchedDatabase = (): string | null => watched.beat?.database ?? null
 
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
@@ -121,7 +156,7 @@ async function watch(stopping: AbortSignal): Promise<void> {
 async function connected(socket: Socket): Promise<Client | null> {
   try {
     const connecting = directClient({ connectionTimeoutMillis: 0, stream: () => socket })
-    if (!(await isInTime(connecting))) return null
+    if (!(await isInTime(connecting, PATIENCE_MOMENTS))) return null
     const client = await connecting
     client.on('error', () => undefined) // the next question fails
     client.on('notification', ({ channel, payload }) => {
@@ -143,6 +178,7 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
     const isListen = text.startsWith('listen')
     const asking = curious.splice(0)
     const changes = wantedChanges()
+    const content = watched.content
     const beat = await answered(client, text)
     if (beat === 'broken') {
       curious.push(...asking)
@@ -152,7 +188,11 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
     else {
       if (!isListen) {
         heard(beat)
-        if (beat?.position) wantPosition(beat.position, changes)
+        if (beat?.position) {
+          wantPosition(beat.position, changes)
+          watched.beat = beat
+          if (watched.content === content) watched.contentPosition ??= positionNumber(beat.position)
+        }
       }
       back()
     }
@@ -176,25 +216,8 @@ async function answered(
       answer = 'broken'
     },
   )
-  await isInTime(asking)
+  await isInTime(asking, PATIENCE_MOMENTS)
   return isNone(answer) ? 'silent' : answer
-}
-
-/**
- * Whether the work ends, well or not, while this process is patient. It counts moments that it had for itself: one that
- * is held up, or gets little of a busy processor, says nothing of the database, and reads first what came meanwhile.
- */
-async function isInTime(work: Promise<unknown>): Promise<boolean> {
-  let isDone = false
-  const ended = work.then(
-    () => (isDone = true),
-    () => (isDone = true),
-  )
-  for (let moment = 0; !isDone && moment < PATIENCE_MOMENTS; moment++) {
-    await Promise.race([ended, pause(MOMENT_MS, undefined, { ref: false })])
-    for (let turns = 0; turns < 3 && !isDone; turns++) await turn()
-  }
-  return isDone
 }
 
 function heard(beat: Pick<Beat, 'version'> | undefined): void {
@@ -206,7 +229,14 @@ function heard(beat: Pick<Beat, 'version'> | undefined): void {
 
 function contentChanged(): void {
   watched.content++
+  watched.contentPosition = null
   wantNewest()
+}
+
+/** `16/B374D848`, as PostgreSQL writes it: two halves of a number. */
+function positionNumber(position: string): bigint {
+  const [high = '0', low = '0'] = position.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
 const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionCount, postgresUrl } from '#server/core/env/kinds.ts'
+import { connectionCount, postgresUrl, valkeyUrl } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** Where the data is, and how many connections it is asked through. */
@@ -47,4 +47,9 @@ export const databaseVariables = {
       meaning: 'how long one statement of a market page may take before it is ended',
       example: '10',
     }),
+  VALKEY_URL: valkeyUrl().optional().register(variableNotes, {
+    meaning:
+      'a Valkey or Redis (rediss:// over TLS) that several processes share: minutes of the data API are counted there, and kept pages and answers are read there; without it they are counted in the database, and each process keeps its own',
+    example: 'redis://:password@127.0.0.1:6379',
+  }),
 }

@@ -63,6 +63,13 @@ export function postgresUrl() {
   })
 }
 
+export function valkeyUrl() {
+  return z.url({
+    protocol: /^(?:redis|valkey)s?$/,
+    error: 'must be an address that begins with redis://, rediss://, valkey:// or valkeys://',
+  })
+}
+
 /** Without its trailing slash, so that paths can be appended. */
 export function webUrl() {
   return z

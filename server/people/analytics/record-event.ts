@@ -1,9 +1,10 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Consent } from '#lib/consent.ts'
 import { isAnalyticsEvent } from '#lib/registry/analytics-events.ts'
 import { type AnalyticsEvent, countBytes, MOST_EVENT_BYTES } from '#lib/schemas/analytics-event.ts'
-import { db, sql } from '#server/core/database/db.ts'
+import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { takeTurns } from '#server/core/limits/take-turns.ts'
 import { log } from '#server/core/log.ts'
 
 const DAY_SECONDS = 86_400
@@ -68,25 +69,9 @@ async function spend(network: string): Promise<void> {
 }
 
 async function isLeft(what: keyof typeof MOST_A_DAY, amount: number): Promise<boolean> {
-  try {
-    await ofSite(what).consume('all', amount)
-    return true
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
-  }
+  const limit = { name: `analytics-${what}`, most: MOST_A_DAY[what], seconds: DAY_SECONDS }
+  return (await takeTurns(limit, 'all', amount)).isAllowed
 }
-
-const ofSite = (what: keyof typeof MOST_A_DAY) =>
-  new RateLimiterPostgres({
-    storeClient: sql(),
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: `analytics-${what}`,
-    points: MOST_A_DAY[what],
-    duration: DAY_SECONDS,
-  })
 
 /** A caller's slip must not put an address, a sign-in code or the query of a page into the table. */
 function withoutSecrets<Value>(value: Value): Value | string {

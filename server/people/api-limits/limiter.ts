@@ -1,5 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { sql } from '#server/core/database/db.ts'
+import { takeTurns } from '#server/core/limits/take-turns.ts'
 
 /** What is left of a minute's requests. */
 export interface Allowance {
@@ -10,7 +9,7 @@ export interface Allowance {
 }
 
 const SECONDS = 60
-/** A process takes requests from the database by so large a part of the limit, and one by one where it is small. */
+/** A process takes requests from where they are counted by so large a part of the limit, and one by one where it is small. */
 const PORTION = 0.02
 
 interface Lease {
@@ -21,11 +20,10 @@ interface Lease {
 
 const MOST_LEASES = 10_000
 
-const limiters = new Map<number, RateLimiterPostgres>()
 const leases = new Map<string, Promise<Lease>>()
 
 /**
- * Takes one request from the owner's minute. Right across processes: all take from one row of the database, in portions,
+ * Takes one request from the owner's minute. Right across processes: all take from one count (`takeTurns`), in portions,
  * so that most requests ask nobody. What a process has taken and not used when the minute ends is lost.
  */
 export async function takeRequest(owner: string, limit: number): Promise<Allowance> {
@@ -61,31 +59,10 @@ const isUsable = ({ left, remaining, until }: Lease): boolean =>
 
 async function takePortion(owner: string, limit: number): Promise<Lease> {
   const portion = Math.max(1, Math.floor(limit * PORTION))
-  try {
-    const { remainingPoints, msBeforeNext } = await findLimiter(limit).consume(owner, portion)
-    return {
-      left: portion,
-      remaining: remainingPoints ?? 0,
-      until: Date.now() + (msBeforeNext ?? 0),
-    }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return { left: 0, remaining: 0, until: Date.now() + (refusal.msBeforeNext ?? 0) }
-  }
-}
-
-function findLimiter(limit: number): RateLimiterPostgres {
-  const known =
-    limiters.get(limit) ??
-    new RateLimiterPostgres({
-      storeClient: sql(),
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix: `api-${limit}`,
-      points: limit,
-      duration: SECONDS,
-    })
-  limiters.set(limit, known)
-  return known
+  const { isAllowed, left, msToNext } = await takeTurns(
+    { name: `api-${limit}`, most: limit, seconds: SECONDS },
+    owner,
+    portion,
+  )
+  return { left: isAllowed ? portion : 0, remaining: left, until: Date.now() + msToNext }
 }

@@ -10,7 +10,7 @@ import { IDLE_DAYS } from '#server/people/sessions/times.ts'
 import { authAdapter, type SignInRequest } from '#server/people/sign-in/adapter.ts'
 import { isAllowed, isLinked } from '#server/people/sign-in/is-allowed.ts'
 import { noteFailedSignIn } from '#server/people/sign-in/note-sign-in.ts'
-import { siteSecret } from '#server/people/sign-in/site-secret.ts'
+import { siteSecret } from '#server/core/site/site-secret.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
 

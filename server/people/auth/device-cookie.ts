@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { prefixed, signInCookie } from '#server/people/auth/cookies.ts'
-import { isKeyed, keyed } from '#server/people/sign-in/site-secret.ts'
+import { isKeyed, keyed } from '#server/core/site/site-secret.ts'
 
 const COOKIE = 'sign-in.device'
 const VALUE = /^[A-Za-z0-9_-]{22}(?:\.[0-9a-f]{32}){1,4}$/

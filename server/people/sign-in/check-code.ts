@@ -8,7 +8,7 @@ import {
 } from '#server/people/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/people/sign-in/limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
-import { isKeyed, keyed } from '#server/people/sign-in/site-secret.ts'
+import { isKeyed, keyed } from '#server/core/site/site-secret.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
 export interface CodeAttempt {

@@ -10,7 +10,7 @@ import {
   lockAddress,
 } from '#server/people/sign-in/account-budget.ts'
 import type { SignInLimits } from '#server/people/sign-in/limits.ts'
-import { keyed } from '#server/people/sign-in/site-secret.ts'
+import { keyed } from '#server/core/site/site-secret.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
 export interface CodeRequest {

@@ -23,7 +23,7 @@ beforeEach(() => {
 const fresh = async () => {
   vi.resetModules()
   return {
-    ...(await import('#server/people/sign-in/site-secret.ts')),
+    ...(await import('#server/core/site/site-secret.ts')),
     ...(await import('#server/people/auth/device-cookie.ts')),
   }
 }
@@ -42,7 +42,7 @@ test('the secret is a file that only this user can read, and nowhere in the data
 })
 
 test('processes that start at the same time have one', async () => {
-  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/people/sign-in/site-secret.ts'))}; console.log(siteSecret())`
+  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/core/site/site-secret.ts'))}; console.log(siteSecret())`
   const said = await Promise.all(
     Array.from({ length: 4 }, () =>
       text(

@@ -26,7 +26,7 @@ export function isKeyed(purpose: Purpose, text: string, hash: string): boolean {
   )
 }
 
-export type Purpose = 'code' | 'address' | 'network' | 'device'
+export type Purpose = 'code' | 'address' | 'network' | 'device' | 'shared'
 
 function keyedWith(secret: string, purpose: Purpose, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('hex')

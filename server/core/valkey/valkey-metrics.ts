@@ -1,0 +1,20 @@
+import { Gauge, Histogram } from 'prom-client'
+import { processMetrics } from '#server/core/metrics/registry.ts'
+
+/** What Valkey is asked for. */
+export type ValkeyPurpose = 'limit' | 'page' | 'answer'
+
+/** `failed`: away, too late, or refused; the question was then answered without it. */
+export const valkeySeconds = new Histogram<'purpose' | 'outcome'>({
+  name: 'assay_valkey_duration_seconds',
+  help: 'Questions to Valkey, by what they were for and whether they were answered, and how long they took',
+  labelNames: ['purpose', 'outcome'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3],
+  registers: [processMetrics],
+})
+
+export const valkeyAway = new Gauge({
+  name: 'assay_valkey_away',
+  help: 'Whether this process does without the Valkey that is set up; 0 as well where none is',
+  registers: [processMetrics],
+})
