@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { valkeySeconds } from '#server/core/valkey/valkey-metrics.ts'
 import { watchProcess } from '#server/core/metrics/registry.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
 import { watchLoad } from '#server/http/request-metrics.ts'
@@ -71,6 +72,7 @@ beforeAll(async () => {
   watchProcess()
   watchLoad({ load: () => ({}), bytes: () => ({}) })
   jobSeconds.observe({ kind: 'clean-up', outcome: 'completed' }, 1)
+  valkeySeconds.observe({ purpose: 'limit', outcome: 'answered' }, 0.001)
   const { types } = readExposition(await metricsText([]))
   for (const [name, type] of types)
     for (const ending of type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''])
