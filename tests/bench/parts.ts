@@ -5,6 +5,7 @@ import { flood } from './parts/flood.ts'
 import { growth } from './parts/growth.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
+import { processes } from './parts/processes.ts'
 
 /** What `npm run bench` measures, in this order. */
-export const parts: readonly Part[] = [pages, firstView, api, growth, flood, memory]
+export const parts: readonly Part[] = [pages, firstView, api, growth, flood, memory, processes]

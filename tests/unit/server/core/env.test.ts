@@ -56,6 +56,10 @@ test('the public address loses its trailing slash, so that paths can be appended
 
 test.each([
   [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
+  [
+    { VALKEY_URL: 'http://127.0.0.1:6379' },
+    'VALKEY_URL must be an address that begins with redis://, rediss://, valkey:// or valkeys://, for example VALKEY_URL=redis://:password@127.0.0.1:6379',
+  ],
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
   [
     { KEEP_DAYS: 'events=30,audit=1' },

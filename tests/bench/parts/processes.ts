@@ -1,0 +1,118 @@
+import os from 'node:os'
+import pg from 'pg'
+import { addMember } from '../../support/add-member.ts'
+import { findValkey, startValkey } from '../../support/valkey.ts'
+import { measureLoad, median, quantile, type Measured } from '../load.ts'
+import type { Bench, Part, Reading } from '../part.ts'
+
+const CONNECTIONS = 32
+const PAGE = '/treasuries'
+const LIST = `/v4/assets?query=${encodeURIComponent(JSON.stringify({ sort: { field: 'bridged_token_value_dollar', direction: 'desc' }, pagination: { perPage: 50 } }))}`
+
+export const processes: Part = {
+  name: 'processes',
+  measures: `a cached page (${PAGE}) and a list of 50 asked before, ${CONNECTIONS} connections in all, on two processes beside one of the same database`,
+  target: 'none: as many times as there are processors to spare',
+  run: measureProcesses,
+}
+
+/** One kind of request, asked of one process or of both. */
+interface Asked {
+  what: string
+  path: string
+  headers: Readonly<Record<string, string>>
+}
+
+async function measureProcesses({
+  sites,
+  seconds,
+  rounds,
+  say,
+}: Bench): Promise<readonly Reading[]> {
+  const valkey = findValkey() === null ? null : await startValkey()
+  say(valkey ? 'both behind one Valkey' : 'NO VALKEY IS INSTALLED: each process keeps its own')
+  const env = {
+    LOG_LEVEL: 'silent',
+    NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1',
+    ...(valkey ? { VALKEY_URL: valkey.url } : {}),
+  }
+  const program = ['tests/bench/generous.ts', 'server/http/main.ts']
+  const first = await sites.start({ env, program })
+  const second = await sites.start({ env: { ...env, DATABASE_URL: first.databaseUrl }, program })
+  try {
+    const key = await makeKey(first.databaseUrl)
+    const kinds: readonly Asked[] = [
+      { what: 'cached page', path: PAGE, headers: { 'Accept-Encoding': 'br' } },
+      {
+        what: 'list of 50, asked before',
+        path: LIST,
+        headers: { Authorization: `Bearer ${key}` },
+      },
+    ]
+    const readings: Reading[] = []
+    for (const kind of kinds) {
+      const one = () => measureBoth(kind, [first.port], seconds)
+      const two = () => measureBoth(kind, [first.port, second.port], seconds)
+      await one() // warm, before anything counts
+      await two()
+      const found: { one: Measured[]; two: Measured[] } = { one: [], two: [] }
+      for (let round = 0; round < rounds; round++) {
+        found.one.push(await one())
+        found.two.push(await two())
+      }
+      readings.push(compare(kind.what, found))
+    }
+    return readings
+  } finally {
+    await second.stop()
+    await first.stop()
+    await valkey?.end()
+  }
+}
+
+/** The same number of connections in all, shared between the ports. */
+async function measureBoth(
+  { path, headers }: Asked,
+  ports: readonly number[],
+  seconds: number,
+): Promise<Measured> {
+  const all = await Promise.all(
+    ports.map((port) =>
+      measureLoad({
+        port,
+        pathOf: () => path,
+        headers,
+        connections: CONNECTIONS / ports.length,
+        seconds,
+      }),
+    ),
+  )
+  return {
+    perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    times: all.flatMap(({ times }) => times).toSorted((a, b) => a - b),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+function compare(what: string, { one, two }: { one: Measured[]; two: Measured[] }): Reading {
+  const rate = (of: readonly Measured[]) => median(of.map(({ perSecond }) => perSecond))
+  const p99 = (of: readonly Measured[]) =>
+    median(of.map(({ times }) => quantile(times, 0.99))).toFixed(1)
+  const failed = [...one, ...two].reduce((sum, each) => sum + each.failed, 0)
+  return {
+    what,
+    ours: rate(two),
+    unit: 'per s',
+    beside: { name: 'one process', value: rate(one) },
+    passes: null,
+    note: `p99 ${p99(two)} beside ${p99(one)} ms, ${os.availableParallelism()} processors for servers and load${failed ? `; FAILED ${failed}` : ''}`,
+  }
+}
+
+async function makeKey(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { key } = await addMember(client, 'PREMIUM')
+  await client.end()
+  return key
+}
