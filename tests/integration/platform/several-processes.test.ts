@@ -17,6 +17,8 @@ const isFull = process.env['TEST_SIZE'] === 'full'
 const hasParts = findValkey() !== null && (!isFull || hasPgBouncer())
 /** Of a trial plan. */
 const A_MINUTE = 30
+/** Of two database servers, all migrations and two processes. */
+const START_MS = 300_000
 
 describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
   const ends: (() => Promise<void>)[] = []
@@ -56,11 +58,11 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
     ends.push(async () => {
       await Promise.all(servers.map(({ stop }) => stop()))
     })
-  })
+  }, START_MS)
 
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
-  })
+  }, START_MS)
 
   test("a key's minute is one budget, whichever process is asked", async () => {
     const { key } = await addMember(database, 'TRIAL')
