@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { keyed } from '#server/core/site/site-secret.ts'
 import { askValkey } from '#server/core/valkey/ask-valkey.ts'
 import { sitePrefix } from '#server/core/valkey/site-prefix.ts'
