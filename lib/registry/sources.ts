@@ -193,6 +193,16 @@ export const sources = {
     rank: 20,
     staleAfterDays: 62,
   },
+  'token-supply': {
+    id: 18,
+    name: 'Supply read on chain',
+    url: null,
+    licence: 'public data, read from the network itself',
+    attribution: 'Supply as nodes of the network tell it, read by this site.',
+    redistributable: true,
+    rank: 5,
+    staleAfterDays: 3,
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

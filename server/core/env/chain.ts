@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { networks, type Network } from '#lib/registry/networks.ts'
+import { isSupplyNetwork } from '#lib/registry/supply-networks.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** The variable with the addresses of a network's nodes: `RPC_ETHEREUM`, `RPC_BNB_CHAIN`. */
@@ -30,7 +31,7 @@ const nodeAddresses = z
 export const chainVariables = {
   RPC_ETHEREUM: nodeAddresses.optional().register(variableNotes, {
     meaning:
-      'the nodes that Ethereum is read from, addresses separated by commas, of which two have to agree; other networks by their own names, such as RPC_BASE or RPC_BNB_CHAIN',
+      'the nodes that Ethereum is read from, addresses separated by commas, of which two have to agree; other networks by their own names, such as RPC_BASE, RPC_SOLANA, RPC_XRP_LEDGER or RPC_STELLAR (of Stellar, Horizon)',
     example: 'https://node.example/key,https://other.example/key',
   }),
   RPC_ALLOW_PRIVATE: z
@@ -44,7 +45,10 @@ export const chainVariables = {
 
 const readable = new Map<string, Network>(
   networks
-    .filter(({ addressForm, chainId }) => addressForm === 'evm' && chainId !== null)
+    .filter(
+      ({ slug, addressForm, chainId }) =>
+        (addressForm === 'evm' && chainId !== null) || isSupplyNetwork(slug),
+    )
     .map((network) => [nodesVariable(network), network]),
 )
 

@@ -28,7 +28,12 @@ export interface NodeLimits {
   pause: number
 }
 
-const LIMITS: NodeLimits = { milliseconds: 20_000, bytes: 50_000_000, retries: 3, pause: 150 }
+export const NODE_LIMITS: NodeLimits = {
+  milliseconds: 20_000,
+  bytes: 50_000_000,
+  retries: 3,
+  pause: 150,
+}
 
 export interface LogFilter {
   address: Hex[]
@@ -37,15 +42,17 @@ export interface LogFilter {
   toBlock: Hex
 }
 
+export interface NodeAccess {
+  allowPrivate: boolean
+  signal: AbortSignal
+  limits?: NodeLimits
+}
+
 /** Opens a node at an address of JSON-RPC over HTTP. */
 export function openNode(
   name: string,
   url: string,
-  {
-    allowPrivate,
-    signal,
-    limits = LIMITS,
-  }: { allowPrivate: boolean; signal: AbortSignal; limits?: NodeLimits },
+  { allowPrivate, signal, limits = NODE_LIMITS }: NodeAccess,
 ): ChainNode {
   const { request } = createClient({
     rpcSchema: rpcSchema<AnyMethods>(),
@@ -104,7 +111,7 @@ const isLogFilter = (value: unknown): value is LogFilter =>
   typeof value === 'object' && value !== null && 'fromBlock' in value && 'toBlock' in value
 
 /** In words of our own: what a node writes may be anything, and its address is in the words of the library. */
-function explainFailure(error: unknown): string {
+export function explainFailure(error: unknown): string {
   const causes = listCauses(error)
   const own = causes.find((cause) => cause instanceof NodeError)
   if (own) return own.message

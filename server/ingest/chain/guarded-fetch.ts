@@ -7,6 +7,9 @@ import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
+/** What else than its body is read of an answer; `latest-ledger` is how a Horizon says of which ledger it speaks. */
+const KEPT_HEADERS = ['content-type', 'retry-after', 'latest-ledger'] as const
+
 /**
  * `fetch` for one node: follows no redirect, keeps its connections, stops at `mostBytes`, and connects to public addresses
  * only unless `allowPrivate`. A name is resolved once: what was checked is what is connected to.
@@ -18,13 +21,13 @@ export function guardedFetch({
   allowPrivate: boolean
   mostBytes: number
 }): Fetch {
-  const kept = {
+  const connections = {
     keepAlive: true,
     maxSockets: 16,
     ...(allowPrivate ? {} : { lookup: publicLookup }),
   }
-  const agent = new Agent(kept)
-  const secureAgent = new SecureAgent(kept)
+  const agent = new Agent(connections)
+  const secureAgent = new SecureAgent(connections)
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -34,7 +37,7 @@ export function guardedFetch({
     const isSecure = url.protocol === 'https:'
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
-        method: 'POST',
+        method: init.method ?? 'POST',
         agent: isSecure ? secureAgent : agent,
         headers: { ...Object.fromEntries(new Headers(init.headers)), 'user-agent': 'Assay' },
         ...(init.signal && { signal: init.signal }),
@@ -49,11 +52,11 @@ export function guardedFetch({
       throw new NodeError('redirects to another address')
     }
     const body = await readBody(response, mostBytes)
-    const { 'content-type': type, 'retry-after': after } = response.headers
-    return new Response(body, {
-      status,
-      headers: { ...(type && { 'content-type': type }), ...(after && { 'retry-after': after }) },
+    const kept = KEPT_HEADERS.flatMap((name) => {
+      const value = response.headers[name]
+      return typeof value === 'string' ? [[name, value] as const] : []
     })
+    return new Response(body, { status, headers: Object.fromEntries(kept) })
   }
 }
 

@@ -2,9 +2,11 @@ import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { NoAgreementError, NodeError } from '#server/ingest/chain/node-error.ts'
 
 /** The nodes of a network. What is read from them is what two of them say, where more than one is named. */
-export interface NodeGroup {
+export interface NodeGroup<Node = ChainNode> {
   /** the newest block that enough of them have */
   readonly head: number
+  /** how many have to say the same */
+  readonly wanted: number
   /**
    * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which nodes that are behind are not
    * asked about. `subject` names it in the message. Throws NoAgreementError; what `ask` throws but NodeError goes through.
@@ -12,7 +14,7 @@ export interface NodeGroup {
   agree<T>(
     subject: string,
     block: number,
-    ask: (node: ChainNode) => Promise<T>,
+    ask: (node: Node) => Promise<T>,
     isSame: (one: T, other: T) => boolean,
   ): Promise<T>
 }
@@ -21,19 +23,28 @@ const MOST_WANTED = 2
 const QUANTITY = /^0x[0-9a-f]{1,13}$/i
 
 /** Asks every node which chain it is of and how far it has come. Throws NoAgreementError. */
-export async function openGroup(nodes: readonly ChainNode[], chainId: number): Promise<NodeGroup> {
+export const openGroup = (nodes: readonly ChainNode[], chainId: number): Promise<NodeGroup> =>
+  formGroup(nodes, async (node) => {
+    const [chain, head] = await Promise.all([
+      askNumber(node, 'eth_chainId'),
+      askNumber(node, 'eth_blockNumber'),
+    ])
+    if (chain !== chainId)
+      throw new NodeError(`${node.name} is of chain ${chain}, not of chain ${chainId}`)
+    return head
+  })
+
+/** A group of those nodes of which `examine` says how far they have come; it throws NodeError of others. Throws NoAgreementError. */
+export async function formGroup<Node>(
+  nodes: readonly Node[],
+  examine: (node: Node) => Promise<number>,
+): Promise<NodeGroup<Node>> {
   const wanted = Math.min(MOST_WANTED, nodes.length)
   const failures: string[] = []
   const asked = await Promise.all(
     nodes.map(async (node) => {
       try {
-        const [chain, head] = await Promise.all([
-          askNumber(node, 'eth_chainId'),
-          askNumber(node, 'eth_blockNumber'),
-        ])
-        if (chain !== chainId)
-          throw new NodeError(`${node.name} is of chain ${chain}, not of chain ${chainId}`)
-        return [{ node, head }]
+        return [{ node, head: await examine(node) }]
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
         failures.push(error.message)
@@ -46,11 +57,12 @@ export async function openGroup(nodes: readonly ChainNode[], chainId: number): P
   const heads = members.map(({ head }) => head).sort((one, other) => other - one)
   return {
     head: heads[wanted - 1] ?? 0,
+    wanted,
     async agree(subject, block, ask, isSame) {
       const able = members.filter(({ head }) => head >= block)
       const failed: string[] = [...failures]
       const answers: { answer: Awaited<ReturnType<typeof ask>>; count: number }[] = []
-      const hear = async ({ node }: { node: ChainNode }) => {
+      const hear = async ({ node }: { node: Node }) => {
         try {
           return [await ask(node)]
         } catch (error) {
@@ -84,7 +96,7 @@ async function askNumber(node: ChainNode, method: string): Promise<number> {
   return Number(answer)
 }
 
-function tooFew(wanted: number, nodes: readonly ChainNode[], failures: readonly string[]): string {
+function tooFew(wanted: number, nodes: readonly unknown[], failures: readonly string[]): string {
   const why = [...new Set(failures)].join('; ')
   return `Fewer than ${wanted} of ${nodes.length} node${nodes.length === 1 ? '' : 's'} answered${why && `: ${why}`}.`
 }

@@ -4,17 +4,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
-
-/** `usdc,paxg` or `all` */
-const assetList = (description: string) =>
-  z
-    .string()
-    .transform((text) => {
-      const names = text.split(',').map((name) => name.trim().toLowerCase())
-      return names.includes('all') ? ('all' as const) : names.filter(Boolean)
-    })
-    .optional()
-    .describe(description)
+import { assetList } from '#server/ingest/sources/asset-list.ts'
 
 const options = z.object({
   assets: assetList('assets to begin with, by slug (usdc,paxg), or all; those that are read go on'),

@@ -11,6 +11,7 @@ import { stablecoins } from '#server/ingest/sources/stablecoins.ts'
 import { stablecoinSupply } from '#server/ingest/sources/stablecoin-supply.ts'
 import { timeseriesExport } from '#server/ingest/sources/timeseries-export.ts'
 import { tokenAddresses } from '#server/ingest/sources/token-addresses.ts'
+import { tokenSupply } from '#server/ingest/sources/token-supply.ts'
 import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
 import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
 
@@ -31,4 +32,5 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   loans,
   'tvl-history': tvlHistory,
   evm,
+  'token-supply': tokenSupply,
 }

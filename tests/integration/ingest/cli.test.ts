@@ -167,6 +167,7 @@ describe('npm run ingest', () => {
       'pools',
       'tvl-history',
       'evm',
+      'token-supply',
     ])
       expect(all.out).toContain(`  ${source} `)
     expect(await ingest('-h')).toEqual(all)

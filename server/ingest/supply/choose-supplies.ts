@@ -1,0 +1,53 @@
+import type { Network } from '#lib/registry/networks.ts'
+import { isSupplyNetwork, supplyNetworks } from '#lib/registry/supply-networks.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import {
+  addSupplyTokens,
+  findSupplyTokens,
+  listSupplyTokens,
+} from '#server/data/supply/supply-tokens.ts'
+import type { SupplyReader } from '#server/ingest/supply/supply-reader.ts'
+
+/** Begins to read the tokens of assets. What is read already goes on without being named. Throws AppError. */
+export async function chooseSupplies(
+  session: ChainSession,
+  { name, slug }: Network,
+  reader: SupplyReader,
+  assets: readonly string[] | 'all' | undefined,
+): Promise<void> {
+  if (assets !== undefined) {
+    const found = await findSupplyTokens(session, assets)
+    const readable = found.filter(({ address }) => reader.isAddress(address))
+    if (assets !== 'all') refuseMissing(assets, found, readable, { name, slug })
+    await addSupplyTokens(session, readable)
+  }
+  if (!(await listSupplyTokens(session)).length)
+    throw new AppError(
+      'unprocessable',
+      `no supply is read on ${name} yet: name its assets, for example --assets usdc,usdy, or --assets all`,
+    )
+}
+
+type Named = readonly { asset: string; address: string }[]
+
+function refuseMissing(
+  assets: readonly string[],
+  found: Named,
+  readable: Named,
+  { name, slug }: Pick<Network, 'name' | 'slug'>,
+): void {
+  const isIn = (list: Named, slug: string) => list.some(({ asset }) => asset === slug)
+  const missing = assets.filter((asset) => !isIn(found, asset))
+  if (missing.length)
+    throw new AppError(
+      'unprocessable',
+      `no token with an address on ${name} for ${missing.join(', ')}: add its address in the catalog, or correct the name`,
+    )
+  const unreadable = assets.filter((asset) => !isIn(readable, asset))
+  if (unreadable.length)
+    throw new AppError(
+      'unprocessable',
+      `the address of ${unreadable.join(', ')} on ${name} has another form than ${isSupplyNetwork(slug) ? supplyNetworks[slug].address : 'is read'}: correct it in the catalog`,
+    )
+}

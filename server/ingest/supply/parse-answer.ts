@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { NodeError } from '#server/ingest/chain/node-error.ts'
+
+/** What a node answered, in the form that is known. Throws NodeError, which names the field and nothing of what was written. */
+export function parseAnswer<T>(
+  { name }: { name: string },
+  form: z.ZodType<T>,
+  answer: unknown,
+  question: string,
+): T {
+  const { success, data, error } = form.safeParse(answer)
+  if (success) return data
+  const field = error.issues[0]?.path.map(String).join('.')
+  throw new NodeError(
+    `${name} answers ${question} in another form${field ? `: ${field} is missing or wrong` : ''}`,
+  )
+}
