@@ -17,12 +17,17 @@ import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-ch
 
 /** Whether independent statements of a supply agree: the contract's own, the sum of its transfers, and what others report. */
 export function SupplyPanel({ readings, claims }: SupplyChecks) {
-  const off = readings.filter(({ state }) => state === 'differs').length
+  const compared = readings.filter(({ state }) => state !== 'read')
+  const off = compared.filter(({ state }) => state === 'differs').length
   return (
     <Panel
       id="reconciliation"
       title="Reconciliation"
-      sub={`supply read on chain, ${readings.length - off} of ${readings.length} ${readings.length === 1 ? 'token' : 'tokens'} without a gap`}
+      sub={
+        compared.length
+          ? `supply read on chain, ${compared.length - off} of ${compared.length} ${compared.length === 1 ? 'token' : 'tokens'} without a gap`
+          : 'supply read on chain'
+      }
     >
       <DataTable
         caption="Supply on chain"
@@ -41,10 +46,10 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
           }))}
         />
       )}
-      {readings.map(({ tokenId, network, block, hash, at, call }) => (
+      {readings.map(({ tokenId, network, counts, block, hash, at, call, isRepeatable }) => (
         <details key={tokenId} className="border-t border-border px-4 py-2">
           <summary>
-            Repeat this read: {network.name}, block {showFullCount(block)}
+            Repeat this read: {network.name}, {counts} {showFullCount(block)}
           </summary>
           <div className="mt-2 flex items-start gap-2">
             <code className="min-w-0 break-all">{call}</code>
@@ -53,7 +58,8 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
             </CopyButton>
           </div>
           <p className="quiet break-all">
-            Block of <time dateTime={at}>{showTime(at)}</time>, hash {hash}
+            {COUNTS[counts]} of <time dateTime={at}>{showTime(at)}</time>, hash {hash}
+            {!isRepeatable && '. Nodes answer for their newest one.'}
           </p>
         </details>
       ))}
@@ -61,10 +67,13 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
   )
 }
 
+const COUNTS = { block: 'Block', slot: 'Slot', ledger: 'Ledger' } as const
+
 const STATES = {
   reconciled: { tone: 'fine', word: 'Reconciled' },
   differs: { tone: 'held', word: 'Gap' },
   unread: { tone: 'off', word: 'Not read' },
+  read: { tone: 'fine', word: 'Read' },
 } as const
 
 const COLUMNS: Column<ChainReading>[] = [
@@ -86,9 +95,19 @@ const COLUMNS: Column<ChainReading>[] = [
     key: 'supply',
     label: 'Supply on chain',
     role: 'detail',
-    cell: ({ supply }) => supply ?? <Blank reason="No node knows this block any more" />,
+    cell: ({ supply, multiplier }) =>
+      supply === null ? (
+        <Blank reason="No node knows this block any more" />
+      ) : (
+        <span title={multiplier === null ? undefined : `Amounts × ${multiplier}`}>{supply}</span>
+      ),
   },
-  { key: 'transfers', label: '∑ transfers', role: 'detail', cell: ({ transfers }) => transfers },
+  {
+    key: 'transfers',
+    label: '∑ transfers',
+    role: 'detail',
+    cell: ({ transfers }) => transfers ?? <Blank reason="Transfers are not read on this network" />,
+  },
   {
     key: 'gap',
     label: 'Gap',
@@ -101,7 +120,13 @@ const COLUMNS: Column<ChainReading>[] = [
     role: 'key',
     left: true,
     cell: ({ state, daysEqual, daysCompared }) => (
-      <span title={`${showCount(daysEqual)} of ${showCount(daysCompared)} days without a gap`}>
+      <span
+        title={
+          state === 'read'
+            ? 'Nothing to compare with'
+            : `${showCount(daysEqual)} of ${showCount(daysCompared)} days without a gap`
+        }
+      >
         <StatePill tone={STATES[state].tone}>{STATES[state].word}</StatePill>
       </span>
     ),

@@ -7,7 +7,7 @@ export function ChainReadings({ readings }: { readings: readonly ChainReading[] 
   return (
     <section>
       <h3>Read on chain</h3>
-      {readings.map(({ network, address, url, block, hash, at, totalSupply, call }) => (
+      {readings.map(({ network, address, url, counts, block, hash, at, said, call }) => (
         <div key={`${network} ${address}`}>
           <div className="sheet-line">
             {url ? (
@@ -18,17 +18,17 @@ export function ChainReadings({ readings }: { readings: readonly ChainReading[] 
               <span className="mono break-all">{address}</span>
             )}
             <b>
-              block {block.toLocaleString('en-US')} of {network}
+              {counts} {block.toLocaleString('en-US')} of {network}
             </b>
             <small className="mono break-all">{hash}</small>
             <small>{showTime(at)}</small>
           </div>
           <p className="mt-1 text-muted">
-            {totalSupply === null
+            {said === null
               ? 'Confirmed by the supply of a later day.'
-              : `totalSupply() is ${totalSupply} units. To repeat the call:`}
+              : `${said}. To repeat the call:`}
           </p>
-          {totalSupply !== null && <p className="formula break-all">{call}</p>}
+          {said !== null && <p className="formula break-all">{call}</p>}
         </div>
       ))}
     </section>

@@ -37,3 +37,10 @@ export function exactAmount(raw: bigint, decimals: number): string {
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return `${raw < 0n ? MINUS : ''}${whole}${fraction && `.${fraction}`}`
 }
+
+/** A decimal that is kept as text, with all of its digits: `243006.0000001` → `243,006.0000001`. */
+export function exactText(text: string): string {
+  const [whole = '', fraction] = text.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${text.startsWith('-') ? MINUS : ''}${grouped}${fraction ? `.${fraction}` : ''}`
+}

@@ -76,6 +76,16 @@ export const jobs = {
     retryAfterSeconds: 30,
     longestMinutes: 4 * 60,
   },
+  networks: {
+    label: 'Networks',
+    sentence: 'Has every network read that has nodes, and tokens that are read.',
+    // what is read last on a day stands for the day, and is published with the next reading
+    schedule: '58 * * * *',
+    perKey: 'one',
+    retries: 3,
+    retryAfterSeconds: 10,
+    longestMinutes: 10,
+  },
   'source-watch': {
     label: 'Source watch',
     sentence: 'Opens an incident for each source that is late, and mails the operator once.',
@@ -100,6 +110,6 @@ export type JobKey = keyof typeof jobs
 export const jobKeys = Object.keys(jobs) as JobKey[]
 export const isJobKey = (text: string): text is JobKey => Object.hasOwn(jobs, text)
 /** Those that are told nothing: admins start them by hand. */
-export const plainJobKeys = ['feeds', 'revisions', 'source-watch', 'clean-up'] as const
+export const plainJobKeys = ['feeds', 'revisions', 'networks', 'source-watch', 'clean-up'] as const
 
 export const getJob = (key: JobKey): JobInfo => jobs[key]

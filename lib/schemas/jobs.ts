@@ -17,6 +17,7 @@ const schemas = {
   revisions: nothing,
   connectors: nothing,
   connector: z.strictObject({ key: z.string() }),
+  networks: nothing,
   'source-watch': nothing,
   'clean-up': nothing,
 } satisfies Record<JobKey, z.ZodType>
@@ -37,6 +38,7 @@ export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => 
   revisions: () => '',
   connectors: () => '',
   connector: ({ key }) => key,
+  networks: () => '',
   'source-watch': () => '',
   'clean-up': () => '',
 }

@@ -32,17 +32,18 @@ export interface Conversion {
   source: { name: string; url: string | null }
 }
 
-/** A contract and the block at the end of a day, from which a figure was read. */
+/** A contract and the block at the end of a day, or a token and a ledger of the day, from which a figure was read. */
 export interface ChainReading {
   network: string
   address: string
   /** at an explorer */
   url: string | null
+  counts: 'block' | 'slot' | 'ledger'
   block: number
   hash: string
   at: string
-  /** what the contract said, in raw units; null where it was not asked about that day */
-  totalSupply: string | null
+  /** what was said, in words: `totalSupply() is 950 units`; null where it was not asked about that day */
+  said: string | null
   /** for a shell: asks the contract again */
   call: string
 }

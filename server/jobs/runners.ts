@@ -4,6 +4,7 @@ import { cleanUp } from '#server/jobs/runners/clean-up.ts'
 import { askConnector, askDueConnectors } from '#server/jobs/runners/connectors.ts'
 import { readNewsFeeds } from '#server/jobs/runners/feeds.ts'
 import { runIngestAgain } from '#server/jobs/runners/ingest.ts'
+import { readNetworks } from '#server/jobs/runners/networks.ts'
 import { countNewRevisions } from '#server/jobs/runners/revisions.ts'
 import { watchSources } from '#server/jobs/runners/watch-sources.ts'
 import { writeDownload } from '#server/jobs/runners/write-download.ts'
@@ -16,6 +17,7 @@ export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   revisions: countNewRevisions,
   connectors: askDueConnectors,
   connector: askConnector,
+  networks: readNetworks,
   'source-watch': watchSources,
   'clean-up': cleanUp,
 }

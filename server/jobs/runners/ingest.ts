@@ -30,6 +30,9 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
       isDryRun: false,
       signal,
       watch: {
+        gathering: (done, total) => {
+          tell({ doing: 'Reading the network', done, total, unit: GATHERED[source.id] ?? 'steps' })
+        },
         row: (rowsRead) => {
           rows = rowsRead
           // the clock costs more than a comparison, and a row is little
@@ -53,6 +56,9 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
     throw error
   }
 }
+
+/** What a source counts that gathers before its run. */
+const GATHERED: Partial<Record<SourceId, string>> = { evm: 'blocks', 'token-supply': 'tokens' }
 
 const sourceNamed = (id: SourceId): Source | undefined =>
   Object.values(ingestSources).find((source) => source.id === id)

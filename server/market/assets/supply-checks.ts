@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import { checksumAddress } from '#lib/eip55.ts'
-import { exactAmount } from '#lib/format/amount.ts'
+import { exactAmount, exactText } from '#lib/format/amount.ts'
 import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -10,27 +10,34 @@ import { nodesVariable } from '#server/core/env/chain.ts'
 import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { compareSources } from '#server/data/series/sources-apart.ts'
+import { readLedgers, type LedgerReading } from '#server/market/assets/ledger-readings.ts'
 
 /** What the network of a token says of its supply at the end of a day, beside what its transfers come to. */
 export interface ChainReading {
   tokenId: number
   network: Network
   address: string
-  /** the last block of the day, with its hash, and when it was made, ISO */
+  /** the last block of the day, or the ledger that was read, with its hash, and when it was made, ISO */
   block: number
+  counts: 'block' | 'slot' | 'ledger'
   hash: string
   at: string
-  /** totalSupply(), exactly; null: no node knows that block any more */
+  /** what it is, exactly; null: no node knows that block any more */
   supply: string | null
-  /** Σ mints − Σ burns since its first block, exactly */
-  transfers: string
+  /** what wallets multiply amounts by, and what it is in `supply` already; null: nothing */
+  multiplier: string | null
+  /** Σ mints − Σ burns since its first block, exactly; null: transfers are not read there */
+  transfers: string | null
   /** transfers less supply, exactly; null where there is no supply */
   gap: string | null
-  state: 'reconciled' | 'differs' | 'unread'
+  /** `read`: there are no transfers to compare with */
+  state: 'reconciled' | 'differs' | 'unread' | 'read'
   daysCompared: number
   daysEqual: number
   /** the call that repeats the reading, for a shell */
   call: string
+  /** the call answers for this block; else for the newest one */
+  isRepeatable: boolean
 }
 
 /** What another source says of the same supply. */
@@ -60,7 +67,9 @@ export async function readSupplyChecks({
   id: number
   tokens: readonly { id: number; unitsPerToken: number | null }[]
 }): Promise<SupplyChecks | null> {
-  const readings = await readChain(tokens.map((token) => token.id))
+  const ids = tokens.map((token) => token.id)
+  const [read, ledgers] = await Promise.all([readChain(ids), readLedgers(ids, null)])
+  const readings = [...read, ...ledgers.map(makeReading)]
   if (!readings.length) return null
   // the supply of an asset with one token is that of the token, where one token is one unit of it
   const isOfToken = tokens.length === 1 && (tokens[0]?.unitsPerToken ?? 1) === 1
@@ -73,6 +82,18 @@ export async function readSupplyChecks({
     ),
   }
 }
+
+const makeReading = ({ height, supply, multiplier, ...reading }: LedgerReading): ChainReading => ({
+  ...reading,
+  block: height,
+  supply: exactText(supply),
+  multiplier: multiplier && exactText(multiplier),
+  transfers: null,
+  gap: null,
+  state: 'read',
+  daysCompared: 0,
+  daysEqual: 0,
+})
 
 async function readChain(tokenIds: readonly number[]): Promise<ChainReading[]> {
   const { rows } = await replicaSql().query({
@@ -98,6 +119,9 @@ async function readChain(tokenIds: readonly number[]): Promise<ChainReading[]> {
           transfers: exactAmount(transfers, decimals),
           gap: said === null ? null : exactAmount(transfers - said, decimals),
           call: writeCall(network, raw, row.block),
+          counts: 'block' as const,
+          multiplier: null,
+          isRepeatable: true,
         },
       ]
     })
@@ -131,12 +155,12 @@ async function readClaims(
     name: 'supply-claims',
     text: CLAIMS,
     values: [
-      sources.evm.id,
+      [sources.evm.id, sources['token-supply'].id],
       measures.totalSupply.id,
       tokenIds.map((id) => scopeKey(makeScope('token', id))),
       assetScope,
       [measures.totalSupply.id, measures.circulatingSupply.id],
-      [sources.evm.id, sources.assay.id, sources.demo.id],
+      [sources.evm.id, sources['token-supply'].id, sources.assay.id, sources.demo.id],
     ],
   })
   return rows.flatMap(({ otherId, measureId, start, packed, otherStart, otherPacked }) => {
@@ -197,4 +221,4 @@ const CLAIMS = `
   join source r on r.id = o.source_id
   join series_values v on v.series_id = s.id
   join series_values ov on ov.series_id = o.id
-  where s.source_id = $1 and s.measure_id = $2 and s.scope_key = any($3) order by s.id, r.rank, o.id`
+  where s.source_id = any($1) and s.measure_id = $2 and s.scope_key = any($3) order by s.id, r.rank, o.id`

@@ -3,7 +3,9 @@ import { checksumAddress } from '#lib/eip55.ts'
 import { networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/provenance.ts'
+import { exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { readLedgers } from '#server/market/assets/ledger-readings.ts'
 
 /** Selector of totalSupply(). */
 const TOTAL_SUPPLY = '0x18160ddd'
@@ -13,6 +15,14 @@ export async function readChainReadings(
   seriesIds: readonly number[],
   day: Day,
 ): Promise<ChainReading[]> {
+  const [contracts, ledgers] = await Promise.all([
+    readContracts(seriesIds, day),
+    readLedgerSeries(seriesIds, day),
+  ])
+  return [...contracts, ...ledgers]
+}
+
+async function readContracts(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {
   const { rows } = await replicaSql().query<{
     networkId: number
     address: string
@@ -35,13 +45,35 @@ export async function readChainReadings(
       network: network.name,
       address,
       url: tokenUrl(network, address),
+      counts: 'block' as const,
       block,
       hash: row.hash,
       at: new Date(at * 1000).toISOString(),
-      totalSupply: row.totalSupply,
+      said: row.totalSupply === null ? null : `totalSupply() is ${row.totalSupply} units`,
       call: writeCall(address, block),
     }
   })
+}
+
+async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {
+  const { rows } = await replicaSql().query<{ tokenId: number }>({
+    name: 'ledger-series',
+    text: `select r.token_id as "tokenId" from series s join supply_reading r on s.scope_key = 'token:' || r.token_id and r.day = $2
+      where s.id = any($1) and s.source_id = $3`,
+    values: [seriesIds, day, sources['token-supply'].id],
+  })
+  if (!rows.length) return []
+  const readings = await readLedgers(
+    rows.map(({ tokenId }) => tokenId),
+    day,
+  )
+  return readings.map(({ network, height, amount, multiplier, nodes, ...reading }) => ({
+    ...reading,
+    network: network.name,
+    url: tokenUrl(network, reading.address),
+    block: height,
+    said: `${nodes === 1 ? 'One node says' : `${nodes} nodes say`} ${exactText(amount)} tokens${multiplier === null ? '' : `, which wallets multiply by ${exactText(multiplier)}`}`,
+  }))
 }
 
 /** For a shell; the node is whoever repeats it names. */

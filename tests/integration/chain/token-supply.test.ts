@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { runIngest } from '#server/ingest/run.ts'
+import { readNetworks } from '#server/jobs/runners/networks.ts'
+import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
+import { readChainReadings } from '#server/market/figures/chain-readings.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
 import { emptyChainSite, listIncidents, publishedDays } from '../../support/chain/chain-site.ts'
 import {
@@ -490,4 +493,65 @@ test('what cannot be read is refused before a node is asked', async () => {
   await expect(read('stellar', { assets: 'other' })).rejects.toThrow(
     'no token with an address on Stellar for other',
   )
+})
+
+test('the page says what was read, of which ledger, and the call that repeats it', async () => {
+  const scope = await addToken('xrp-ledger', ISSUED)
+  await name('xrp-ledger', RIGHT['xrp-ledger'].answers, RIGHT['xrp-ledger'].answers)
+  await read('xrp-ledger', { assets: 'fund' })
+  const [, id = '0'] = scope.split(':')
+  const { rows } = await sql().query<{ id: number }>('select id from asset')
+  const checks = await readSupplyChecks({
+    id: rows[0]?.id ?? 0,
+    tokens: [{ id: Number(id), unitsPerToken: null }],
+  })
+  const call = `curl -s "$RPC_XRP_LEDGER" -H 'content-type: application/json' -d '{"method":"gateway_balances","params":[{"account":"rHuiXXjHLpMP8ZE9sSQU5aADQVWDwv6h5p","ledger_index":102884310,"strict":true}]}'`
+  expect(checks?.readings).toMatchObject([
+    {
+      block: 102_884_310,
+      counts: 'ledger',
+      supply: '243,006.0000001',
+      transfers: null,
+      state: 'read',
+      at: '2026-03-01T23:58:00.000Z',
+      call,
+    },
+  ])
+  setClock('2026-03-02T00:10:00Z')
+  await read('xrp-ledger')
+  const { rows: series } = await sql().query<{ id: number }>(
+    'select id from series where scope_key = $1 and source_id = 18',
+    [scope],
+  )
+  const day = Date.parse('2026-03-01') / 86_400_000
+  expect(
+    await readChainReadings(
+      series.map((each) => each.id),
+      day,
+    ),
+  ).toMatchObject([
+    { network: 'XRP Ledger', block: 102_884_310, said: '2 nodes say 243,006.0000001 tokens', call },
+  ])
+})
+
+test('networks that are read are read on by a job of their own', async () => {
+  await addToken('solana', MINT)
+  await name('solana', RIGHT.solana.answers)
+  await read('solana', { assets: 'fund' })
+  const notes: string[] = []
+  const context = {
+    signal: new AbortController().signal,
+    isLastAttempt: false,
+    tell: () => undefined,
+    note: (text: string) => notes.push(text),
+  }
+  expect(await readNetworks({}, context)).toEqual({ sentence: '1 network is read.' })
+  expect(await readNetworks({}, context)).toEqual({ sentence: 'No network to read.' })
+  delete process.env.RPC_SOLANA
+  await readNetworks({}, context)
+  expect(notes).toEqual(['Solana', 'Solana: still being read', 'Solana: no nodes'])
+  const { rows } = await sql().query("select data from pgboss.job where name = 'ingest'")
+  expect(rows).toEqual([
+    { data: { source: 'token-supply', locations: ['solana'], options: {}, creates: false } },
+  ])
 })
