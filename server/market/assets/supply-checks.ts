@@ -10,7 +10,7 @@ import { nodesVariable } from '#server/core/env/chain.ts'
 import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { compareSources } from '#server/data/series/sources-apart.ts'
-import { readLedgers, type LedgerReading } from '#server/market/assets/ledger-readings.ts'
+import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
 
 /** What the network of a token says of its supply at the end of a day, beside what its transfers come to. */
 export interface ChainReading {

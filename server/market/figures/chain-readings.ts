@@ -5,7 +5,7 @@ import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/provenance.ts'
 import { exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { readLedgers } from '#server/market/assets/ledger-readings.ts'
+import { readLedgers } from '#server/market/figures/ledger-readings.ts'
 
 /** Selector of totalSupply(). */
 const TOTAL_SUPPLY = '0x18160ddd'

@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { isSupplyNetwork, supplyNetworks } from '#lib/registry/supply-networks.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { writeLedgerCall } from '#server/market/assets/ledger-calls.ts'
+import { writeLedgerCall } from '#server/market/figures/ledger-calls.ts'
 
 /** What nodes said of the supply of a token. Numbers are exact, as text with a point. */
 export interface LedgerReading {
