@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './scripts/chromium.mjs'
+import { isFullSize } from './scripts/test-size.mjs'
 
 // `npm test -- e2e` starts a site with the demo set and names it here; without it, the one of `npm start` is used.
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // minutes each: for `npm test -- full`
-  ...(process.env.TEST_SIZE === 'full' ? {} : { grepInvert: /@full/ }),
+  ...(isFullSize() ? {} : { grepInvert: /@full/ }),
   use: {
     baseURL: process.env.E2E_SITE ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },

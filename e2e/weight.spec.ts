@@ -1,7 +1,10 @@
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { flagKeys } from '#lib/registry/flags.ts'
 import { ownSite, signIn } from './support/session.ts'
+import { isFull } from './support/variable.ts'
 
+/** Weighed by every-page.spec.ts as well, in any size: here in full alone. */
+const ALSO_THERE = isFull ? ['/', '/treasuries', '/stablecoins', '/commodities'] : []
 /** Of a first screen: what is sent as bodies, compressed. */
 const MOST_BYTES = 200 * 1024
 
@@ -65,11 +68,8 @@ test('public pages are no more than 200 KB, with the widest tables that their ad
   // each is opened for the first time, and rendered for it
   test.setTimeout(180_000)
   for (const path of [
-    '/',
-    '/treasuries',
+    ...ALSO_THERE,
     '/treasuries?view=table',
-    '/stablecoins',
-    '/commodities',
     '/changes',
     '/networks/ethereum',
     '/assets/usdc',

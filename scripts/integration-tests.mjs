@@ -1,4 +1,5 @@
 import { installedPostgres } from './postgres-binaries.mjs'
+import { isFullSize } from './test-size.mjs'
 import { vitestProject } from './vitest-project.mjs'
 
 const OLDEST_SUPPORTED = '15'
@@ -18,7 +19,7 @@ const MUCH_SQL = [
  */
 export async function integrationTests() {
   const runs = [await vitestProject('integration')]
-  if (process.env.TEST_SIZE === 'full' && installedPostgres(OLDEST_SUPPORTED))
+  if (isFullSize() && installedPostgres(OLDEST_SUPPORTED))
     runs.push(
       await vitestProject('integration', {
         files: MUCH_SQL,

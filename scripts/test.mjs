@@ -1,4 +1,4 @@
-// npm test: does its own set-up, runs everything, and closes with one line, `N passed, N failed`, and says in it what was skipped.
+// npm test: does its own set-up, runs everything, says how long each part took, and closes with one line, `N passed, N failed`, and says in it what was skipped.
 import path from 'node:path'
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS, runChecks } from './checks.mjs'
@@ -9,6 +9,7 @@ import { dataFolder } from './paths.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { step } from './steps.mjs'
+import { takeFullSize } from './test-size.mjs'
 import { vitestProject } from './vitest-project.mjs'
 
 /** name → label and a function that gives { passed, failed, skipped, output } */
@@ -29,12 +30,13 @@ const PARTS = {
 const WITHOUT_DATABASE = ['unit', 'architecture']
 const FULL = 'full'
 const WHAT_FULL_ADDS = `what takes long: every page in every form and for every actor, every link, every hostile value at every
-                      address, a thousand payloads, the figures of the real files, and most of the SQL once more on the
-                      oldest supported PostgreSQL, where the system has it`
+                      address and all nonsense for every procedure, a thousand payloads, a kill at every point of a
+                      run, 100,000 random policies, the figures of the real files, and most of the SQL once more on
+                      the oldest supported PostgreSQL, where the system has it`
 const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
-and, where none is there, the browser come along. Closes with one line: N passed, N failed; and N skipped, where a
-machine lacks something: the real files in ../shared/data, curl, Python's requests.
+and, where none is there, the browser come along. Closes with how long each part took, and with one line: N passed,
+N failed; and N skipped, where a machine lacks something: the real files in ../shared/data, curl, Python's requests.
 
   full                with ${WHAT_FULL_ADDS}
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
@@ -50,7 +52,7 @@ await runProgram(
       )
     await forgetOwnVariables()
     if (words.includes(FULL)) {
-      process.env.TEST_SIZE = FULL
+      takeFullSize()
       console.log(`At full size, with ${WHAT_FULL_ADDS.replaceAll(/\s+/g, ' ')}.`)
     }
     if (date !== undefined) startClockAt(date)
@@ -60,9 +62,13 @@ await runProgram(
     }))
 
     const total = { passed: 0, failed: 0, skipped: 0 }
+    const began = performance.now()
+    const taken = []
     const names = chosen.length ? chosen : Object.keys(PARTS)
     const run = async (name, options) => {
+      const started = performance.now()
       const { passed, failed, skipped = 0, output } = await runPart(PARTS[name], options)
+      taken.push(`${PARTS[name].label} ${minutes(performance.now() - started)}`)
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
@@ -71,6 +77,7 @@ await runProgram(
     const isBesideLint = (name) => name in CHECKS || WITHOUT_DATABASE.includes(name)
     await runChecks(names.filter(isBesideLint), (name) => run(name, { silent: true }))
     for (const name of names.filter((each) => !isBesideLint(each))) await run(name)
+    console.log(`Took ${minutes(performance.now() - began)}: ${taken.join(', ')}`)
     console.log(closingLine(total))
     return total.failed ? 1 : 0
   },
@@ -91,6 +98,12 @@ function runPart({ label, run }, options) {
 /** What is left out because the machine lacks something is never silent. */
 function closingLine({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} SKIPPED` : ''}`
+}
+
+/** `1:05` of a minute and five seconds. */
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 async function asOne(run) {

@@ -1,3 +1,5 @@
+import { isFullSize } from '../../scripts/test-size.mjs'
+
 /** What the tests are told about their server and databases. */
 export function variable(name: string): string {
   const value = process.env[name]
@@ -6,4 +8,4 @@ export function variable(name: string): string {
 }
 
 /** Whether what takes long is wanted too: `npm test -- full`. */
-export const isFull = process.env['TEST_SIZE'] === 'full'
+export const isFull = isFullSize()

@@ -13,7 +13,7 @@ import { neighbours, worstQueries } from './worst-queries.ts'
 
 /**
  * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
- * agree with the rules written out on 100,000 sets is a unit test at its full size.
+ * agree with the rules written out on 100,000 sets is a unit test of `npm test -- full`.
  */
 export const apiAttacks: readonly ApiAttack[] = [
   ...keys,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import type { RunPoint } from '#server/ingest/run-request.ts'
 import { publicationSteps } from '#server/data/publication/publish.ts'
+import { isFullSize } from '../../../scripts/test-size.mjs'
 import { sharedData } from '../../support/shared-data.ts'
 import {
   databaseState,
@@ -15,7 +16,7 @@ import { publishSeries, publishText, steady } from '../../support/small-market.t
 
 /** `npm run attack` sets it: more points in time, and both kinds of run at every named point. */
 const isAttack = process.env.ASSAY_ATTACK === '1'
-const isFull = isAttack || process.env.TEST_SIZE === 'full'
+const isFull = isAttack || isFullSize()
 
 const POINTS: readonly RunPoint[] = [
   'locked',
