@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { takeInTurn } from '../../../scripts/test-size.mjs'
 import { ask as askWith, keyWith } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { takeInTurn } from '../../support/take-in-turn.ts'
 
 // In full, forged cursors are tried in both directions; else in one, the other each time.
 

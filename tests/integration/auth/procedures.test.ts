@@ -9,11 +9,11 @@ import { answerRequest } from '#server/api/answer-request.ts'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { sql } from '#server/core/database/db.ts'
 import { appRouter, type AppRouter } from '#server/trpc/root.ts'
-import { takeInTurn } from '../../../scripts/test-size.mjs'
 import { keyWith } from '../../support/api-caller.ts'
 import { browserFetch } from '../../support/browser-fetch.ts'
 import { serveHandlers } from '../../support/handler-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { takeInTurn } from '../../support/take-in-turn.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 let site: Awaited<ReturnType<typeof serveHandlers>>
