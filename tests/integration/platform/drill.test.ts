@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openBackup } from '#server/data/backup/open-backup.ts'
+import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
+import { addMember } from '../../support/add-member.ts'
+import { runProgramOn } from '../../support/run-program.ts'
+import { exportFile } from '../../support/ingest-site.ts'
+import { askServer, startHttpServer } from '../../support/start-http-server.ts'
+
+// What OPERATIONS.md tells an operator to try once a quarter, with the programs that it names: from nothing to a site that
+// answers, a backup, the loss of everything, and two processes that serve what was restored.
+
+const { server } = inject('testPostgres')
+const folder = mkdtempSync(path.join(tmpdir(), 'drill-'))
+const [first, second] = [`test_${process.pid}_drill`, `test_${process.pid}_drill_again`]
+const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+afterAll(async () => {
+  for (const name of [first, second]) await dropDatabase(server, name)
+  rmSync(folder, { recursive: true })
+})
+
+function written(name: string, text: string): string {
+  const file = path.join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const ingest = (url: string, ...args: string[]) =>
+  runProgramOn(url, ['scripts/run.mjs', 'server/ingest/cli.ts', ...args])
+
+/** SHA-256 and rows of every table of a backup but `site`, whose version moves with a restore. */
+async function sums(file: string): Promise<Record<string, string>> {
+  const backup = await openBackup(file)
+  const reader = backup.tables()
+  const all: Record<string, string> = {}
+  for (const { name } of backup.header.tables) {
+    const hash = createHash('sha256')
+    for await (const chunk of reader.rows()) hash.update(chunk)
+    const { rows } = await reader.sum()
+    if (name !== 'site') all[name] = `${rows} ${hash.digest('hex')}`
+  }
+  await backup.close()
+  return all
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const SERIES = {
+  filter: {
+    filters: [
+      { field: 'measure_slug', operator: 'equals', value: 'total_asset_value_dollar' },
+      { field: 'date', operator: 'gte', value: '2026-01-01' },
+    ],
+  },
+}
+
+async function answers(running: Awaited<ReturnType<typeof startHttpServer>>, key: string) {
+  const all: unknown[] = []
+  for (const [where, query] of [
+    ['/v4/assets', undefined],
+    ['/v4/asset_timeseries', SERIES],
+    ['/v4/networks', undefined],
+  ] as const) {
+    const answer = await askServer(running, key, where, query)
+    expect([where, answer.status]).toEqual([where, 200])
+    const text = await answer.text()
+    all.push(JSON.parse(text))
+  }
+  return all
+}
+
+test('from nothing to figures, a backup, the loss of everything, and two processes that serve what was restored', async () => {
+  const url = urlOf(first)
+  expect(runProgramOn(url, ['scripts/migrate.mjs'])).toMatch(/Migrations: \d+ applied/)
+  runProgramOn(url, ['scripts/run.mjs', 'prisma/seed/cli.ts', '--reference-only'])
+  const history = written(
+    'history.csv',
+    exportFile(['fund-a', 'fund-b'], {
+      '2026-01-01': [100e6, 50e6],
+      '2026-01-02': [101e6, 50e6],
+      '2026-01-03': [102e6, 51e6],
+      '2026-01-04': [103e6, 52e6],
+    }),
+  )
+  // whoever holds such a file may say that its figures are passed on
+  expect(
+    ingest(url, 'timeseries-export', history, '--class', 'us-treasury-debt', '--create'),
+  ).toContain('points')
+  ingest(
+    url,
+    'ecb-rates',
+    written(
+      'rates.csv',
+      'Date,USD,JPY,GBP,CHF,\n2026-01-02,1.1,170,0.85,0.93,\n2026-01-05,1.12,171,0.86,0.94,\n',
+    ),
+  )
+  const member = await withClient(url, async (client) => {
+    await client.query(
+      `update series set source_id = (select id from source where slug = 'tvl-history') where source_id = (select id from source where slug = 'timeseries-export')`,
+    )
+    return addMember(client, 'PREMIUM')
+  })
+  const before = await startHttpServer({ DATABASE_URL: url })
+  const said = await answers(before, member.key)
+  await before.stop()
+  expect(JSON.stringify(said[1])).toContain('103000000')
+
+  const file = path.join(folder, 'site.backup')
+  expect(runProgramOn(url, ['scripts/backup.mjs', file])).toMatch(/^Backed up [\d,]+ rows of /m)
+  await dropDatabase(server, first)
+
+  const restoredUrl = urlOf(second)
+  const restored = runProgramOn(restoredUrl, ['scripts/restore.mjs', file])
+  const [, seconds] = /^Restored [\d,]+ rows of \d+ tables in ([\d.]+) s/m.exec(restored) ?? []
+  expect(Number(seconds)).toBeGreaterThan(0)
+  console.log(`the drill: restored in ${seconds} s`)
+  expect(runProgramOn(restoredUrl, ['scripts/migrate.mjs'])).toContain('Migrations: up to date')
+  const again = path.join(folder, 'again.backup')
+  runProgramOn(restoredUrl, ['scripts/backup.mjs', again])
+  const [had, has] = [await sums(file), await sums(again)]
+  expect(has).toEqual(had)
+  expect(had['observation']).not.toMatch(/^0 /)
+
+  const both = await Promise.all([
+    startHttpServer({ DATABASE_URL: restoredUrl }),
+    startHttpServer({ DATABASE_URL: restoredUrl }),
+  ])
+  try {
+    for (const each of both) {
+      expect(await answers(each, member.key)).toEqual(said)
+      expect(await (await fetch(each.url)).text()).toMatch(/Version \d+/)
+    }
+    // it goes on: another day arrives, and both show it
+    ingest(
+      restoredUrl,
+      'timeseries-export',
+      written('day.csv', exportFile(['fund-a', 'fund-b'], { '2026-01-05': [104e6, 53e6] })),
+    )
+    await withClient(restoredUrl, (client) =>
+      client.query(`select 1 from observation o where o.value = 104e6`),
+    ).then(({ rowCount }) => {
+      expect(rowCount).toBeGreaterThan(0)
+    })
+    const pages = () =>
+      Promise.all(both.map(async ({ url: site }) => (await fetch(`${site}/treasuries`)).text()))
+    const { rows } = await withClient(restoredUrl, (client) =>
+      client.query<{ version: number }>('select data_version as version from site'),
+    )
+    await expect
+      .poll(pages, { timeout: 15_000 })
+      .toEqual(Array(2).fill(expect.stringContaining(`Version ${rows[0]?.version}`)))
+  } finally {
+    for (const each of both) await each.stop()
+  }
+}, 300_000)
