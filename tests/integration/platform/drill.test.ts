@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openBackup } from '#server/data/backup/open-backup.ts'
-import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
+import { dropDatabase } from '../../../scripts/test-postgres.mjs'
 import { addMember } from '../../support/add-member.ts'
 import { runProgramOn } from '../../support/run-program.ts'
 import { exportFile } from '../../support/ingest-site.ts'
@@ -95,7 +95,6 @@ test('from nothing to figures, a backup, the loss of everything, and two process
       '2026-01-04': [103e6, 52e6],
     }),
   )
-  // whoever holds such a file may say that its figures are passed on
   expect(
     ingest(url, 'timeseries-export', history, '--class', 'us-treasury-debt', '--create'),
   ).toContain('points')
@@ -108,6 +107,7 @@ test('from nothing to figures, a backup, the loss of everything, and two process
     ),
   )
   const member = await withClient(url, async (client) => {
+    // values of such a file may be shown, but not passed on
     await client.query(
       `update series set source_id = (select id from source where slug = 'tvl-history') where source_id = (select id from source where slug = 'timeseries-export')`,
     )

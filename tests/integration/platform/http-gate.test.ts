@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ask, open, sendPage } from './small-server.ts'
 
@@ -54,3 +57,20 @@ test('an error behind the HTTP server is a 500 that names the request and nothin
   expect(body.toString()).toContain(headers['x-request-id'])
   expect(body.toString()).not.toContain('secret')
 })
+
+test('who sends headers a byte at a time is let go before half a minute', async () => {
+  const { port } = await open(sendPage)
+  const socket = connect(port, '127.0.0.1')
+  socket.resume()
+  socket.on('error', () => undefined) // a byte that was under way when the server closed
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n')
+  const sending = setInterval(() => socket.write('x'), 1_000)
+  // Node looks at open connections every 30 s unless it is told otherwise: then it would be 49 s
+  const ended = await Promise.race([
+    once(socket, 'close').then(() => 'let go'),
+    pause(35_000, 'still open'),
+  ])
+  clearInterval(sending)
+  socket.destroy()
+  expect(ended).toBe('let go')
+}, 60_000)

@@ -125,16 +125,19 @@ test('a database that lacks what a migration makes says so before it, and one th
   await sql().query(`drop role ${role}`)
 }, 120_000)
 
-test('a database that does not answer is named without its password', () => {
-  const { status, stderr } = run(['scripts/reset.mjs', '--yes'], {
-    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/assay',
-  })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(
-    /^The PostgreSQL of DATABASE_URL \(assay at 127\.0\.0\.1:1\) cannot be used: /,
-  )
-  expect(stderr).not.toContain('secret')
-})
+test.each(['secret', 'be@secret', 'secret@'])(
+  'a database that does not answer is named without its password %s',
+  (password) => {
+    const { status, stderr } = run(['scripts/reset.mjs', '--yes'], {
+      DATABASE_URL: `postgres://me:${password}@127.0.0.1:1/assay`,
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^The PostgreSQL of DATABASE_URL \(assay at 127\.0\.0\.1:1\) cannot be used: /,
+    )
+    expect(stderr).not.toContain('secret')
+  },
+)
 
 test('the benchmark of ingest sets its database up with nothing else set, and leaves none', async () => {
   const server = process.env.DATABASE_URL ?? ''
