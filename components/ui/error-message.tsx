@@ -28,7 +28,7 @@ export function ErrorMessage({ digest, reset }: ErrorMessageProps) {
             Try again
           </button>
           <a className="btn" href="/">
-            Market overview
+            Market Overview
           </a>
           <a className="btn" href="/status">
             Status

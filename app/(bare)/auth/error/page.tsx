@@ -43,7 +43,7 @@ export default async function AuthErrorPage({
             Contact us
           </a>
         )}
-        <ButtonLink href="/">Market overview</ButtonLink>
+        <ButtonLink href="/">Market Overview</ButtonLink>
         {way === 'operator' && <ButtonLink href="/login">Sign-in page</ButtonLink>}
       </div>
     </AuthCard>
