@@ -30,7 +30,17 @@ const config: KnipConfig = {
   ...(isProduction
     ? { ignore: ['lib/registry/{asset-class-keys,platforms,private-credit}.ts'] }
     : {}),
-  ignoreBinaries: ['apt-get', 'ldconfig', 'pgbouncer', 'taskset'],
+  ignoreBinaries: [
+    'apt-get',
+    'buildah',
+    'go',
+    'ldconfig',
+    'mmdebstrap',
+    'pgbouncer',
+    'systemd-analyze',
+    'taskset',
+    'unshare',
+  ],
   // the last three: named by path in a test, and by what they generate; the node's program is in the package of its machine
   ignoreDependencies: [
     '@foundry-rs/anvil',
