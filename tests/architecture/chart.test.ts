@@ -32,10 +32,10 @@ const rendered = z.object({ kind: z.string(), metadata: z.object({ name: z.strin
 const probe = z.object({ httpGet: z.object({ path: z.string() }) })
 const workload = z.object({
   spec: z.object({
-    replicas: z.number().optional(),
+    activeDeadlineSeconds: z.undefined().optional(),
     template: z.object({
       spec: z.object({
-        activeDeadlineSeconds: z.undefined(),
+        activeDeadlineSeconds: z.undefined().optional(),
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.literal(10001) }),
         containers: z.tuple([
           z.object({
