@@ -21,7 +21,7 @@ describe.skipIf(!isFull || !canBuildImages())('the image', () => {
 
   beforeAll(() => {
     image = buildImage({ secret: `//packages.example/:username=${SECRET}` })
-  }, 20 * MINUTES)
+  }, 60 * MINUTES)
 
   afterAll(async () => {
     for (const stop of stops) await stop()
