@@ -14,8 +14,7 @@ const names = z.record(z.string(), z.unknown())
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-/** The address of Valkey is a setting of releases that share limits and kept answers; where it is unknown it does nothing. */
-const SETTINGS = new Set([...Object.keys(envSchema.shape), 'VALKEY_URL'])
+const SETTINGS = new Set(Object.keys(envSchema.shape))
 const isUnknown = (name: string) => !SETTINGS.has(name)
 
 describe('the Dockerfile', () => {
