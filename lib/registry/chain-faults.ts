@@ -5,6 +5,10 @@ export const chainFaults = {
   decimals_differ: { label: 'Decimals on chain differ' },
   nodes_unclear: { label: 'Nodes do not agree' },
   feed_stopped: { label: 'Network rewrote final blocks' },
+  feed_late: { label: 'Feed is late' },
+  feed_unfinished: { label: 'Round of a feed is not finished' },
+  feed_not_positive: { label: 'Feed says zero or less' },
+  feed_renamed: { label: 'Feed describes itself otherwise' },
 } as const
 
 export type ChainFault = keyof typeof chainFaults

@@ -203,6 +203,16 @@ export const sources = {
     rank: 5,
     staleAfterDays: 3,
   },
+  chainlink: {
+    id: 19,
+    name: 'Chainlink feeds, read on chain',
+    url: 'https://data.chain.link',
+    licence: 'public data, read from the network itself',
+    attribution: 'NAV and reserves from Chainlink feeds, read on their networks by this site.',
+    redistributable: true,
+    rank: 5,
+    staleAfterDays: 7,
+  },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -114,6 +114,25 @@ export const valueMeasures = {
     definition: 'Circulating supply on a network, net of tokens bridged out.',
     formula: 'circulating supply − bridged out',
   },
+  reserves: {
+    id: 2015,
+    slug: 'reserves_token',
+    label: 'Reserves',
+    ...tokenStock,
+    definition:
+      'What is held to back an asset, in its own units, as a feed on chain says it and whoever vouches for it.',
+    formula: 'answer of the feed ÷ 10 ^ decimals',
+  },
+  reserveValue: {
+    id: 2016,
+    slug: 'reserves_dollar',
+    label: 'Reserve Value',
+    ...usdStock,
+    across: 'none',
+    definition:
+      'What is held to back an asset, in dollars, as a feed on chain says it and whoever vouches for it.',
+    formula: 'answer of the feed ÷ 10 ^ decimals',
+  },
   size: {
     id: 2007,
     slug: 'size_dollar',

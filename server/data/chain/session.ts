@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import { directClient } from '#server/core/database/db.ts'
 
-/** Any number that nothing else in this database locks; the second one is the network's. */
-const CHAIN_LOCK = 7_206_157
+/** Any numbers that nothing else in this database locks; the second one is the network's. Feeds are read beside transfers. */
+const LOCKS = { tokens: 7_206_157, feeds: 7_206_158 } as const
 
 /** A connection of its own that holds the lock of a network: one reader at a time, over all processes. */
 export interface ChainSession {
@@ -15,6 +15,7 @@ export interface ChainSession {
 export async function withChainSession<T>(
   network: { id: number; name: string },
   work: (session: ChainSession) => Promise<T>,
+  reads: keyof typeof LOCKS = 'tokens',
 ): Promise<T> {
   const client = await directClient()
   // what is wrong is thrown by the query that notices; without a listener the process would end here
@@ -22,7 +23,7 @@ export async function withChainSession<T>(
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, $2) as locked',
-      [CHAIN_LOCK, network.id],
+      [LOCKS[reads], network.id],
     )
     if (!rows[0]?.locked)
       throw new AppError(

@@ -24,7 +24,7 @@ export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<s
   if (!locations.length)
     return 'No file or address that it read is on record. Load the source once from the command line; that run can be rerun here.'
   // a network, and no file
-  if (sourceId === 'evm' || sourceId === 'token-supply') return null
+  if (sourceId === 'evm' || sourceId === 'token-supply' || sourceId === 'chainlink') return null
   const missing: string[] = []
   for (const location of locations)
     if (answerNumber(location) !== undefined) {

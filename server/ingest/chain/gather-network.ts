@@ -1,18 +1,21 @@
 import { today } from '#lib/dates.ts'
 import { confirmationsOf } from '#lib/registry/networks/network.ts'
-import { networkByName, type Network } from '#lib/registry/networks.ts'
+import type { Network } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
-import { env, nodesOf } from '#server/core/env.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
 import { AddressIds } from '#server/data/chain/address-ids.ts'
 import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import { dropFinalBlocks } from '#server/data/chain/unfinal-blocks.ts'
-import { openNode, type ChainNode } from '#server/ingest/chain/chain-node.ts'
+import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { chooseTokens, type Choice } from '#server/ingest/chain/choose-tokens.ts'
 import { closeDays } from '#server/ingest/chain/close-days.ts'
+import {
+  findEvmNetwork,
+  openNamedNodes,
+  type EvmNetwork,
+} from '#server/ingest/chain/evm-network.ts'
 import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.ts'
 import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
@@ -26,19 +29,8 @@ export async function gatherNetwork(
   choice: Choice,
   context: GatherContext,
 ): Promise<void> {
-  const network = findNetwork(name)
-  const addresses = nodesOf(network.slug)
-  if (!addresses.length)
-    throw new AppError(
-      'unprocessable',
-      `${network.name} has no nodes: set ${nodesVariable(network)} to the address of one or more, as RPC_ETHEREUM in .env.example`,
-    )
-  const nodes = addresses.map((address, at) =>
-    openNode(`Node ${at + 1}`, address, {
-      allowPrivate: env().RPC_ALLOW_PRIVATE,
-      signal: context.signal,
-    }),
-  )
+  const network = findEvmNetwork(name)
+  const nodes = openNamedNodes(network, context.signal)
   await gatherFrom(nodes, network, choice, context)
 }
 
@@ -48,7 +40,7 @@ export async function gatherNetwork(
  */
 export function gatherFrom(
   nodes: readonly ChainNode[],
-  network: ReadableNetwork,
+  network: EvmNetwork,
   choice: Choice,
   context: GatherContext,
 ): Promise<void> {
@@ -65,20 +57,6 @@ export function gatherFrom(
       throw await explain(session, network, error)
     }
   })
-}
-
-type ReadableNetwork = Network & { chainId: number }
-
-function findNetwork(name: string): ReadableNetwork {
-  const network = networkByName(name)
-  const chainId = network?.chainId ?? null
-  if (network && chainId !== null && network.addressForm === 'evm') return { ...network, chainId }
-  throw new AppError(
-    'unprocessable',
-    network
-      ? `${network.name} cannot be read from nodes: it is no EVM network with a known chain id`
-      : `unknown network "${name}"; see /networks for names such as ethereum, base or polygon`,
-  )
 }
 
 /** How often a network may move while it is read. */

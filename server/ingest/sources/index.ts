@@ -1,6 +1,7 @@
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Source } from '#server/ingest/source.ts'
 import { assetRegistry } from '#server/ingest/sources/asset-registry.ts'
+import { chainlink } from '#server/ingest/sources/chainlink.ts'
 import { coinmetrics } from '#server/ingest/sources/coinmetrics.ts'
 import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
 import { evm } from '#server/ingest/sources/evm.ts'
@@ -33,4 +34,5 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   'tvl-history': tvlHistory,
   evm,
   'token-supply': tokenSupply,
+  chainlink,
 }

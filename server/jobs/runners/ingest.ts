@@ -58,7 +58,11 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
 }
 
 /** What a source counts that gathers before its run. */
-const GATHERED: Partial<Record<SourceId, string>> = { evm: 'blocks', 'token-supply': 'tokens' }
+const GATHERED: Partial<Record<SourceId, string>> = {
+  evm: 'blocks',
+  'token-supply': 'tokens',
+  chainlink: 'feeds',
+}
 
 const sourceNamed = (id: SourceId): Source | undefined =>
   Object.values(ingestSources).find((source) => source.id === id)

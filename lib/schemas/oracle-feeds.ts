@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { checksumAddress } from '#lib/eip55.ts'
+import { oracleKindKeys, voucherKeys } from '#lib/registry/oracle-kinds.ts'
+
+const seconds = z
+  .int()
+  .min(1)
+  .max(366 * 86_400)
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'has to be 0x and 40 hexadecimal digits')
+  .refine(
+    (text) => text === text.toLowerCase() || text === checksumAddress(text.toLowerCase()),
+    'has a wrong checksum: a digit is mistyped, or its letters have another case',
+  )
+
+/** A feed: which asset it speaks of, what it says, where it stands, and who says so. */
+export const oracleFeed = z
+  .strictObject({
+    /** slug */
+    asset: z.string().min(1),
+    /** slug of an EVM network */
+    network: z.string().min(1),
+    says: z.enum(oracleKindKeys),
+    /** the proxy, which stays when what computes behind it is replaced */
+    address,
+    /** a new round comes at least so often */
+    heartbeatSeconds: seconds,
+    /** how much later it may come, as over weekends; without it, a tenth of the heartbeat */
+    toleranceSeconds: seconds.optional(),
+    /** where they are known: another answer of the contract is a fault */
+    decimals: z.int().min(0).max(36).optional(),
+    description: z.string().min(1).max(200).optional(),
+    vouchedBy: z.enum(voucherKeys),
+    /** the page that names the address, and the day as of which it is known to */
+    source: z.url({ protocol: /^https?$/ }),
+    asOf: z.iso.date(),
+  })
+  .readonly()
+
+export type OracleFeed = z.output<typeof oracleFeed>
+
+/** What a file of an operator holds. */
+export const oracleFeedFile = z.array(oracleFeed).min(1).max(1000)

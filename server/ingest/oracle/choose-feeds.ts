@@ -1,0 +1,64 @@
+import type { Network } from '#lib/registry/networks.ts'
+import { oracleFeeds } from '#lib/registry/oracle-feeds.ts'
+import type { OracleFeed } from '#lib/schemas/oracle-feeds.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import { addFeeds, findUnknownAssets, listFeeds } from '#server/data/oracle/oracle-feeds.ts'
+import { readFeedsFile } from '#server/ingest/oracle/feeds-file.ts'
+
+export interface FeedChoice {
+  /** of the feeds that are known; of all in the file where it names one and these are absent */
+  assets?: readonly string[] | 'all' | undefined
+  /** a file of feeds, in place of those that are known */
+  feeds?: string | undefined
+}
+
+/** Begins to read the feeds of assets. What is read already goes on without being named. Throws AppError. */
+export async function chooseFeeds(
+  session: ChainSession,
+  { name, slug }: Network,
+  { assets, feeds }: FeedChoice,
+): Promise<void> {
+  const wanted = assets ?? (feeds === undefined ? [] : 'all')
+  const known = (feeds === undefined ? oracleFeeds : await readFeedsFile(feeds)).filter(
+    ({ network }) => network === slug,
+  )
+  const chosen = wanted === 'all' ? known : known.filter(({ asset }) => wanted.includes(asset))
+  if (wanted !== 'all') refuseMissing(wanted, chosen, name)
+  refuseTwice(chosen)
+  const unknown = await findUnknownAssets(session, [...new Set(chosen.map(({ asset }) => asset))])
+  // of those that come with the software, the catalogue of a site may have others
+  if (unknown.length && (feeds !== undefined || wanted !== 'all'))
+    throw new AppError(
+      'unprocessable',
+      `no asset ${unknown.join(', ')} in the catalog: correct the name, or add it first`,
+    )
+  await addFeeds(session, chosen)
+  if (!(await listFeeds(session)).length)
+    throw new AppError(
+      'unprocessable',
+      `no feed is read on ${name} yet: name assets whose feeds are known, for example --assets ustb, or a file of feeds, --feeds feeds.json`,
+    )
+}
+
+function refuseMissing(
+  wanted: readonly string[],
+  chosen: readonly OracleFeed[],
+  network: string,
+): void {
+  const missing = wanted.filter((slug) => !chosen.some(({ asset }) => asset === slug))
+  if (missing.length)
+    throw new AppError(
+      'unprocessable',
+      `no feed on ${network} is known for ${missing.join(', ')}: write it into a file of feeds and name that with --feeds`,
+    )
+}
+
+function refuseTwice(chosen: readonly OracleFeed[]): void {
+  const seen = new Set<string>()
+  for (const { asset, says } of chosen) {
+    if (seen.has(`${asset} ${says}`))
+      throw new AppError('unprocessable', `two feeds say the ${says} of ${asset}: leave one`)
+    seen.add(`${asset} ${says}`)
+  }
+}

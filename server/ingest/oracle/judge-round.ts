@@ -1,0 +1,58 @@
+import type { ChainFault } from '#lib/registry/chain-faults.ts'
+import { showTime } from '#lib/format/time.ts'
+import type { ReadFeed } from '#server/data/oracle/oracle-feeds.ts'
+import type { SaidRound } from '#server/ingest/oracle/read-round.ts'
+
+/** What can be wrong with what a feed says, beside nodes that do not agree about it. */
+export const FEED_FAULTS = [
+  'feed_unfinished',
+  'feed_not_positive',
+  'decimals_differ',
+  'feed_renamed',
+  'feed_late',
+] as const satisfies readonly ChainFault[]
+
+export interface RoundFault {
+  fault: (typeof FEED_FAULTS)[number]
+  detail: string
+}
+
+/** Why nothing is taken from a round at a block of a time; null: it is as it should be. */
+export function judgeRound(
+  feed: Pick<ReadFeed, 'address' | 'heartbeat' | 'tolerance' | 'decimals' | 'description'>,
+  said: SaidRound,
+  at: number,
+): RoundFault | null {
+  const { round, answer, updatedAt, answeredInRound, decimals, description } = said
+  const name = `Round ${round} of ${feed.address}`
+  if (updatedAt === 0n) return { fault: 'feed_unfinished', detail: `${name} has no answer yet.` }
+  if (answeredInRound < round)
+    return {
+      fault: 'feed_unfinished',
+      detail: `${name} repeats the answer of round ${answeredInRound}.`,
+    }
+  if (updatedAt > BigInt(at))
+    return { fault: 'feed_unfinished', detail: `${name} is dated after the block that it is in.` }
+  if (answer <= 0n) return { fault: 'feed_not_positive', detail: `${name} says ${answer}.` }
+  if (feed.decimals !== null && decimals !== feed.decimals)
+    return {
+      fault: 'decimals_differ',
+      detail: `${name} has ${decimals} decimals; ${feed.decimals} were known.`,
+    }
+  if (feed.description !== null && description !== feed.description)
+    return {
+      fault: 'feed_renamed',
+      detail: `${feed.address} describes itself as “${description}”; “${feed.description}” was known.`,
+    }
+  const age = at - Number(updatedAt)
+  if (age <= feed.heartbeat + feed.tolerance) return null
+  return {
+    fault: 'feed_late',
+    detail: `${name} was answered ${showTime(new Date(Number(updatedAt) * 1000).toISOString())}, ${showHours(age)} before the block that was read; a new one is due every ${showHours(feed.heartbeat)}.`,
+  }
+}
+
+function showHours(seconds: number): string {
+  const hours = Math.round(seconds / 360) / 10
+  return `${hours} hour${hours === 1 ? '' : 's'}`
+}

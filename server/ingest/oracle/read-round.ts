@@ -1,0 +1,89 @@
+import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { NodeError } from '#server/ingest/chain/node-error.ts'
+import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
+
+const abi = parseAbi([
+  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
+  'function decimals() view returns (uint8)',
+  'function description() view returns (string)',
+])
+
+/** What a feed says of its newest round. Times are seconds since 1970-01-01, 0 where the round has none yet. */
+export interface SaidRound {
+  round: bigint
+  answer: bigint
+  updatedAt: bigint
+  answeredInRound: bigint
+  decimals: number
+  description: string
+}
+
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
+const isHex = (value: unknown): value is Hex => typeof value === 'string' && HEX.test(value)
+const LONGEST = 200
+
+/** Five words: round, answer, when it began, when it was answered, and in which round. Throws where they are not. */
+export function parseRound(data: Hex): Omit<SaidRound, 'decimals' | 'description'> {
+  if (data.length !== 2 + 5 * 64) throw new RangeError('a round has five words')
+  const [round, answer, , updatedAt, answeredInRound] = decodeFunctionResult({
+    abi,
+    functionName: 'latestRoundData',
+    data,
+  })
+  return { round, answer, updatedAt, answeredInRound }
+}
+
+/** What enough nodes say of a feed at the end of a block. Throws NoAgreementError. */
+export function readRound(group: NodeGroup, feed: Hex, block: number): Promise<SaidRound> {
+  return group.agree(
+    `the feed ${feed} at block ${block}`,
+    block,
+    async (node) => {
+      const [round, decimals, description] = await Promise.all([
+        ask(node, feed, block, 'latestRoundData', parseRound),
+        ask(node, feed, block, 'decimals', (data) =>
+          decodeFunctionResult({ abi, functionName: 'decimals', data }),
+        ),
+        ask(node, feed, block, 'description', (data) =>
+          decodeFunctionResult({ abi, functionName: 'description', data }),
+        ),
+      ])
+      return { ...round, decimals, description: clean(description) }
+    },
+    isSame,
+  )
+}
+
+async function ask<T>(
+  node: ChainNode,
+  to: Hex,
+  block: number,
+  functionName: 'latestRoundData' | 'decimals' | 'description',
+  parse: (data: Hex) => T,
+): Promise<T> {
+  const data = encodeFunctionData({ abi, functionName })
+  const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
+  const wrong = `${node.name} answers ${functionName}() of ${to} as no feed does`
+  if (!isHex(answer)) throw new NodeError(wrong)
+  try {
+    return parse(answer)
+  } catch (error) {
+    throw new NodeError(wrong, { cause: error })
+  }
+}
+
+const isSame = (one: SaidRound, other: SaidRound): boolean =>
+  one.round === other.round &&
+  one.answer === other.answer &&
+  one.updatedAt === other.updatedAt &&
+  one.answeredInRound === other.answeredInRound &&
+  one.decimals === other.decimals &&
+  one.description === other.description
+
+/** What a contract writes stands on pages: one line, and not too long. */
+const clean = (text: string): string =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { today } from '#lib/dates.ts'
+import { measureById } from '#lib/registry/measures.ts'
+import { networkByName } from '#lib/registry/networks.ts'
+import { publishableReadings, type OracleDay } from '#server/data/oracle/oracle-readings.ts'
+import type { SeriesHandle, Source } from '#server/ingest/source.ts'
+import { assetList } from '#server/ingest/sources/asset-list.ts'
+
+const options = z.object({
+  assets: assetList(
+    'assets to begin with, by slug (ustb), or all whose feeds are known; those that are read go on',
+  ),
+  feeds: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('a JSON file of feeds that you know, in place of those that come with the software'),
+})
+
+/** NAV and reserves from feeds on chain. A day is what was read last on it, and is published once it is over. */
+export const chainlink: Source<OracleDay, typeof options> = {
+  id: 'chainlink',
+  summary:
+    'NAV and reserves from Chainlink feeds, read from the nodes of their network, as those in RPC_ETHEREUM',
+  options,
+  readsNetworks: true,
+  // what speaks to nodes is large, and every program of npm run ingest would load it
+  gather: async (...asked) => {
+    const { gatherFeeds } = await import('#server/ingest/oracle/gather-feeds.ts')
+    return gatherFeeds(...asked)
+  },
+  async *fetch(input, signal) {
+    const network = networkByName(input)
+    if (!network) return
+    for (const day of await publishableReadings(network.id, today())) {
+      signal.throwIfAborted()
+      yield day
+    }
+  },
+  normalise(_input, sink) {
+    const place = { line: 1 }
+    const series = new Map<number, SeriesHandle>()
+    return {
+      row({ feedId, asset, measureId, day, value }) {
+        const measure = measureById(measureId)
+        if (!measure) return
+        const line = series.get(feedId) ?? sink.series({ kind: 'asset', asset }, measure, place)
+        series.set(feedId, line)
+        // the nearest number to what is exact: text is rounded once
+        sink.point(line, day, Number(value), place)
+      },
+    }
+  },
+}
