@@ -1,3 +1,4 @@
+import { FeedTable } from '#components/entity/feed-table.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
@@ -15,8 +16,8 @@ import { networkHref } from '#lib/routes.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
-/** Whether independent statements of a supply agree: the contract's own, the sum of its transfers, and what others report. */
-export function SupplyPanel({ readings, claims }: SupplyChecks) {
+/** Whether independent statements agree: the contract's own supply, the sum of its transfers, what others report, NAV and reserves. */
+export function SupplyPanel({ readings, claims, feeds }: SupplyChecks) {
   const compared = readings.filter(({ state }) => state !== 'read')
   const off = compared.filter(({ state }) => state === 'differs').length
   return (
@@ -26,17 +27,21 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
       sub={
         compared.length
           ? `supply read on chain, ${compared.length - off} of ${compared.length} ${compared.length === 1 ? 'token' : 'tokens'} without a gap`
-          : 'supply read on chain'
+          : readings.length
+            ? 'supply read on chain'
+            : 'NAV and reserves read on chain'
       }
     >
-      <DataTable
-        caption="Supply on chain"
-        columns={COLUMNS}
-        rows={readings}
-        rowKey={({ tokenId }) => String(tokenId)}
-        rowName={({ network }) => network.name}
-        firstNumber={null}
-      />
+      {readings.length > 0 && (
+        <DataTable
+          caption="Supply on chain"
+          columns={COLUMNS}
+          rows={readings}
+          rowKey={({ tokenId }) => String(tokenId)}
+          rowName={({ network }) => network.name}
+          firstNumber={null}
+        />
+      )}
       {claims.length > 0 && (
         <KeyValues
           rows={claims.map(({ source, measure, day, value, gap, since }) => ({
@@ -63,6 +68,7 @@ export function SupplyPanel({ readings, claims }: SupplyChecks) {
           </p>
         </details>
       ))}
+      <FeedTable feeds={feeds} />
     </Panel>
   )
 }

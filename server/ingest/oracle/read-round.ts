@@ -22,6 +22,7 @@ export interface SaidRound {
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && HEX.test(value)
 const LONGEST = 200
+const LARGEST_ROUND = 2n ** 80n - 1n
 
 /** Five words: round, answer, when it began, when it was answered, and in which round. Throws where they are not. */
 export function parseRound(data: Hex): Omit<SaidRound, 'decimals' | 'description'> {
@@ -31,7 +32,15 @@ export function parseRound(data: Hex): Omit<SaidRound, 'decimals' | 'description
     functionName: 'latestRoundData',
     data,
   })
+  if (round > LARGEST_ROUND || answeredInRound > LARGEST_ROUND)
+    throw new RangeError('a round has a number of 80 bits')
   return { round, answer, updatedAt, answeredInRound }
+}
+
+/** The library reads a word that is larger than its type without complaint. */
+function parseDecimals(data: Hex): number {
+  if (data.length !== 2 + 64 || BigInt(data) > 255n) throw new RangeError('decimals are one byte')
+  return Number(BigInt(data))
 }
 
 /** What enough nodes say of a feed at the end of a block. Throws NoAgreementError. */
@@ -42,9 +51,7 @@ export function readRound(group: NodeGroup, feed: Hex, block: number): Promise<S
     async (node) => {
       const [round, decimals, description] = await Promise.all([
         ask(node, feed, block, 'latestRoundData', parseRound),
-        ask(node, feed, block, 'decimals', (data) =>
-          decodeFunctionResult({ abi, functionName: 'decimals', data }),
-        ),
+        ask(node, feed, block, 'decimals', parseDecimals),
         ask(node, feed, block, 'description', (data) =>
           decodeFunctionResult({ abi, functionName: 'description', data }),
         ),

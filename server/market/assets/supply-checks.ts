@@ -6,10 +6,11 @@ import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
 import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { compareSources } from '#server/data/series/sources-apart.ts'
+import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
+import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
 
 /** What the network of a token says of its supply at the end of a day, beside what its transfers come to. */
@@ -57,9 +58,11 @@ export interface SupplyClaim {
 export interface SupplyChecks {
   readings: ChainReading[]
   claims: SupplyClaim[]
+  /** NAV and reserves, as feeds on chain say them */
+  feeds: FeedCheck[]
 }
 
-/** Independent statements of the supply of an asset beside each other; null where none of its tokens is read from its network. */
+/** Independent statements of an asset beside each other; null where nothing of it is read from a network. */
 export async function readSupplyChecks({
   id,
   tokens,
@@ -68,14 +71,19 @@ export async function readSupplyChecks({
   tokens: readonly { id: number; unitsPerToken: number | null }[]
 }): Promise<SupplyChecks | null> {
   const ids = tokens.map((token) => token.id)
-  const [read, ledgers] = await Promise.all([readChain(ids), readLedgers(ids, null)])
+  const [read, ledgers, feeds] = await Promise.all([
+    readChain(ids),
+    readLedgers(ids, null),
+    readFeedChecks(id),
+  ])
   const readings = [...read, ...ledgers.map(makeReading)]
-  if (!readings.length) return null
+  if (!readings.length && !feeds.length) return null
   // the supply of an asset with one token is that of the token, where one token is one unit of it
   const isOfToken = tokens.length === 1 && (tokens[0]?.unitsPerToken ?? 1) === 1
   const assetScope = isOfToken ? scopeKey(makeScope('asset', id)) : null
   return {
     readings,
+    feeds,
     claims: await readClaims(
       readings.map(({ tokenId }) => tokenId),
       assetScope,
@@ -118,26 +126,13 @@ async function readChain(tokenIds: readonly number[]): Promise<ChainReading[]> {
           supply: said === null ? null : exactAmount(said, decimals),
           transfers: exactAmount(transfers, decimals),
           gap: said === null ? null : exactAmount(transfers - said, decimals),
-          call: writeCall(network, raw, row.block),
+          call: writeContractCall(network, raw, 'totalSupply', row.block),
           counts: 'block' as const,
           multiplier: null,
           isRepeatable: true,
         },
       ]
     })
-}
-
-/** `18160ddd`: the first bytes of the hash of `totalSupply()`. */
-const TOTAL_SUPPLY = '0x18160ddd'
-
-function writeCall({ slug }: Network, address: string, block: number): string {
-  const question = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'eth_call',
-    params: [{ to: address, data: TOTAL_SUPPLY }, `0x${block.toString(16)}`],
-  }
-  return `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify(question)}'`
 }
 
 async function readClaims(

@@ -5,6 +5,7 @@ import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/provenance.ts'
 import { exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
 import { readLedgers } from '#server/market/figures/ledger-readings.ts'
 
 /** Selector of totalSupply(). */
@@ -15,11 +16,12 @@ export async function readChainReadings(
   seriesIds: readonly number[],
   day: Day,
 ): Promise<ChainReading[]> {
-  const [contracts, ledgers] = await Promise.all([
+  const [contracts, ledgers, feeds] = await Promise.all([
     readContracts(seriesIds, day),
     readLedgerSeries(seriesIds, day),
+    readOracleSeries(seriesIds, day),
   ])
-  return [...contracts, ...ledgers]
+  return [...contracts, ...ledgers, ...feeds]
 }
 
 async function readContracts(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {

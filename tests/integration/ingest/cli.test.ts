@@ -168,6 +168,7 @@ describe('npm run ingest', () => {
       'tvl-history',
       'evm',
       'token-supply',
+      'chainlink',
     ])
       expect(all.out).toContain(`  ${source} `)
     expect(await ingest('-h')).toEqual(all)

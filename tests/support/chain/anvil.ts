@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { createTestClient, http, publicActions, walletActions, type Address } from 'viem'
+import { createTestClient, http, publicActions, walletActions, type Address, type Hex } from 'viem'
 import { tokenCode } from './token-code.ts'
 
 /** The package of this machine has the program in it; the one that names it would download instead. */
@@ -70,17 +70,20 @@ export async function startAnvil({
     },
     /** blocks with nothing in them, some seconds apart */
     mineMore: (blocks: number, interval = 1) => client.mine({ blocks, interval }),
-    async deployToken(time: string, decimals = 6): Promise<Address> {
+    deployToken(time: string, decimals = 6): Promise<Address> {
+      return this.deploy(time, tokenCode(decimals))
+    },
+    async deploy(time: string, data: Hex): Promise<Address> {
       const [deployer] = accounts
       if (!deployer) throw new Error('the node has no accounts')
       const hash = await client.sendTransaction({
         account: deployer,
         chain: null,
-        data: tokenCode(decimals),
+        data,
       })
       await this.mineAt(time)
       const { contractAddress } = await client.getTransactionReceipt({ hash })
-      if (!contractAddress) throw new Error('the token was not deployed')
+      if (!contractAddress) throw new Error('the contract was not deployed')
       return contractAddress
     },
     /** other blocks in place of the newest ones, without their transactions */

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Day } from '#lib/dates.ts'
+import { checksumAddress } from '#lib/eip55.ts'
+import { exactText } from '#lib/format/amount.ts'
+import { chainFaults, isChainFault, type ChainFault } from '#lib/registry/chain-faults.ts'
+import { measures } from '#lib/registry/measures.ts'
+import { networkById, type Network } from '#lib/registry/networks.ts'
+import { oracleKindKeys, oracleKinds, voucherKeys } from '#lib/registry/oracle-kinds.ts'
+import type { OracleKind, Voucher } from '#lib/registry/oracle-kinds.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { readFeedGaps, type FeedGap } from '#server/market/assets/feed-gaps.ts'
+import { writeContractCall } from '#server/market/figures/contract-call.ts'
+
+/** What a feed on chain said last of an asset, and how far that is from what the chain and others say. */
+export interface FeedCheck {
+  id: number
+  kind: OracleKind
+  network: Network
+  address: string
+  vouchedBy: Voucher
+  /** the page that names the feed, and the day as of which */
+  source: string
+  asOf: Day
+  /** null: nothing good was read yet */
+  reading: FeedReading | null
+  /** what is wrong with the feed now; its last good reading stands meanwhile */
+  fault: ChainFault | null
+  /** of the newest day that is published; null: nothing to compare with */
+  gap: FeedGap | null
+}
+
+export interface FeedReading {
+  /** exactly, in units or dollars as its kind says */
+  value: string
+  description: string
+  round: string
+  /** when the round was answered, ISO */
+  answeredAt: string
+  block: number
+  hash: string
+  /** when the block was made, ISO */
+  at: string
+  /** the call that repeats the reading, for a shell */
+  call: string
+}
+
+/** The feeds of an asset, in the order of what they say. */
+export async function readFeedChecks(assetId: number): Promise<FeedCheck[]> {
+  const scope = scopeKey(makeScope('asset', assetId))
+  const { rows } = await replicaSql().query({
+    name: 'feed-checks',
+    text: FEEDS,
+    values: [assetId, scope, Object.keys(chainFaults)],
+  })
+  if (!rows.length) return []
+  const gaps = await readFeedGaps(scope)
+  return z
+    .array(feedRow)
+    .parse(rows)
+    .flatMap(({ networkId, measureId, address: raw, reading, fault, ...row }) => {
+      const network = networkById(networkId)
+      const kind = oracleKindKeys.find((key) => measures[oracleKinds[key].measure].id === measureId)
+      if (!network || !kind) return []
+      const address = checksumAddress(raw)
+      return {
+        ...row,
+        kind,
+        network,
+        address,
+        reading: reading && makeReading(network, address, reading),
+        fault: fault !== null && isChainFault(fault) ? fault : null,
+        gap: gaps[kind],
+      }
+    })
+}
+
+const makeReading = (
+  network: Network,
+  address: string,
+  { value, updatedAt, at, ...reading }: z.output<typeof readingRow>,
+): FeedReading => ({
+  ...reading,
+  value: exactText(value),
+  answeredAt: new Date(updatedAt * 1000).toISOString(),
+  at: new Date(at * 1000).toISOString(),
+  call: writeContractCall(network, address, 'latestRoundData', reading.block),
+})
+
+const readingRow = z.object({
+  value: z.string(),
+  description: z.string(),
+  round: z.string(),
+  updatedAt: z.number(),
+  block: z.number(),
+  hash: z.string(),
+  at: z.number(),
+})
+
+const feedRow = z.object({
+  id: z.number(),
+  networkId: z.number(),
+  measureId: z.number(),
+  address: z.string(),
+  vouchedBy: z.enum(voucherKeys),
+  source: z.string(),
+  asOf: z.number(),
+  reading: readingRow.nullable(),
+  fault: z.string().nullable(),
+})
+
+const FEEDS = `
+  select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address, f.vouched_by as "vouchedBy", f.source, f.as_of as "asOf",
+         r.reading, i.rule as fault
+  from oracle_feed f
+  left join lateral (
+    select json_build_object('value', o.value::text, 'description', o.description, 'round', o.round::text, 'updatedAt', o.updated_at,
+             'block', o.block, 'hash', o.hash, 'at', o.at) as reading
+    from oracle_reading o where o.feed_id = f.id and o.address = f.address order by o.day desc limit 1
+  ) r on true
+  left join lateral (
+    select rule from incident where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3) order by id desc limit 1
+  ) i on true
+  where f.asset_id = $1 order by f.measure_id`

@@ -1,0 +1,99 @@
+import type { Day } from '#lib/dates.ts'
+import { measures, measureById } from '#lib/registry/measures.ts'
+import { oracleKindKeys, oracleKinds, type OracleKind } from '#lib/registry/oracle-kinds.ts'
+import { sourceById, sources } from '#lib/registry/sources.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { lineKey, publishedLines } from '#server/data/series/published.ts'
+
+/** What a feed says less what it is compared with, on the newest day that has both. */
+export interface FeedGap {
+  /** what it is compared with, as words: `supply × NAV` */
+  against: string
+  day: Day
+  expected: number
+  amount: number
+  /** of what it is compared with */
+  fraction: number
+  /** the fraction of each of the days up to that one; null where one of the two is missing */
+  history: (number | null)[]
+}
+
+const DAYS = 90
+
+/** How far each feed of an asset is from what supply, NAV and other sources come to. */
+export async function readFeedGaps(scope: string): Promise<Record<OracleKind, FeedGap | null>> {
+  const [lines, published] = await Promise.all([
+    readLines(scope),
+    publishedLines({ scopeKeys: [scope], measures: ['totalSupply', 'netAssetValue', 'price'] }),
+  ])
+  const own = (kind: OracleKind) =>
+    lines.find((line) => line.source === 'chainlink' && line.measure === oracleKinds[kind].measure)
+  const other = lines.find(
+    ({ source, measure }) => source !== 'chainlink' && measure === 'netAssetValue',
+  )
+  const supply = published.get(lineKey(scope, 'totalSupply'))
+  const nav = published.get(lineKey(scope, 'netAssetValue'))
+  const unit = nav ?? published.get(lineKey(scope, 'price'))
+  return {
+    nav: compare(own('nav'), other ? `NAV of ${sources[other.source].name}` : '', (day) =>
+      other ? valueOn(other, day) : Number.NaN,
+    ),
+    reserves: compare(own('reserves'), 'supply', (day) =>
+      supply ? valueOn(supply, day) : Number.NaN,
+    ),
+    'reserve-value': compare(own('reserve-value'), `supply × ${nav ? 'NAV' : 'price'}`, (day) =>
+      supply && unit ? valueOn(supply, day) * valueOn(unit, day) : Number.NaN,
+    ),
+  }
+}
+
+function compare(
+  line: Packed | undefined,
+  against: string,
+  expect: (day: Day) => number,
+): FeedGap | null {
+  if (!line) return null
+  const fractionOn = (at: Day): number | null => {
+    const fraction = valueOn(line, at) / expect(at) - 1
+    return Number.isFinite(fraction) ? fraction : null
+  }
+  for (let day = lastDay(line); day >= line.start; day--) {
+    const fraction = fractionOn(day)
+    if (fraction === null) continue
+    const from = Math.max(line.start, day - DAYS + 1)
+    const expected = expect(day)
+    return {
+      against,
+      day,
+      expected,
+      amount: valueOn(line, day) - expected,
+      fraction,
+      history: Array.from({ length: day - from + 1 }, (_, at) => fractionOn(from + at)),
+    }
+  }
+  return null
+}
+
+async function readLines(scope: string) {
+  const { rows } = await replicaSql().query<{
+    measureId: number
+    sourceId: number
+    start: Day
+    packed: Buffer
+  }>({
+    name: 'feed-lines',
+    text: `select s.measure_id as "measureId", s.source_id as "sourceId", v.start_day as start, array_send(v.values) as packed
+      from series s join source r on r.id = s.source_id join series_values v on v.series_id = s.id
+      where s.scope_key = $1 and s.measure_id = any($2) and s.source_id <> all($3) order by r.rank, s.id`,
+    values: [
+      scope,
+      oracleKindKeys.map((kind) => measures[oracleKinds[kind].measure].id),
+      [sources.assay.id, sources.demo.id],
+    ],
+  })
+  return rows.flatMap(({ measureId, sourceId, start, packed }) => {
+    const [source, measure] = [sourceById(sourceId), measureById(measureId)]
+    return source && measure ? [{ source, measure, start, values: decodeFloat8Array(packed) }] : []
+  })
+}
