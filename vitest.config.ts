@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
+import { isFullSize } from './scripts/test-size.mjs'
 
 export default defineConfig({
   test: {
@@ -30,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          // what is left out for its size is not what a machine lacks: it does not count as skipped
+          exclude: isFullSize() ? [] : ['**/*.full.test.ts'],
           pool: 'forks',
           globalSetup: ['tests/support/postgres.ts'],
           setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/fresh-database.ts'],

@@ -194,7 +194,7 @@ test('sources are cited as they are published: those with values, and the others
   const html = await rendered(await CitationsPage())
   const published = html.slice(html.indexOf('id="sources"'), html.indexOf('id="others"'))
   expect(published).toContain(sources['treasury-rates'].attribution)
-  expect(published).toContain('no: excluded from downloads')
+  expect(published).toContain('No: excluded from downloads')
   expect(published).not.toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="others"'))).toContain(sources.coinmetrics.attribution)
   expect(html.slice(html.indexOf('id="figure"'))).toMatch(

@@ -12,9 +12,8 @@ import { runCommandInImage, runInImage, serveImage } from '../../support/image/r
 
 const MINUTES = 60_000
 const SECRET = 'c0ffee5ec2e7c0ffee5ec2e7'
-const isFull = process.env['TEST_SIZE'] === 'full'
 
-describe.skipIf(!isFull || !canBuildImages())('the image', () => {
+describe.skipIf(!canBuildImages())('the image', () => {
   let image: ReturnType<typeof buildImage>
   const settings = { DATABASE_URL: process.env['DATABASE_URL'] ?? '', DEMO: 'off' }
   const stops: (() => Promise<void>)[] = []
