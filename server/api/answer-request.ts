@@ -26,6 +26,7 @@ import { callerOfKey, callerOfViewer, type Caller } from '#server/people/api-key
 import { takeRequest } from '#server/people/api-limits/limiter.ts'
 import { countRequest, requestsThisMonth } from '#server/people/api-limits/usage.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
+import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { unlessAway } from '#server/core/database/watch-database.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function answerRequest(request: ApiRequest): Promise<ApiAnswer> {
     return fromAnywhere(await unlessAway(answer(request, requestId)))
   } catch (error) {
     const refusal = refuseError(error, requestId)
-    if (refusal.status >= 500)
+    if (refusal.status >= 500 && !isTrouble(error))
       log.error('a request to the data API failed', { id: requestId, error })
     return fromAnywhere(refusal)
   }

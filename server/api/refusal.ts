@@ -1,7 +1,7 @@
 import type { Complaint } from '#lib/query/query.ts'
 import { jsonAnswer, type ApiAnswer } from '#server/api/api-answer.ts'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#server/core/errors.ts'
-import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
+import { answerTrouble } from '#server/core/database/database-trouble.ts'
 
 /** An error answer of the data API, made here and nowhere else. */
 export function refuse(
@@ -44,34 +44,9 @@ export function refuseError(error: unknown, requestId: string): ApiAnswer {
       requestId,
       error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {},
     )
-  if (error instanceof DatabaseAwayError || isConnectionTrouble(error))
-    return refuse('unavailable', 'The database is unavailable. Try again in a moment.', requestId, {
-      headers: RETRY,
-    })
+  const trouble = answerTrouble(error)
+  if (trouble) return refuse(trouble.code, trouble.message, requestId, { headers: RETRY })
   return refuse('internal', 'Internal server error.', requestId)
 }
 
 const RETRY = { 'Retry-After': '5' }
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-])
-
-function isConnectionTrouble(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code))
-    return true
-  return /connection terminated|timeout exceeded when trying to connect|Connection terminated/i.test(
-    error.message,
-  )
-}

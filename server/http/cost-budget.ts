@@ -13,12 +13,12 @@ export class CostBudget {
   readonly #accounts = new Map<string, Account>()
 
   /** Seconds until the network may ask again; 0: now. */
-  secondsToWait(network: string, now = Date.now()): number {
+  secondsToWait(network: string, now = performance.now()): number {
     const { left } = this.#account(network, now)
     return left > 0 ? 0 : Math.max(1, Math.ceil(-left / BACK_PER_SECOND_MS))
   }
 
-  charge(network: string, ms: number, now = Date.now()): void {
+  charge(network: string, ms: number, now = performance.now()): void {
     const account = this.#account(network, now)
     account.left -= ms
   }

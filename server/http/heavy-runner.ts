@@ -32,7 +32,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
   let current: Heavy | undefined = open()
 
   function open(): Heavy {
-    const began = Date.now()
+    const began = performance.now()
     // advanced: a question holds sets, an answer bytes
     const child = fork(new URL('./heavy-process.ts', import.meta.url), [], {
       serialization: 'advanced',
@@ -47,7 +47,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
     // begun before the next question comes
     child.once('exit', () => {
       if (current === opened)
-        current = isStopping || Date.now() - began < LEAST_LIFE_MS ? undefined : open()
+        current = isStopping || performance.now() - began < LEAST_LIFE_MS ? undefined : open()
     })
     return opened
   }

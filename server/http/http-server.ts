@@ -19,6 +19,7 @@ import { isPart, isSecret, mayBeFramed, securityHeaders } from '#server/http/sec
 import { ShapedResponse } from '#server/http/shaped-response.ts'
 import { UpstreamTimeoutError } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
+import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 export interface HttpServerOptions {
@@ -226,7 +227,8 @@ function describeFailure(
       message: 'The page could not be rendered. Try again in a moment.',
       retrySeconds: 2,
     }
-  return null
+  const trouble = answerTrouble(error)
+  return trouble && { ...AWAY, message: trouble.message }
 }
 
 /** A renderer that ended while it answered. */

@@ -115,7 +115,8 @@ export class PageCache {
    */
   async get(key: PageKey, network: string | null, { mustBeNewest = false } = {}): Promise<Asked> {
     const known = this.last(key)
-    const age = known ? Date.now() - known.at : Infinity
+    // one of a clock that was set back since is as old as any
+    const age = known && known.at <= Date.now() ? Date.now() - known.at : Infinity
     const isOfVersion = known?.version === this.#options.version() && age < OLD_AFTER_MS
     if (known && isOfVersion && age < RENEW_AFTER_MS)
       return { page: known, other: null, outcome: 'hit' }

@@ -7,6 +7,8 @@ import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
+import { lacksConnections } from '#server/core/database/noted-refusals.ts'
+import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 
 const LAST_REQUESTS_MS = 9_000
@@ -19,7 +21,8 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
   #page: Buffer[] | null = null
 
   override writeHead(status: number, ...rest: never[]): this {
-    if (status >= 500 && databaseAwaySince()) this.setHeader(AWAY_HEADER, '1')
+    const isRefused = status === 500 && (takesNoChanges() || lacksConnections())
+    if (isRefused || (status >= 500 && databaseAwaySince())) this.setHeader(AWAY_HEADER, '1')
     return super.writeHead(status, ...rest)
   }
 

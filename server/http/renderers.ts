@@ -173,10 +173,10 @@ export class Renderers {
 
   /** Asks the process again and again whether it still answers, and how large it is. */
   #watch(kind: RendererKind, child: ChildProcess): void {
-    let heardAt = Date.now()
+    let heardAt = performance.now() // a clock that is set would take all for silent
     let isReplaced = false
     const ask = setInterval(() => {
-      if (Date.now() - heardAt > SILENT_MS) {
+      if (performance.now() - heardAt > SILENT_MS) {
         log.error('a renderer does not answer and is ended', { kind })
         child.kill('SIGKILL')
       } else if (child.connected) child.send('ping')
@@ -186,7 +186,7 @@ export class Renderers {
       clearInterval(ask)
     })
     child.on('message', (message) => {
-      heardAt = Date.now()
+      heardAt = performance.now()
       const memory = memoryIn(message)
       if (memory <= MOST_MEMORY_BYTES || isReplaced || this.#isStopping) return
       isReplaced = true

@@ -8,7 +8,8 @@ let last: { at: number; answer: Promise<string | null> } | undefined
 
 /** Why the site cannot answer readers now, or null. Asked at most once a second, however often it is called. */
 export function trouble(): Promise<string | null> {
-  if (!last || Date.now() - last.at > KEPT_MS) last = { at: Date.now(), answer: ask() }
+  const now = performance.now() // the clock may be set back
+  if (!last || now - last.at > KEPT_MS) last = { at: now, answer: ask() }
   return last.answer
 }
 

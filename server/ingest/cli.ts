@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { z } from 'zod'
 import { AppError } from '#server/core/errors.ts'
+import { answerTrouble, databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { missingInput } from '#server/ingest/read/input-bytes.ts'
@@ -40,7 +41,8 @@ await main(process.argv.slice(2))
 async function main(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await ingest(args)
-  } catch (error) {
+  } catch (caught) {
+    const error = databaseTrouble(caught) === 'read-only' ? answerTrouble(caught) : caught
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\nSee npm run ingest -- --help for usage.`)
       process.exitCode = EXIT.usage

@@ -5,6 +5,8 @@ import { jobInputs } from '#lib/schemas/jobs.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
+import { keepMendingClock } from '#server/jobs/mend-clock.ts'
+import { tellOnce } from '#server/jobs/tell-once.ts'
 import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
 import { jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
 import { jobRunners } from '#server/jobs/runners.ts'
@@ -35,18 +37,18 @@ export async function startWorker(): Promise<Worker> {
     instanceHeartbeatSeconds: HEARTBEAT_SECONDS,
     openTelemetry: { enabled: false },
   })
-  boss.on('error', (error) => {
-    log.error('the job queue has a problem', { error })
-  })
+  boss.on('error', tellOnce())
   boss.on('warning', ({ message, data }) => {
     log.warn(message, { data })
   })
   await boss.start()
+  const stopMending = keepMendingClock()
   for (const key of jobKeys) await openQueue(boss, key, stopping.signal)
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
     stopping.abort(new Error('stopped with the site'))
+    stopMending()
     await boss.stop({ timeout: STOP_MS })
   }
   return { stop: () => (stopped ??= stop()) }

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { readPending, readViewer } from '#server/people/auth/read-viewer.ts'
+import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError, type ErrorCode } from '#server/core/errors.ts'
 import { isAdmin } from '#server/people/viewer/is-admin.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
@@ -41,13 +42,11 @@ export const router = t.router
 /** AppError is translated here and nowhere else. */
 const translated = t.middleware(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof AppError)
-    throw new TRPCError({
-      code: TRPC_CODES[result.error.cause.code],
-      message: result.error.cause.message,
-      cause: result.error.cause,
-    })
-  return result
+  if (result.ok) return result
+  const { cause } = result.error
+  const known = cause instanceof AppError ? cause : answerTrouble(cause)
+  if (!known) return result
+  throw new TRPCError({ code: TRPC_CODES[known.code], message: known.message, cause: known })
 })
 
 /** The ladder. Everybody may call it. */

@@ -10,7 +10,7 @@ export async function serveHandlers(
   handlers: Readonly<Record<string, Handler>>,
 ): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(request, response, handlers).catch((error: unknown) => {
+    answerByHandler(request, response, handlers).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
   })
@@ -26,7 +26,7 @@ export async function serveHandlers(
   return { url: `http://localhost:${address.port}`, port: address.port, stop }
 }
 
-async function answer(
+export async function answerByHandler(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   handlers: Readonly<Record<string, Handler>>,

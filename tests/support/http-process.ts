@@ -1,5 +1,6 @@
 // node tests/support/http-process.ts: the HTTP server with its caches and the data API, and one small page of the database in the
-// place of the renderers. PORT, DATABASE_URL.
+// place of the renderers; sign-in and calls of pages are those of the site. PORT, DATABASE_URL.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'
 import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
@@ -16,6 +17,7 @@ import { watchLoad } from '#server/http/request-metrics.ts'
 import type { Site } from '#server/http/rendered-site.ts'
 import { serveMetrics } from '#server/http/serve-metrics.ts'
 import { trouble } from '#server/http/trouble.ts'
+import { answerByHandler } from './handler-server.ts'
 import {
   databaseAwayNow,
   databaseAwaySince,
@@ -49,6 +51,7 @@ const http = createHttpServer({
   answer: (request, response, network) => {
     if (isDataApiPath((request.url ?? '').split('?', 1)[0] ?? ''))
       return answerApi(request, response)
+    if (request.url?.startsWith('/api/')) return answerCall(request, response)
     const key = pageKey(request.url ?? '', request.headers)
     return key
       ? cached.answer(request, response, key, network)
@@ -66,6 +69,18 @@ process.on('SIGTERM', () => {
 process.on('disconnect', () => {
   void end()
 })
+
+/** As the routes of app/api do; loaded when somebody asks. */
+async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [{ answerAuth }, { answerProcedures }] = await Promise.all([
+    import('#server/people/auth/answer-auth.ts'),
+    import('#app/api/trpc/answer-procedures.ts'),
+  ])
+  await answerByHandler(request, response, {
+    '/api/auth': (asked) => answerAuth(asked),
+    '/api/trpc': answerProcedures,
+  })
+}
 
 async function render(): Promise<Rendering> {
   const {

@@ -6,6 +6,8 @@ import { freePort } from '../../scripts/postgres.mjs'
 export interface RunningServer {
   url: string
   child: ChildProcess
+  /** what it has logged, line by line */
+  lines: () => string[]
   stop: () => Promise<void>
 }
 
@@ -22,9 +24,14 @@ export async function startHttpServer(
       PORT: String(port),
       ...variables,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
   })
+  let said = ''
+  child.stderr?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  const lines = () => said.split('\n').filter((line) => line !== '')
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -38,11 +45,11 @@ export async function startHttpServer(
         () => false,
       )
     )
-      return { url, child, stop }
+      return { url, child, lines, stop }
     await pause(50)
   }
   await stop()
-  throw new Error('the HTTP server did not start')
+  throw new Error(`the HTTP server did not start: ${said}`)
 }
 
 /** Asks the data API of such a process. */

@@ -17,6 +17,10 @@ export async function answerProcedures(request: Request): Promise<Response> {
       req,
       router: appRouter,
       createContext: () => context,
+      responseMeta: ({ errors }) =>
+        errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
+          ? { headers: { 'Retry-After': '5' } }
+          : {},
       onError,
     })
     response.headers.set('Cache-Control', 'private, no-store')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HealthCheck } from '#lib/view/health.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readReplicaLag } from '#server/core/database/replica-lag.ts'
+import { checkValkey } from '#server/admin/health/check-valkey.ts'
 import { showSize, check } from '#server/admin/health/check.ts'
 
 const MOST_CONNECTIONS = 0.8
@@ -43,6 +44,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
       'Raise max_connections or add a connection pooler: few connections are left.',
     ),
     await checkLag(),
+    ...(await checkValkey()),
     check(
       'search',
       'Partial-word search',

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env, isProduction } from '#server/core/env.ts'
+import { NotedClient, noteRefusals } from '#server/core/database/noted-refusals.ts'
 import { fitForPooler } from '#server/core/database/pooler.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
@@ -240,6 +241,7 @@ function openPool(
     connectionString,
     types: fieldTypes,
     connectionTimeoutMillis: 10_000,
+    Client: NotedClient,
     stream,
     ...more,
   })
@@ -247,6 +249,7 @@ function openPool(
   pool.on('error', (error) => {
     log.warn('an idle database connection broke', { error })
   })
+  noteRefusals(pool)
   if (isPooled()) fitForPooler(pool, settings)
   ;(connections().pools ??= new Map()).set(name, pool)
   return pool

@@ -9,6 +9,8 @@ import {
   wantedChanges,
   watchReplica,
 } from '#server/core/database/watch-replica.ts'
+import { askIdentity } from '#server/core/database/database-identity.ts'
+import { lookAtWrites } from '#server/core/database/watch-writes.ts'
 import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
 
@@ -18,7 +20,7 @@ const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
 const BEAT = `
   select data_version as version, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end as position,
-    (select system_identifier from pg_control_system()) || '.' || (select oid from pg_database where datname = current_database()) as database
+    current_setting('transaction_read_only')::boolean as "isReadOnly"
   from site where id = 1`
 
 interface Beat {
@@ -26,8 +28,7 @@ interface Beat {
   version: number
   /** how far the log of the primary has come (pg_lsn) */
   position: string | null
-  /** which database this is, under whatever address */
-  database: string
+  isReadOnly: boolean
 }
 
 /** What one watched connection knows. */
@@ -44,6 +45,8 @@ interface Watched {
   beat: Beat | null
   /** the log of the primary behind the last change of content; null until it is known */
   contentPosition: bigint | null
+  /** which database this is, under whatever address; null until it is known, and where nobody has to know */
+  database: string | null
 }
 
 // the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
@@ -54,6 +57,7 @@ const watched: Watched = {
   awaySince: null,
   beat: null,
   contentPosition: null,
+  database: null,
 }
 let isWatching = false
 /** Who wants to hear what the next question brings. */
@@ -92,18 +96,20 @@ export interface SitePosition {
 
 /** null where nobody watches the database, while it is away, and for a moment after each change of content. */
 export function sitePosition(): SitePosition | null {
-  const { beat, version, contentPosition, awaySince } = watched
-  if (awaySince || version === undefined || contentPosition === null || !beat?.position) return null
+  const { beat, version, contentPosition, awaySince, database } = watched
+  if (awaySince || version === undefined || contentPosition === null || database === null)
+    return null
+  if (!beat?.position) return null
   return {
-    database: beat.database,
+    database,
     version: watched.lastVersion,
     reached: positionNumber(beat.position),
     needed: contentPosition,
   }
 }
 
-/** Which database this is, under whatever address; null until it has said so. */
-export const watchedDatabase = (): string | null => watched.beat?.database ?? null
+/** Which database this is, under whatever address; null until it has said so, and where nothing is shared (VALKEY_URL). */
+export const watchedDatabase = (): string | null => watched.database
 
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
@@ -172,6 +178,7 @@ async function connected(socket: Socket): Promise<Client | null> {
 /** Until the connection breaks, or the database does not answer in time. */
 async function follow(client: Client, stopping: AbortSignal): Promise<void> {
   contentChanged() // for what was said while nobody listened
+  watched.database = await askIdentity(client)
   const listens = CHANNELS.map((channel) => `listen ${channel}`)
   while (!stopping.aborted) {
     const text = listens.shift() ?? BEAT
@@ -198,6 +205,7 @@ async function follow(client: Client, stopping: AbortSignal): Promise<void> {
     }
     for (const tell of asking) tell()
     if (beat === 'silent') return
+    if (!isListen && (await lookAtWrites(beat?.isReadOnly ?? false))) break
     if (!isListen) await rest(stopping)
   }
   await client.end()

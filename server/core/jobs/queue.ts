@@ -7,7 +7,8 @@ export const QUEUE_SCHEMA = 'pgboss'
 export const HEARTBEAT_SECONDS = 15
 const DAY_SECONDS = 86_400
 const KEPT_DAYS = 30
-const LONGEST_WAIT_SECONDS = 600
+/** between two attempts */
+export const LONGEST_WAIT_SECONDS = 600
 
 const POLICY: Readonly<Record<JobInfo['perKey'], string>> = {
   one: 'exclusive',

@@ -24,6 +24,9 @@ export interface Taken {
 /** Longer windows are counted in the database even where there is a Valkey, which may forget them when it is restarted. */
 const LONGEST_IN_VALKEY_SECONDS = 3_600
 
+/** Clocks of machines that share a database differ by less. */
+const MOST_BETWEEN_CLOCKS_MS = 60_000
+
 /** By pool or client, and name. */
 const limiters = new WeakMap<object, Map<string, RateLimiterAbstract>>()
 
@@ -58,6 +61,10 @@ export async function takeTurns(limit: Limit, key: string, turns = 1): Promise<T
         ...options(limit),
       }),
   )
+  const taken = await take(limiter, key, turns)
+  if (taken.msToNext <= limit.seconds * 1000 + MOST_BETWEEN_CLOCKS_MS) return taken
+  // a window of a clock that was ahead and has been set back: nobody waits for that day to come again
+  await limiter.delete(key)
   return take(limiter, key, turns)
 }
 

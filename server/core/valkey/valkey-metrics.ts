@@ -2,7 +2,7 @@ import { Gauge, Histogram } from 'prom-client'
 import { processMetrics } from '#server/core/metrics/registry.ts'
 
 /** What Valkey is asked for. */
-export type ValkeyPurpose = 'limit' | 'page' | 'answer'
+export type ValkeyPurpose = 'limit' | 'page' | 'answer' | 'health'
 
 /** `failed`: away, too late, or refused; the question was then answered without it. */
 export const valkeySeconds = new Histogram<'purpose' | 'outcome'>({

@@ -15,6 +15,7 @@ const PORTION = 0.02
 interface Lease {
   left: number
   remaining: number
+  /** as `performance.now()` counts: nobody sets it */
   until: number
 }
 
@@ -29,8 +30,8 @@ const leases = new Map<string, Promise<Lease>>()
 export async function takeRequest(owner: string, limit: number): Promise<Allowance> {
   const key = `${owner} ${limit}`
   for (let lease = await leases.get(key); ; lease = await renew(key, owner, limit)) {
-    if (!lease || lease.until <= Date.now()) continue
-    const resetSeconds = Math.max(1, Math.ceil((lease.until - Date.now()) / 1000))
+    if (!lease || lease.until <= performance.now()) continue
+    const resetSeconds = Math.max(1, Math.ceil((lease.until - performance.now()) / 1000))
     if (lease.left > 0) {
       lease.left -= 1
       return { isAllowed: true, limit, remaining: lease.remaining + lease.left, resetSeconds }
@@ -55,7 +56,7 @@ function renew(key: string, owner: string, limit: number): Promise<Lease> {
 
 /** It still has requests, or says that the minute has none. */
 const isUsable = ({ left, remaining, until }: Lease): boolean =>
-  until > Date.now() && (left > 0 || remaining <= 0)
+  until > performance.now() && (left > 0 || remaining <= 0)
 
 async function takePortion(owner: string, limit: number): Promise<Lease> {
   const portion = Math.max(1, Math.floor(limit * PORTION))
@@ -64,5 +65,5 @@ async function takePortion(owner: string, limit: number): Promise<Lease> {
     owner,
     portion,
   )
-  return { left: isAllowed ? portion : 0, remaining: left, until: Date.now() + msToNext }
+  return { left: isAllowed ? portion : 0, remaining: left, until: performance.now() + msToNext }
 }

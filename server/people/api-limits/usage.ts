@@ -1,5 +1,6 @@
 import { toDate, today, type Day } from '#lib/dates.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
+import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { sql } from '#server/core/database/db.ts'
 import { log } from '#server/core/log.ts'
 
@@ -47,6 +48,10 @@ export function countRequest(
     rows: count.rows + rows,
     refused: count.refused + (isRefused ? 1 : 0),
   })
+  writeSoon()
+}
+
+function writeSoon(): void {
   flushing ??= setTimeout(() => {
     void writeUsage()
   }, FLUSH_MS).unref()
@@ -92,8 +97,9 @@ async function writeUsage(): Promise<void> {
     try {
       await write()
     } catch (error) {
-      log.warn('usage of the data API could not be written', { error })
+      if (!isTrouble(error)) log.warn('usage of the data API could not be written', { error })
       for (const count of own) keep(count)
+      writeSoon()
     }
   }
   if (byKey.length > 0)
@@ -102,7 +108,7 @@ async function writeUsage(): Promise<void> {
         [...new Set(byKey.map(({ keyId }) => keyId))],
       ])
       .catch((error: unknown) => {
-        log.warn('the last use of API keys could not be written', { error })
+        if (!isTrouble(error)) log.warn('the last use of API keys could not be written', { error })
       })
 }
 

@@ -15,6 +15,7 @@ import { sendCode } from '#server/people/auth/send-code.ts'
 import { signInPlace } from '#server/people/auth/sign-in-place.ts'
 import { tellOwnerOfGuesses } from '#server/people/auth/tell-owner.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
+import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
 import type { CodeAttempt } from '#server/people/sign-in/check-code.ts'
@@ -177,6 +178,7 @@ function failedRequest(url: string, status: number, isScript: boolean): Response
     headers: {
       'Content-Type': 'application/json',
       ...(status === 429 ? { 'Retry-After': '60' } : {}),
+      ...(status === 503 ? { 'Retry-After': '5' } : {}),
     },
   })
 }
@@ -269,15 +271,15 @@ function decoded(value: string): string {
 }
 
 function refusal(error: unknown): Response {
-  if (!(error instanceof AppError))
-    log.error('a call of signing in failed', { reason: withoutPeople(error) })
-  const [status, message] =
-    error instanceof AppError ? [error.status, error.message] : [500, 'Internal server error.']
+  const known = error instanceof AppError ? error : answerTrouble(error)
+  if (!known) log.error('a call of signing in failed', { reason: withoutPeople(error) })
+  const [status, message] = known ? [known.status, known.message] : [500, 'Internal server error.']
   return new Response(JSON.stringify({ message }), {
     status,
     headers: {
       'Content-Type': 'application/json',
       ...(status === 405 ? { Allow: 'GET, POST' } : {}),
+      ...(status === 503 ? { 'Retry-After': '5' } : {}),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { env } from '#server/core/env.ts'
 import { log } from '#server/core/log.ts'
 import { pendingSignIn, type PendingSignIn } from '#server/people/passkeys/pending-sign-in.ts'
@@ -16,7 +17,7 @@ export async function readViewer(headers: Headers): Promise<Viewer | null> {
   // on the side: whoever reads a page neither waits for it nor fails by it
   if (viewer)
     touchSession(viewer).catch((error: unknown) => {
-      log.warn('the use of a session was not noted', { error })
+      if (!isTrouble(error)) log.warn('the use of a session was not noted', { error })
     })
   return viewer
 }

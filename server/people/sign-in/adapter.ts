@@ -1,5 +1,6 @@
 import { PrismaAdapter } from '@auth/prisma-adapter'
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters'
+import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { db, sql } from '#server/core/database/db.ts'
 import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
@@ -118,13 +119,18 @@ export function authAdapter({
       }
     },
     updateSession: async ({ sessionToken }) => {
-      const {
-        rows: [row],
-      } = await sql().query<{ user_id: string; expires: Date }>(PROLONG, [
-        hashToken(sessionToken),
-        IDLE_DAYS,
-        LONGEST_DAYS,
-      ])
+      const found = await sql()
+        .query<{ user_id: string; expires: Date }>(PROLONG, [
+          hashToken(sessionToken),
+          IDLE_DAYS,
+          LONGEST_DAYS,
+        ])
+        .catch((error: unknown) => {
+          // who reads while nothing can be written stays signed in
+          if (databaseTrouble(error) === 'read-only') return null
+          throw error
+        })
+      const row = found?.rows[0]
       return row ? { sessionToken, userId: row.user_id, expires: row.expires } : null
     },
     deleteSession: async (sessionToken): Promise<AdapterSession | null> => {

@@ -163,8 +163,9 @@ async function recordFailure(
 ): Promise<void> {
   await sql().query("update sign_in_event set kind = 'failure' where id = $1", [guess])
   await noteFailedSignIn('sign-in.fail', email, { ...place })
-  if (Date.now() - alertedAt < limits.breakerMinutes * 60_000 || !(await hasTripped(limits))) return
-  alertedAt = Date.now()
+  if (performance.now() - alertedAt < limits.breakerMinutes * 60_000 || !(await hasTripped(limits)))
+    return
+  alertedAt = performance.now()
   log.error('many wrong sign-in codes: each code bears one attempt until they stop', {
     failures: limits.failuresBeforeBreaker,
     minutes: limits.breakerMinutes,

@@ -42,6 +42,7 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
     variables = {
       ...databases,
       VALKEY_URL: valkey.url,
+      LOG_LEVEL: 'info',
       NEXTAUTH_SECRET: 'the-same-secret-on-every-machine-of-it',
       NEXT_PUBLIC_SITE_URL: 'https://assay.example',
     }
@@ -159,8 +160,12 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
   })
 
   test.each(['silent', 'stopped'] as const)(
-    'Valkey is %s: nobody waits or fails, and it is used again when it is back',
+    'Valkey is %s: nobody waits or fails, one line says so, and it is used again when it is back',
     async (how) => {
+      const told = (words: string) =>
+        servers.map(({ lines }) => lines().filter((line) => line.includes(words)).length)
+      const [away, back] = [told('Valkey does not answer'), told('Valkey answers again')]
+      const oneMore = (counts: number[]) => counts.map((count) => count + 1)
       const { key } = await addMember(database, 'PREMIUM')
       if (how === 'silent') valkey.silence()
       else await valkey.stop()
@@ -190,6 +195,10 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
           { timeout: 10_000, interval: 300 },
         )
         .toBe(1)
+      await expect
+        .poll(() => told('Valkey answers again'), { timeout: 5_000 })
+        .toEqual(oneMore(back))
+      expect(told('Valkey does not answer')).toEqual(oneMore(away))
     },
   )
 

@@ -1,0 +1,39 @@
+import type { Client } from 'pg'
+import { env } from '#server/core/env.ts'
+import { isInTime } from '#server/core/in-time.ts'
+import { log } from '#server/core/log.ts'
+
+const PATIENCE_MOMENTS = 13
+const IDENTITY = `
+  select system_identifier || '.' || (select oid from pg_database where datname = current_database()) as database
+  from pg_control_system()`
+
+let isTold = false
+
+/**
+ * Which database this is, under whatever address, for those who share pages by VALKEY_URL; null where there is none, and where
+ * the role may not ask: then this process keeps its own. Never throws.
+ */
+export async function askIdentity(client: Client): Promise<string | null> {
+  if (env().VALKEY_URL === undefined) return null
+  let database: string | null = null
+  const asking = client.query<{ database: string }>(IDENTITY).then(
+    ({ rows: [row] }) => {
+      database = row?.database ?? null
+    },
+    (error: unknown) => {
+      tell(error)
+    },
+  )
+  await isInTime(asking, PATIENCE_MOMENTS)
+  return database
+}
+
+/** Once in a process: a connection that broke is told elsewhere. */
+function tell(error: unknown): void {
+  if (isTold || !(error instanceof Error) || !('code' in error) || error.code !== '42501') return
+  isTold = true
+  log.warn(
+    'the role may not call pg_control_system(): pages and answers are not shared by VALKEY_URL until an administrator grants it execute on that function',
+  )
+}

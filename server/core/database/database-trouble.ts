@@ -1,0 +1,64 @@
+import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** What passes by itself: the database is not to be reached, has no connection left, or takes no changes. */
+export type DatabaseTrouble = 'away' | 'full' | 'read-only'
+
+const READ_ONLY = '25006'
+const TOO_MANY_CONNECTIONS = '53300'
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+])
+const AWAY_SENTENCE = /connection terminated|timeout exceeded when trying to connect/i
+const READ_ONLY_SENTENCE = /cannot execute .{1,80} in a read-only transaction/
+const FULL_SENTENCE =
+  /too many clients already|remaining connection slots are reserved|too many connections for/
+/** Prisma and the sign-in library wrap what PostgreSQL said, some in fields of their own, some in text alone. */
+const INNER = ['cause', 'meta', 'driverAdapterError', 'error'] as const
+const DEEPEST = 6
+
+/** null for an error that is about something else. */
+export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | null {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return null
+  if (error instanceof DatabaseAwayError) return 'away'
+  const codes = ['code', 'originalCode'].map((name): unknown => Reflect.get(error, name))
+  const message: unknown = Reflect.get(error, 'message')
+  const text = typeof message === 'string' ? message : ''
+  if (codes.includes(READ_ONLY) || READ_ONLY_SENTENCE.test(text)) return 'read-only'
+  if (codes.includes(TOO_MANY_CONNECTIONS) || FULL_SENTENCE.test(text)) return 'full'
+  if (codes.some((code) => AWAY_CODES.has(String(code))) || AWAY_SENTENCE.test(text)) return 'away'
+  for (const name of INNER) {
+    const found = databaseTrouble(Reflect.get(error, name), depth + 1)
+    if (found) return found
+  }
+  return null
+}
+
+const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
+  away: 'The database is unavailable. Try again in a moment.',
+  full: 'The database has no connection left. Try again in a moment.',
+  'read-only':
+    'The database takes no changes at the moment, so this was not done. Try again in a moment.',
+}
+
+/** What whoever asked is told of such an error; null for one that nobody expected. */
+export function answerTrouble(error: unknown): AppError | null {
+  const trouble = databaseTrouble(error)
+  return trouble && new AppError('unavailable', SENTENCES[trouble], { cause: error })
+}
+
+/** Whether the log says it already, once for as long as it lasts. */
+export function isTrouble(error: unknown): boolean {
+  const trouble = databaseTrouble(error)
+  return trouble === 'full' || trouble === 'read-only' || error instanceof DatabaseAwayError
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { log } from '#server/core/log.ts'
+
+const READ_ONLY = '25006'
+const TOO_MANY_CONNECTIONS = '53300'
+/** A database at its limit gives a connection now and then: it has enough again when it has refused none for so long. */
+const LASTS_MS = 2_000
+
+interface Refusals {
+  /** when a connection was last refused, by a clock that only goes on; null: since the last one was given */
+  connectionAt: number | null
+  /** when a change was last refused; null: never */
+  changeAt: number | null
+}
+
+declare global {
+  // Not module state: Next has a copy of this module beside that of the program around it.
+  var assayRefusals: Refusals | undefined
+}
+
+const refusals = (): Refusals =>
+  (globalThis.assayRefusals ??= { connectionAt: null, changeAt: null })
+
+/** Whether the database has just refused this process a connection. */
+export const lacksConnections = (): boolean => {
+  const { connectionAt } = refusals()
+  return connectionAt !== null && performance.now() - connectionAt < LASTS_MS
+}
+
+/** When the database last refused a change of this process, as `performance.now()` counts; null: never. */
+export const changeRefusedAt = (): number | null => refusals().changeAt
+
+/** Connections that were refused a change: a new one may lead to a server that takes it. */
+const readOnly = new WeakSet<object>()
+
+/** A connection that notes what it is refused. */
+export class NotedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.connection.on('errorMessage', (said: unknown) => {
+      if (!(said instanceof Error) || !('code' in said)) return
+      if (said.code === TOO_MANY_CONNECTIONS) noteLack(said.message)
+      if (said.code !== READ_ONLY) return
+      refusals().changeAt = performance.now()
+      readOnly.add(this)
+    })
+  }
+}
+
+/** Says when connections are to be had again, and hands none out that was refused a change. */
+export function noteRefusals(pool: pg.Pool): void {
+  pool.on('connect', () => {
+    const { connectionAt } = refusals()
+    if (connectionAt === null || lacksConnections()) return
+    refusals().connectionAt = null
+    log.info('the database has connections for this process again')
+  })
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) void client.end()
+  })
+}
+
+function noteLack(reason: string): void {
+  if (refusals().connectionAt === null)
+    log.error('the database has no connection left for this process', { reason })
+  refusals().connectionAt = performance.now()
+}

@@ -1,0 +1,272 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { syncReference } from '#server/data/reference/commands.ts'
+import { migrate } from '../../../scripts/database.mjs'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { addMember, addSession, type Member } from '../../support/add-member.ts'
+import { sharedData } from '../../support/shared-data.ts'
+import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
+import { ended, start } from '../ingest/ingest-program.ts'
+
+// A database of its own, which takes no changes, has no connection left or stands still for a while, under a process that
+// answers pages, the data API, sign-in and forms. What it says to those who ask is theirs to read, so it is asked over HTTP.
+
+const MOST_CONNECTIONS = 40
+const START_MS = 300_000
+/** That watch the database and say what they find, once each: the one that answers, and that for large questions. */
+const PROCESSES = 2
+
+const home = mkdtempSync(path.join(tmpdir(), 'faults-'))
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let url: string
+let database: pg.Client
+let server: RunningServer
+let member: Member
+let trial: Member
+let cookie: string
+
+beforeAll(async () => {
+  chmodSync(home, 0o755) // as root the server runs as somebody else, who must be able to enter
+  postgres = await startPostgres({
+    dir: path.join(home, 'pg'),
+    settings: [
+      'fsync=off',
+      `max_connections=${MOST_CONNECTIONS}`,
+      'superuser_reserved_connections=0',
+    ],
+  })
+  url = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`
+  await migrate({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
+  database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await syncReference(database)
+  member = await addMember(database, 'PREMIUM')
+  trial = await addMember(database, 'TRIAL')
+  cookie = await addSession(database, member)
+  server = await startHttpServer({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+}, START_MS)
+
+afterAll(async () => {
+  await server.stop()
+  await database.end()
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+}, START_MS)
+
+afterEach(async () => {
+  await writable('alter system reset default_transaction_read_only')
+  await writable('alter database postgres reset default_transaction_read_only')
+  await database.query('select pg_reload_conf()')
+})
+
+const WITH_CONTENT: unknown = expect.stringContaining('Version')
+const WITH_NOTICE: unknown = expect.stringContaining('Database unavailable since')
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+
+const readPage = async (address: string) => {
+  const answer = await fetch(server.url + address)
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function askForCode(): Promise<Response> {
+  const csrf = await fetch(`${server.url}/api/auth/csrf`)
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json())
+  const cookies = csrf.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+  return fetch(`${server.url}/api/auth/signin/email`, {
+    method: 'POST',
+    headers: {
+      ...SAME_ORIGIN,
+      origin: server.url,
+      cookie: cookies.join('; '),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ csrfToken, email: 'ada@company.example', json: 'true' }),
+  })
+}
+
+/** As a page of settings does, in the name of the member. */
+const sendForm = () =>
+  fetch(`${server.url}/api/trpc/userSettings.updatePreferences`, {
+    method: 'POST',
+    headers: { ...SAME_ORIGIN, origin: server.url, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ darkMode: true }),
+  })
+
+const session = async () =>
+  (await fetch(`${server.url}/api/auth/session`, { headers: { cookie, ...SAME_ORIGIN } })).text()
+
+const requestsCounted = async () => {
+  const { rows } = await database.query<{ count: number }>(
+    'select coalesce(sum(requests), 0)::int as count from api_usage where key_id = $1',
+    [member.keyId],
+  )
+  return rows[0]?.count
+}
+
+/** Whatever the session finds itself to be. */
+async function writable(statement: string): Promise<void> {
+  await database.query('set default_transaction_read_only = off')
+  await database.query(statement)
+  await database.query('reset default_transaction_read_only')
+}
+
+const saying = (words: string) =>
+  server.lines().filter((line) => line.includes(words) && !line.includes('"message":"request"'))
+
+test('a database that takes no changes: pages go on, what writes is refused for now, and it goes on by itself', async () => {
+  expect((await askServer(server, member.key)).status).toBe(200)
+  await expect.poll(requestsCounted, { timeout: 5_000 }).toBe(1)
+  await database.query("update session set expires = now() + interval '1 day'") // due to be prolonged
+  await database.query('alter system set default_transaction_read_only = on')
+  await database.query('select pg_reload_conf()')
+  await expect.poll(() => saying('takes no changes').length, { timeout: 5_000 }).toBe(PROCESSES)
+
+  for (const address of ['/treasuries', '/networks'])
+    expect(await readPage(address)).toMatchObject({
+      status: 200,
+      text: WITH_CONTENT,
+    })
+  // what was taken of the minute before may still be used; its count is kept until it can be written
+  expect((await askServer(server, member.key)).status).toBe(200)
+  for (const ask of [() => askServer(server, trial.key), sendForm, askForCode]) {
+    const answer = await ask()
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true])
+  }
+  expect(await (await sendForm()).text()).toContain('takes no changes at the moment')
+  expect(JSON.parse(await session())).toMatchObject({
+    user: { email: `${member.userId}@example.org` },
+  })
+
+  await writable('alter system reset default_transaction_read_only')
+  await database.query('select pg_reload_conf()')
+  await expect
+    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 10_000 })
+    .toBe(200)
+  expect((await sendForm()).status).toBe(200)
+  await expect.poll(requestsCounted, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => saying('takes changes again').length, { timeout: 10_000 }).toBe(PROCESSES)
+  expect(saying('takes no changes').length).toBe(PROCESSES)
+  expect(saying('"level":"error"').filter((line) => line.includes('"stack"'))).toEqual([])
+}, 60_000)
+
+test('new connections find it read-only while older ones do not, as where a name leads to a standby: both ways are noticed', async () => {
+  const before = saying('takes no changes').length
+  await database.query('alter database postgres set default_transaction_read_only = on')
+  const statuses = async () =>
+    (
+      await Promise.all(Array.from({ length: 6 }, () => sendForm().then(({ status }) => status)))
+    ).sort()
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle' and query not like '%transaction_read_only%'`,
+  )
+  await expect.poll(statuses, { timeout: 15_000 }).toContain(503)
+  await expect.poll(() => saying('takes no changes').length, { timeout: 15_000 }).toBe(before + 1) // by the process that was refused a change
+  await writable('alter database postgres reset default_transaction_read_only')
+  await expect
+    .poll(async () => new Set(await statuses()), { timeout: 15_000 })
+    .toEqual(new Set([200]))
+}, 60_000)
+
+test('no connection left: kept pages go on, the rest is refused for now, and it goes on by itself', async () => {
+  expect((await readPage('/treasuries')).status).toBe(200)
+  // the process holds none but that of its watch, as after a quiet minute
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and query not like '%data_version as version, case%'`,
+  )
+  const others: pg.Client[] = []
+  const takeAll = async () => {
+    for (;;) {
+      const other = new pg.Client({ connectionString: url })
+      other.on('error', () => undefined)
+      const isGiven = await other.connect().then(
+        () => true,
+        () => false,
+      )
+      if (!isGiven) return
+      others.push(other)
+    }
+  }
+  await takeAll()
+  await expect
+    .poll(
+      async () => {
+        await takeAll()
+        return (await askServer(server, trial.key)).status
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(503)
+  expect((await readPage('/treasuries')).status).toBe(200)
+  const unseen = await fetch(`${server.url}/stablecoins`)
+  expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
+  const form = await sendForm()
+  expect([form.status, form.headers.has('retry-after')]).toEqual([503, true])
+  expect((await askForCode()).status).toBe(503)
+  expect(saying('no connection left for this process').length).toBe(1)
+
+  await Promise.all(others.map((other) => other.end()))
+  await expect
+    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 10_000 })
+    .toBe(200)
+  expect((await readPage('/stablecoins')).status).toBe(200)
+  expect((await sendForm()).status).toBe(200)
+}, 60_000)
+
+test('a database that is paused: kept pages go on with a notice, nobody waits for long, and it goes on by itself', async () => {
+  expect((await readPage('/treasuries')).status).toBe(200)
+  const before = saying('the database does not answer').length
+  const all = [postgres.pid, ...childrenOf(postgres.pid)]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  try {
+    const asked = [askServer(server, trial.key), sendForm(), fetch(`${server.url}/commodities`)]
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(await readPage('/treasuries')).toMatchObject({
+      status: 200,
+      text: WITH_NOTICE,
+    })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    expect(saying('the database does not answer').slice(before)).toHaveLength(PROCESSES)
+  } finally {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+  }
+  await expect
+    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 10_000 })
+    .toBe(200)
+  expect((await sendForm()).status).toBe(200)
+  expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
+}, 60_000)
+
+/** On Linux, as /proc says. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return (
+          Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) ===
+          parent
+        )
+      } catch {
+        return false // it has ended meanwhile
+      }
+    })
+    .map(Number)
+}
+
+test('an ingest into a database that takes no changes says so in one sentence, and works once it does', async () => {
+  const args = ['coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), '--create']
+  const ingest = () => ended(start('cli', args, { DATABASE_URL: url }))
+  await database.query('alter database postgres set default_transaction_read_only = on')
+  const refused = await ingest()
+  await writable('alter database postgres reset default_transaction_read_only')
+  expect([refused.code, refused.out]).toEqual([1, ''])
+  expect(refused.err.trimEnd().split('\n').at(-1)).toBe(
+    'Refused: The database takes no changes at the moment, so this was not done. Try again in a moment. Nothing was changed.',
+  )
+  const done = await ingest()
+  expect([done.code, done.out.split('\n')[0]]).toEqual([0, 'Created 1 asset: USD Coin.'])
+}, 60_000)
