@@ -3,9 +3,9 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { jobKeys, type JobKey } from '#lib/registry/jobs.ts'
 import { jobInputs } from '#lib/schemas/jobs.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
+import { keepMendingClock } from '#server/core/jobs/mend-clock.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
-import { keepMendingClock } from '#server/jobs/mend-clock.ts'
 import { tellOnce } from '#server/jobs/tell-once.ts'
 import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
 import { jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
@@ -37,12 +37,13 @@ export async function startWorker(): Promise<Worker> {
     instanceHeartbeatSeconds: HEARTBEAT_SECONDS,
     openTelemetry: { enabled: false },
   })
-  boss.on('error', tellOnce())
+  const tell = tellOnce()
+  boss.on('error', tell)
   boss.on('warning', ({ message, data }) => {
     log.warn(message, { data })
   })
   await boss.start()
-  const stopMending = keepMendingClock()
+  const stopMending = keepMendingClock(tell)
   for (const key of jobKeys) await openQueue(boss, key, stopping.signal)
 
   let stopped: Promise<void> | undefined

@@ -2,7 +2,6 @@ import { jobsSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { LONGEST_WAIT_SECONDS } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
-import { tellOnce } from '#server/jobs/tell-once.ts'
 
 const LOOK_EVERY_MS = 20_000
 
@@ -10,10 +9,9 @@ const LOOK_EVERY_MS = 20_000
  * The queue notes when it last looked, and when a job is tried again. What it noted while a clock was ahead would keep it from
  * looking until that time has come: such notes are taken back. → ends it
  */
-export function keepMendingClock(): () => void {
-  const tell = tellOnce()
+export function keepMendingClock(onError: (error: unknown) => void): () => void {
   const look = () => {
-    mendClock().catch(tell)
+    mendClock().catch(onError)
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS)
