@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -270,3 +274,40 @@ test('an ingest into a database that takes no changes says so in one sentence, a
   const done = await ingest()
   expect([done.code, done.out.split('\n')[0]]).toEqual([0, 'Created 1 asset: USD Coin.'])
 }, 60_000)
+
+test('jobs wait while the database takes no changes, the log says so once, and they are done once it does', async () => {
+  const child = fork('server/jobs/main.ts', [], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '', LOG_LEVEL: 'info' },
+  })
+  let said = ''
+  child.stderr?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  const problems = () => said.split('\n').filter((line) => line.includes('queue has a problem'))
+  try {
+    await once(child, 'message')
+    const id = randomUUID()
+    await database.query(
+      `insert into pgboss.job (id, name, start_after) values ($1, 'clean-up', now() + interval '9 seconds')`,
+      [id],
+    )
+    await database.query('alter system set default_transaction_read_only = on')
+    await database.query('select pg_reload_conf()')
+    await expect.poll(() => problems().length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await pause(10_000) // two more looks of each kind of job
+    expect(problems().length).toBe(1)
+    await writable('alter system reset default_transaction_read_only')
+    await database.query('select pg_reload_conf()')
+    await expect
+      .poll(
+        async () =>
+          (await database.query('select state::text from pgboss.job where id = $1', [id])).rows,
+        { timeout: 20_000 },
+      )
+      .toEqual([{ state: 'completed' }])
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}, 90_000)
