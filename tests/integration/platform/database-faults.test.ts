@@ -302,7 +302,12 @@ test('jobs wait while the database takes no changes, the log says so once, and t
     await expect
       .poll(
         async () =>
-          (await database.query('select state::text from pgboss.job where id = $1', [id])).rows,
+          (
+            await database.query<{ state: string }>(
+              'select state::text from pgboss.job where id = $1',
+              [id],
+            )
+          ).rows,
         { timeout: 20_000 },
       )
       .toEqual([{ state: 'completed' }])
