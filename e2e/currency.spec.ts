@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/treasuries?range=90d')
-    const menu = page.locator('.phead .menu')
+    const menu = page.locator('.phead .menu', { has: page.locator('summary.btn') })
     await expect(menu.locator('summary')).toHaveText('USD')
     await menu.locator('summary').click()
     await menu.getByRole('link', { name: 'Euro' }).click()
