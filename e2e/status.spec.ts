@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { ingestSeries, runSql } from './support/ingest-series.ts'
 import { test } from './support/site.ts'
@@ -93,7 +94,7 @@ test('what is held is counted as it is, by rule and by source, and sources that 
   }
   await panel
     .getByRole('list', { name: 'By rule' })
-    .getByRole('link', { name: /own level/ })
+    .getByRole('link', { name: qualityRules.jump.label })
     .click()
   await expect(page).toHaveURL(/\/status\?rule=jump/)
   await expect(rows).toHaveCount(held?.jumps ?? 0)

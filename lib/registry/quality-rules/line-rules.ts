@@ -14,7 +14,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
   },
   rewritten_file: {
-    label: 'In a file with another past',
+    label: 'File that rewrites most assets',
     looksAt:
       'assets of a run whose published days read otherwise, three and more: how many of them, and of their series, break the rule of a rewritten past or of other dates, as a share',
     threshold: 0.5,
@@ -25,7 +25,7 @@ export const lineRules = {
       '{measure} of {subject} on {day} breaks no rule itself, but {rewritten} of the {assets} assets that its run reads otherwise have another past in it.',
   },
   revised_to_copy: {
-    label: 'Revised to another day',
+    label: 'Revised to the values of another day',
     looksAt:
       'published days that are read anew to be what another day says, as a share of what is revised of them: two values and more that are on no more than two other days, or one of four digits and more where the days between say something else',
     threshold: 0.75,
