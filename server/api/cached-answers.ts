@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { watchedDatabase } from '#server/core/database/watch-database.ts'
-import { sharedShelf } from '#server/core/valkey/shared-values.ts'
+import { sharedCache } from '#server/core/valkey/shared-values.ts'
 
 /** The body of an answer, and how many rows it counts as. */
 export interface CachedAnswer {
@@ -22,7 +22,7 @@ const answers = new LRUCache<string, CachedAnswer>({
 /** Asked for once: most questions are never asked again, and only those that are have their answer kept. */
 const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
 
-const shelf = sharedShelf({
+const sharedAnswers = sharedCache({
   purpose: 'answer',
   seconds: 600,
   mostBytes: 64 * 2 ** 20,
@@ -34,7 +34,7 @@ export async function findCachedAnswer(etag: string): Promise<CachedAnswer | und
   const own = answers.get(etag)
   if (own) return own
   const database = watchedDatabase()
-  const found = database === null ? null : await shelf.find([database, etag])
+  const found = database === null ? null : await sharedAnswers.find([database, etag])
   if (!found) return undefined
   const answer = { ...found.head, body: found.body }
   answers.set(etag, answer)
@@ -50,5 +50,6 @@ export function keepAnswer(etag: string, answer: CachedAnswer): void {
   answers.set(etag, answer)
   const database = watchedDatabase()
   const { body, rows, headers } = answer
-  if (database !== null) void shelf.leave([database, etag], { head: { rows, headers }, body })
+  if (database !== null)
+    void sharedAnswers.leave([database, etag], { head: { rows, headers }, body })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { sitePosition, type SitePosition } from '#server/core/database/watch-database.ts'
-import { sharedShelf } from '#server/core/valkey/shared-values.ts'
+import { sharedCache } from '#server/core/valkey/shared-values.ts'
 import type { CachedPage } from '#server/http/page-cache.ts'
 
 /** As old as a page gets before it is renewed. */
 const SECONDS = 60
 const MOST_BYTES = 64 * 2 ** 20
 
-const shelf = sharedShelf({
+const cache = sharedCache({
   purpose: 'page',
   seconds: SECONDS,
   mostBytes: MOST_BYTES,
@@ -36,13 +36,13 @@ export interface SharedPages {
 export const sharedPages: SharedPages = {
   position: sitePosition,
   find: async (key, { database, version, needed }) => {
-    const found = await shelf.find([database, version, key])
+    const found = await cache.find([database, version, key])
     if (!found || BigInt(found.head.position) < needed) return null
     const { at, etag, headers } = found.head
     return { at: Math.min(at, Date.now()), etag, headers, brotli: found.body }
   },
   leave: ({ key, at, etag, headers, brotli }, { database, version, reached }) => {
-    void shelf.leave([database, version, key], {
+    void cache.leave([database, version, key], {
       head: { position: String(reached), at, etag, headers },
       body: brotli,
     })

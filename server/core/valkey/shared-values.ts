@@ -11,7 +11,7 @@ export interface SharedValue<Head> {
   body: Buffer
 }
 
-export interface ShelfOptions<Head> {
+export interface SharedCacheOptions<Head> {
   purpose: 'page' | 'answer'
   head: z.ZodType<Head>
   /** for how long a value is there; within that time `mostBytes` are written at most, so that never more than twice as much is there */
@@ -19,7 +19,7 @@ export interface ShelfOptions<Head> {
   mostBytes: number
 }
 
-export interface SharedShelf<Head> {
+export interface SharedCache<Head> {
   /** null: not there, not ours, or Valkey is away. Never throws. */
   find: (name: readonly unknown[]) => Promise<SharedValue<Head> | null>
   /** Leaves a value there; nobody has to wait for it. Never throws. */
@@ -34,12 +34,12 @@ const LARGEST_BYTES = 2 ** 20
  * Values that processes share by VALKEY_URL. Each is sealed with the site's secret and its own name: whoever can write to
  * Valkey and does not have the secret cannot put a page there.
  */
-export function sharedShelf<Head>({
+export function sharedCache<Head>({
   purpose,
   head: schema,
   seconds,
   mostBytes,
-}: ShelfOptions<Head>): SharedShelf<Head> {
+}: SharedCacheOptions<Head>): SharedCache<Head> {
   return {
     find: async (name) => {
       const key = keyOf(purpose, name)

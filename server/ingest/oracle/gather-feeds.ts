@@ -1,11 +1,10 @@
-import { today } from '#lib/dates.ts'
 import { confirmationsOf } from '#lib/registry/networks/network.ts'
 import type { Network } from '#lib/registry/networks.ts'
-import { AppError } from '#server/core/errors.ts'
-import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
-import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
+import { closeChainIncidents } from '#server/data/chain/incidents.ts'
+import { withChainSession } from '#server/data/chain/session.ts'
 import { listFeeds } from '#server/data/oracle/oracle-feeds.ts'
 import { findEvmNetwork, openNamedNodes } from '#server/ingest/chain/evm-network.ts'
+import { explainUnclearNodes } from '#server/ingest/chain/explain-unclear-nodes.ts'
 import { NoAgreementError } from '#server/ingest/chain/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readHeader } from '#server/ingest/chain/read-headers.ts'
@@ -50,7 +49,7 @@ export async function gatherFeeds(
         )
       } catch (error) {
         signal.throwIfAborted()
-        throw await explain(session, network, error)
+        throw await explainUnclearNodes(session, network, error, 'netAssetValue')
       }
     },
     'feeds',
@@ -67,24 +66,4 @@ async function findBlock(group: NodeGroup, network: Network) {
       `Block ${block.number}, the newest that is settled, is ${Math.floor(behind / 60)} minutes old.`,
     )
   return block
-}
-
-/** Opens the incident of what went wrong with the nodes. → what the caller is told */
-async function explain(
-  { client }: ChainSession,
-  { id, name }: Network,
-  error: unknown,
-): Promise<unknown> {
-  if (!(error instanceof NoAgreementError)) return error
-  await openChainIncident(client, {
-    fault: 'nodes_unclear',
-    scopeKey: `network:${id}`,
-    // apart from what the reading of tokens opens and closes
-    measure: 'netAssetValue',
-    detail: error.message,
-    day: today(),
-  })
-  return new AppError('unavailable', `${name} could not be read: ${error.message}`, {
-    cause: error,
-  })
 }

@@ -1,4 +1,3 @@
-import { today } from '#lib/dates.ts'
 import { networkByName, type Network } from '#lib/registry/networks.ts'
 import {
   isSupplyNetwork,
@@ -9,10 +8,10 @@ import { AppError } from '#server/core/errors.ts'
 import { env, nodesOf } from '#server/core/env.ts'
 import { nodesVariable } from '#server/core/env/chain.ts'
 import { noteHead } from '#server/data/chain/feed.ts'
-import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
-import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
+import { closeChainIncidents } from '#server/data/chain/incidents.ts'
+import { withChainSession } from '#server/data/chain/session.ts'
 import { listSupplyTokens } from '#server/data/supply/supply-tokens.ts'
-import { NoAgreementError } from '#server/ingest/chain/node-error.ts'
+import { explainUnclearNodes } from '#server/ingest/chain/explain-unclear-nodes.ts'
 import { chooseSupplies } from '#server/ingest/supply/choose-supplies.ts'
 import { openLedgerGroup } from '#server/ingest/supply/open-ledger-group.ts'
 import { supplyReaders } from '#server/ingest/supply/supply-readers.ts'
@@ -53,7 +52,7 @@ export async function gatherSupplies(
       await closeChainIncidents(session.client, `network:${network.id}`, ['nodes_unclear'])
     } catch (error) {
       signal.throwIfAborted()
-      throw await explain(session, network, error)
+      throw await explainUnclearNodes(session, network, error)
     }
   })
 }
@@ -69,22 +68,4 @@ function findNetwork(name: string): ReadNetwork {
       ? `supplies of ${network.name} are not read this way: token-supply reads ${Object.keys(supplyNetworks).join(', ')}, evm reads EVM networks`
       : `unknown network "${name}": token-supply reads ${Object.keys(supplyNetworks).join(', ')}`,
   )
-}
-
-/** Opens the incident of what went wrong with the nodes. → what the caller is told */
-async function explain(
-  { client }: ChainSession,
-  { id, name }: Network,
-  error: unknown,
-): Promise<unknown> {
-  if (!(error instanceof NoAgreementError)) return error
-  await openChainIncident(client, {
-    fault: 'nodes_unclear',
-    scopeKey: `network:${id}`,
-    detail: error.message,
-    day: today(),
-  })
-  return new AppError('unavailable', `${name} could not be read: ${error.message}`, {
-    cause: error,
-  })
 }
