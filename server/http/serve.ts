@@ -61,7 +61,7 @@ export async function serveSite(): Promise<Site> {
   const stopMetrics = await serveMetrics(() => [...renderers.list(), ...worker.list()])
   await renderers.start()
 
-  const stopWatching = watchDatabase()
+  const stopWatching = watchDatabase({ isSharing: true })
   openValkey()
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)

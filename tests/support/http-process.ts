@@ -26,7 +26,7 @@ import {
 } from '#server/core/database/watch-database.ts'
 
 const stopMetrics = await serveMetrics(() => [])
-const stopWatching = watchDatabase()
+const stopWatching = watchDatabase({ isSharing: true })
 openValkey()
 const heavy = heavyRunner()
 setHeavyRunner(heavy.run)

@@ -130,12 +130,15 @@ export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
   })
 }
 
-/** Watches the database from now on, and its replica where there is one, over a connection of its own each. → ends it */
-export function watchDatabase(): () => Promise<void> {
+/**
+ * Watches the database from now on, and its replica where there is one, over a connection of its own each. `isSharing`: this
+ * process shares what it keeps with others (VALKEY_URL) and has to know which database it is. → ends it
+ */
+export function watchDatabase({ isSharing = false } = {}): () => Promise<void> {
   const stopping = new AbortController()
   isWatching = true
   const stopReplica = watchReplica()
-  const done = watch(stopping.signal)
+  const done = watch(stopping.signal, isSharing)
   return async () => {
     stopping.abort()
     isWatching = false
@@ -144,11 +147,11 @@ export function watchDatabase(): () => Promise<void> {
   }
 }
 
-async function watch(stopping: AbortSignal): Promise<void> {
+async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
   while (!stopping.aborted) {
     const socket = new Socket()
     const client = await connected(socket)
-    if (client) await follow(client, stopping)
+    if (client) await follow(client, stopping, isSharing)
     else if (!stopping.aborted) {
       away()
       for (const tell of curious.splice(0)) tell()
@@ -176,9 +179,9 @@ async function connected(socket: Socket): Promise<Client | null> {
 }
 
 /** Until the connection breaks, or the database does not answer in time. */
-async function follow(client: Client, stopping: AbortSignal): Promise<void> {
+async function follow(client: Client, stopping: AbortSignal, isSharing: boolean): Promise<void> {
   contentChanged() // for what was said while nobody listened
-  watched.database = await askIdentity(client)
+  if (isSharing) watched.database = await askIdentity(client)
   const listens = CHANNELS.map((channel) => `listen ${channel}`)
   while (!stopping.aborted) {
     const text = listens.shift() ?? BEAT
