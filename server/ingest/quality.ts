@@ -1,5 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { CopiedRows } from '#server/ingest/copied-rows.ts'
+import { ImpossibleLines } from '#server/ingest/impossible-lines.ts'
 import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
@@ -41,6 +42,8 @@ export interface Gate {
   nextFile(): void
   /** all that is held; call it once, after the last point */
   close(): Held[]
+  /** by line, once closed: another one of its file that is worth more than anything on most of its days */
+  readonly impossibleBeside: ReadonlyMap<number, string>
 }
 
 /** How much is kept of what is held: beyond this nothing of the run is published (publication/write-lines.ts). */
@@ -56,6 +59,7 @@ export function openGate(today: Day): Gate {
   const lines: LineState[] = []
   const held: Held[] = []
   const rows = new CopiedRows()
+  const impossible = new ImpossibleLines()
   const copied = new Map<Day, { other: Day; count: number }>()
   let sums = new Map<string, FileSums>()
   const onlyTotals: [measure: string, days: FileSums][] = []
@@ -74,6 +78,7 @@ export function openGate(today: Day): Gate {
   /** Holds a value that is wrong by itself. */
   function holdWrong(state: LineState, day: Day, value: number): void {
     const rule = findWrong(state, day, value)
+    impossible.see(state, rule)
     if (!rule || held.length >= MOST_KEPT) return
     const { line, subject, info, firstDay } = state
     const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
@@ -98,6 +103,7 @@ export function openGate(today: Day): Gate {
   }
 
   function closeFile(): void {
+    impossible.closeFile()
     for (const [measure, days] of sums) {
       compareSums(days)
       const values = [...days.values()]
@@ -184,6 +190,7 @@ export function openGate(today: Day): Gate {
       closeRun()
       return held
     },
+    impossibleBeside: impossible.beside,
   }
 }
 

@@ -155,6 +155,7 @@ async function readAndPublish(
         frequency,
         subject,
         source: source.id,
+        impossibleBeside: gate.impossibleBeside.get(at),
       }))
       const points = await publishStage(client, {
         runId,

@@ -2,6 +2,17 @@ import type { QualityRule } from '#lib/registry/quality-rules/rule.ts'
 
 /** By what stands beside a reading in its row or file. */
 export const rowRules = {
+  impossible_beside: {
+    label: 'Beside impossible values',
+    looksAt:
+      'lines in dollars without a published day, of a file in which one line is worth more than any asset or market: on which share of its days it is',
+    threshold: 0.5,
+    side: 'row',
+    action: 'hold',
+    judged: 'reading',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, from a file in which {other} is worth more than anything on most days: it may be in another unit or currency.',
+  },
   copied_row: {
     label: 'Misdated row of several names',
     looksAt:

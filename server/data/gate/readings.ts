@@ -23,6 +23,8 @@ export interface LineReadings {
   subject: string
   /** what the world knows of it; absent where that is nothing */
   plausible?: Plausible | undefined
+  /** another line of its file, which is worth more than anything on most of its days */
+  impossibleBeside?: string | undefined
   start: Day
   /** what is published */
   published: Float64Array
@@ -95,7 +97,7 @@ export const findLine = (
 
 /** Lays readings over what a line said before. A day in the year 9999 is withheld, and needs no room. */
 export function layOver(
-  name: Pick<LineReadings, 'measure' | 'classId' | 'subject' | 'plausible'>,
+  name: Pick<LineReadings, 'measure' | 'classId' | 'subject' | 'plausible' | 'impossibleBeside'>,
   published: Packed | undefined,
   { days, points }: { days: Int32Array; points: Float64Array },
   { withheld, released, waiting }: Verdicts,

@@ -2,6 +2,7 @@ import { today, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
 import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
+import { findImpossibleBeside } from '#server/data/gate/impossible-beside.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
 import { canMove, findMigrations } from '#server/data/gate/migrations.ts'
 import { findMovedColumns } from '#server/data/gate/moved-columns.ts'
@@ -32,6 +33,7 @@ export interface LineToWrite extends SeriesName {
   assetId: number | null
   classId: number | null
   subject: string
+  impossibleBeside?: string | undefined
 }
 
 /** A line with what is staged of it and what was decided about it. */
@@ -126,6 +128,7 @@ export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void
   const found = new Map(judged.map((each) => [each.line, each.found]))
   resolveTwins(twins.takePairs(), found)
   const judges = [
+    findImpossibleBeside,
     findRewrittenFiles,
     findRevisedToCopies,
     findSwapped,

@@ -14,11 +14,18 @@ import { ensureSeries, setFrequencies, type SeriesName } from '#server/data/seri
 import { scopeKey, type Scope } from '#server/data/series/scope.ts'
 import { clearDemo } from '#server/data/publication/site-version.ts'
 
+export interface PublishedLine extends SeriesName {
+  /** its scope as readers know it */
+  subject?: string
+  /** another line of its file, which is worth more than anything on most of its days */
+  impossibleBeside?: string | undefined
+}
+
 export interface Publication {
   runId: number
   source: SourceId
-  /** a line's number in the stage is its place here; `subject` is its scope as readers know it */
-  lines: readonly (SeriesName & { subject?: string })[]
+  /** a line's number in the stage is its place here */
+  lines: readonly PublishedLine[]
   held: readonly ReadingToHold[]
   /** derived again although no point of theirs is staged */
   alsoDerive?: readonly MeasureKey[]

@@ -54,6 +54,12 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
       : 'not the value of a market',
+  impossible_beside: ({ measure, isFirstOfLine }) =>
+    getMeasure(measure).unit === 'usd'
+      ? isFirstOfLine
+        ? null
+        : 'the series had begun before this run'
+      : 'not in dollars',
   implausible: ({ scopeKind }) =>
     scopeKind === 'benchmark' || scopeKind === 'class' ? null : 'no bound is known',
   too_dear: ({ measure, classId }) =>

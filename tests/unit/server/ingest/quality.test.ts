@@ -240,3 +240,29 @@ test('a file that is wrong all over is remembered to a limit', () => {
   const points = Array.from({ length: 50_000 }, (_, at) => [at - 40_000, -1] as const)
   expect(findHeld({ measure: 'holders', points }).length).toBeLessThanOrEqual(20_000)
 })
+
+test('dollar lines of a file of which one is impossible on most days stand beside it, those of other files do not', () => {
+  const gate = openGate(TODAY)
+  const open = (line: number, measure: MeasureKey, subject: string) =>
+    gate.open({ line, measure, scope: `class:${line}`, subject, role: 'none', ...ANY })
+  const see = (line: number, values: readonly number[]) => {
+    for (const [at, value] of values.entries()) gate.see(line, 100 + at, value)
+  }
+  open(0, 'bridgedTokenValue', 'Treasuries')
+  open(1, 'bridgedTokenValue', 'Stocks')
+  open(2, 'holders', 'Stocks')
+  see(0, [3e12, 1e12, 3e12])
+  see(1, [1e9])
+  see(2, [5])
+  gate.nextFile()
+  open(3, 'bridgedTokenValue', 'Private Credit')
+  open(4, 'bridgedTokenValue', 'Commodities')
+  see(3, [3e12, 1e12])
+  see(4, [1e9])
+  gate.close()
+  const treasuries = 'Asset Value of Treasuries'
+  expect([...gate.impossibleBeside]).toEqual([
+    [0, treasuries],
+    [1, treasuries],
+  ])
+})
