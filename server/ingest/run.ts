@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { today } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { refuseWrongLoans } from '#server/data/catalogue/refuse-wrong-loans.ts'
 import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
 import { loadNames } from '#server/data/catalogue/names.ts'
 import { publishStage, type Published } from '#server/data/publication/publish.ts'
@@ -143,6 +144,8 @@ async function readAndPublish(
     async () => {
       await reached('begun')
       await refuseRepeatedDays(session, request.inputs, sink)
+      const { revises = false, create } = request
+      await refuseWrongLoans(client, source.id, sink.collected.loans, { revises, create })
       const changed =
         (await applyFacts(client, names, source.id, sink.collected)) - noted.assets.length
       const endedByLoans = sink.collected.loans.length > 0 && (await clearDemo(client))

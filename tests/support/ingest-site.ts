@@ -40,6 +40,7 @@ export async function emptySite(): Promise<void> {
 interface Ingest {
   options?: Record<string, unknown>
   create?: boolean
+  revises?: boolean
   isDryRun?: boolean
   signal?: AbortSignal
   point?: (point: RunPoint) => Promise<void> | void
@@ -53,6 +54,7 @@ export function ingest(
   {
     options = {},
     create = false,
+    revises = false,
     isDryRun = false,
     signal = new AbortController().signal,
     point,
@@ -65,6 +67,7 @@ export function ingest(
     inputs: [inputs].flat(),
     options: known.options.parse(options),
     create,
+    revises,
     isDryRun,
     signal,
     watch: { ...(point && { point }), ...(waiting && { waiting }) },

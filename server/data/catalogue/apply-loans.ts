@@ -2,26 +2,20 @@ import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
+import type { LoanReading } from '#server/data/gate/loan-tapes.ts'
 import { makeSlug } from '#server/data/catalogue/create.ts'
 
-/** How a loan stood on a day, as a tape reports it. Dollars; the rate is a fraction a year. */
-export interface LoanFact {
-  loan: string
-  /** by its name */
-  pool?: string
-  day: Day
-  status: string
-  principal: number
-  outstanding: number
+/** How a loan stood on a day, with what its tape says of it beside. */
+export interface LoanFact extends LoanReading {
   originator?: string
-  borrower?: string
   category?: string
   countryCode?: string
-  interestRate?: number
-  startDate?: Day
   maturityDate?: Day
-  daysPastDue?: number
 }
+
+/** The address of a loan: its name is its own within its pool. */
+export const loanSlug = ({ pool, loan }: Pick<LoanFact, 'pool' | 'loan'>): string =>
+  makeSlug(`${pool ?? ''} ${loan}`)
 
 /** Writes readings, and of each loan what its newest one says; returns how many rows were made or changed. */
 export async function applyLoans(
@@ -34,7 +28,7 @@ export async function applyLoans(
   const rows = JSON.stringify(
     loans.map((loan) => ({
       ...loan,
-      slug: makeSlug(`${loan.pool ?? ''} ${loan.loan}`),
+      slug: loanSlug(loan),
       day: isoDay(loan.day),
       start_date: day(loan.startDate),
       maturity_date: day(loan.maturityDate),
@@ -71,7 +65,7 @@ const WRITE_TERMS = `
 
 const WRITE_READINGS = `
   insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
-  select loan.id, r.day, r.status, r.outstanding, r.days_past_due
+  select distinct on (loan.id, r.day) loan.id, r.day, r.status, r.outstanding, r.days_past_due
   from jsonb_to_recordset($1::jsonb) r(slug text, day date, status text, outstanding numeric, days_past_due int)
   join loan on loan.slug = r.slug and loan.source_id = $2
   on conflict (loan_id, day) do update set status = excluded.status, outstanding = excluded.outstanding, days_past_due = excluded.days_past_due

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Day } from '#lib/dates.ts'
+import { isoDay, today, type Day } from '#lib/dates.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { creditCategoryKeys, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { isLoanStatus, loanStatusKeys } from '#lib/registry/statuses.ts'
@@ -24,6 +24,11 @@ type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
 
 const options = z.object({})
 const WHOLE = /^\d{1,5}$/
+/** in dollars: more than any loan is; as a fraction a year: more than any rate is */
+const MOST_LENT = 1e12
+const MOST_RATE = 1
+/** interest that is added to a loan takes it above its principal, and not so far */
+const MOST_OWED = 3
 
 /** A loan tape: how each loan stood on each reporting date, in dollars. What it does not say of a loan stays blank. */
 export const loans: Source<CsvRow, typeof options> = {
@@ -49,7 +54,13 @@ export const loans: Source<CsvRow, typeof options> = {
         const pool = read(row, 'pool')
         const day = dayCell(sink, read(row, 'date'), place('date'))
         if (day === null || !isFirst(day, place('date'), `${pool} ${loan}`)) return
+        if (day > today()) return sink.refuse(`${isoDay(day)} has not come yet`, place('date'))
         const terms = readTerms(sink, row, read, place)
+        if (terms?.startDate !== undefined && day < terms.startDate)
+          return sink.refuse(
+            `${isoDay(day)} is before the loan began (${isoDay(terms.startDate)})`,
+            place('date'),
+          )
         if (terms)
           sink.facts({ loans: [{ loan, day, ...(pool && { pool }), ...terms }] }, place('loan'))
       },
@@ -73,6 +84,8 @@ function readTerms(
     const value = numberCell(sink, text, place(column))
     if (text === '') sink.refuse(`the ${column} is missing`, place(column))
     else if (value !== null && value < 0) sink.refuse(`${text} is below zero`, place(column))
+    else if (value !== null && value > MOST_LENT)
+      sink.refuse(`${text} is more than any loan is`, place(column))
     else return value
     return null
   }
@@ -100,7 +113,22 @@ function readTerms(
     )
   if (late && !WHOLE.test(late))
     return sink.refuse(`"${late}" is not a number of days`, place('days_past_due'))
+  if (rate !== null && (rate < 0 || rate > MOST_RATE))
+    return sink.refuse(
+      `${read(row, 'rate')} is no rate of a loan: rates are in percent a year, 9 for 9%`,
+      place('rate'),
+    )
+  if (startDate !== undefined && maturityDate !== undefined && maturityDate < startDate)
+    return sink.refuse(
+      `${isoDay(maturityDate)} is before the loan began (${isoDay(startDate)})`,
+      place('maturity'),
+    )
   if (principal === null || outstanding === null) return undefined
+  if (principal > 0 && outstanding > principal * MOST_OWED)
+    return sink.refuse(
+      `${read(row, 'outstanding')} is more than ${MOST_OWED} times the principal, ${read(row, 'principal')}`,
+      place('outstanding'),
+    )
   const [originator, borrower] = [read(row, 'originator'), read(row, 'borrower')]
   return {
     status,

@@ -52,3 +52,105 @@ test('what is no loan is refused with its line and column, and nothing is writte
   })
   expect(await book()).toHaveLength(1)
 })
+
+/** A book of five loans in a pool of their own name, and a tape of a later month that differs from it in one way. */
+const TERMS = [1, 2, 3, 4, 5].map((at) => ({
+  loan: `Book ${at}`,
+  date: '2026-09-30',
+  status: 'active',
+  principal: at * 1e6,
+  outstanding: at * 9e5,
+  pool: 'Spare Pool',
+  rate: 8 + at / 4,
+  start: '2026-01-15',
+  maturity: '2028-01-15',
+}))
+type Terms = (typeof TERMS)[number]
+const tape = (change: (terms: Terms, at: number) => Partial<Terms> = () => ({})) => {
+  const rows = TERMS.map((terms, at) =>
+    Object.values({ ...terms, date: '2026-10-31', ...change(terms, at) }).join(','),
+  )
+  return [Object.keys(TERMS[0] ?? {}).join(','), ...rows, ''].join('\n')
+}
+const readTape = (
+  change: (terms: Terms, at: number) => Partial<Terms>,
+  told: { revises?: boolean; create?: boolean } = {},
+) => ingest('loans', writtenFile('tape.csv', tape(change)), told)
+
+test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
+  [
+    'amounts in another unit',
+    ({ principal, outstanding }) => ({
+      principal: principal / 1000,
+      outstanding: outstanding / 1000,
+    }),
+    /principal of Book 1 reads 1,000 after 1,000,000: .*--revises.*; and 4 more like it/,
+  ],
+  [
+    'rates as fractions',
+    ({ rate }) => ({ rate: rate / 100 }),
+    /rate of Book 1 reads .*%: rates are in percent/,
+  ],
+  [
+    'columns exchanged',
+    ({ principal, outstanding }) => ({ principal: outstanding, outstanding: principal }),
+    /Book 1 owes 1,000,000 of a principal of 900,000/,
+  ],
+  [
+    'a past that is another one',
+    ({ outstanding }) => ({ date: '2026-09-30', outstanding: outstanding / 2 }),
+    /owes 450,000 on 2026-09-30, where 900,000 was published: use --revises/,
+  ],
+  [
+    'a pool by another name',
+    () => ({ pool: 'Pool of Spares' }),
+    /Book 1 is in the book under no pool, and here under Pool of Spares: name the pool as before/,
+  ],
+])('a tape with %s is refused, and changes nothing', async (_name, change, told) => {
+  await readTape(() => ({ date: '2026-09-30' }))
+  const before = await book()
+  await expect(readTape(change)).rejects.toThrow(told)
+  expect(await book()).toEqual(before)
+})
+
+test('what was revised or is another book is published when that is said', async () => {
+  await readTape(() => ({ date: '2026-09-30' }))
+  await readTape(({ principal }) => ({ principal: principal * 4 }), { revises: true })
+  expect(await book()).toContainEqual(
+    expect.objectContaining({ name: 'Book 1', day: '2026-10-31' }),
+  )
+  const before = await book()
+  await readTape(({ principal }) => ({ pool: 'Pool of Spares', principal: principal * 4 }), {
+    create: true,
+  })
+  expect(await book()).toHaveLength(before.length + TERMS.length)
+})
+
+test('a tape that comes twice in one run is read once, and two that differ are refused', async () => {
+  const november = writtenFile(
+    'november.csv',
+    tape(() => ({ date: '2026-11-01', principal: 4e6 })),
+  )
+  const other = writtenFile(
+    'other.csv',
+    tape(() => ({ date: '2026-11-01', principal: 4e6, status: 'late' })),
+  )
+  await expect(ingest('loans', [november, other], { revises: true })).rejects.toThrow(
+    /Book 1 is given twice for 2026-11-01, with different figures: keep one of them; and 4 more/,
+  )
+  const report = await ingest('loans', [november, november], { revises: true })
+  expect(report.factsChanged).toBeGreaterThan(0)
+})
+
+test.each([
+  ['date', { date: '2999-10-31' }, '2999-10-31 has not come yet'],
+  ['date', { date: '1970-01-01' }, '1970-01-01 is before the loan began (2026-01-15)'],
+  ['maturity', { maturity: '2025-01-15' }, '2025-01-15 is before the loan began (2026-01-15)'],
+  ['rate', { rate: 825 }, '825 is no rate of a loan: rates are in percent a year, 9 for 9%'],
+  ['principal', { principal: 1e15 }, '1000000000000000 is more than any loan is'],
+  ['outstanding', { outstanding: 4e7 }, '40000000 is more than 3 times the principal, 1000000'],
+])('a %s that no loan has is refused in its place', async (column, change, reason) => {
+  await expect(readTape((_terms, at) => (at === 0 ? change : {}))).rejects.toMatchObject({
+    faults: [{ line: 2, column, reason }],
+  })
+})

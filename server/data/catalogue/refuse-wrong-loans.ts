@@ -1,0 +1,74 @@
+import type { ClientBase } from 'pg'
+import { isoDay, parseDay } from '#lib/dates.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import { AppError } from '#server/core/errors.ts'
+import { loanSlug, type LoanFact } from '#server/data/catalogue/apply-loans.ts'
+import { findTapeFaults, type KnownLoan } from '#server/data/gate/loan-tapes.ts'
+
+interface Told {
+  /** the tape is known to rewrite what was published */
+  revises: boolean
+  /** loans that the book has under another pool may be made */
+  create: boolean
+}
+
+/**
+ * Compares what tapes say with the book of their source. Loans have no day on which a figure could be held, and a book with some
+ * of its loans is a wrong one: a tape that says what no tape would say is refused as a whole, by AppError.
+ */
+export async function refuseWrongLoans(
+  client: ClientBase,
+  source: SourceId,
+  loans: readonly LoanFact[],
+  told: Told,
+): Promise<void> {
+  if (loans.length === 0) return
+  const readings = Map.groupBy(loans, loanSlug)
+  const book = await readBook(client, source, loans)
+  const faults = findTapeFaults({ readings, book, ...told })
+  if (faults.length) throw new AppError('unprocessable', faults.join('.\n'))
+}
+
+interface BookRow extends Omit<KnownLoan, 'startDate' | 'outstanding'> {
+  slug: string
+  startDate: string | null
+  outstanding: Record<string, number> | null
+}
+
+async function readBook(
+  client: ClientBase,
+  source: SourceId,
+  loans: readonly LoanFact[],
+): Promise<Map<string, KnownLoan>> {
+  const { rows } = await client.query<BookRow>(BOOK, [
+    sources[source].id,
+    [...new Set(loans.map(loanSlug))],
+    [...new Set(loans.map(({ loan }) => loan.toLowerCase()))],
+    [...new Set(loans.map(({ day }) => isoDay(day)))],
+  ])
+  return new Map(
+    rows.map(({ slug, startDate, outstanding, ...row }) => [
+      slug,
+      {
+        ...row,
+        startDate: startDate === null ? null : (parseDay(startDate) ?? null),
+        outstanding: new Map(
+          Object.entries(outstanding ?? {}).flatMap(([text, value]) => {
+            const day = parseDay(text)
+            return day === undefined ? [] : [[day, value]]
+          }),
+        ),
+      },
+    ]),
+  )
+}
+
+const BOOK = `
+  select loan.slug, loan.name as loan, pool.name as pool, loan.borrower, loan.principal::float8, loan.interest_rate as "interestRate",
+         loan.start_date::text as "startDate", reading.outstanding
+  from loan
+  left join pool on pool.id = loan.pool_id
+  left join lateral (
+    select json_object_agg(day, outstanding::float8) as outstanding from loan_reading where loan_id = loan.id and day = any ($4::date[])
+  ) reading on true
+  where loan.source_id = $1 and (loan.slug = any ($2) or lower(loan.name) = any ($3))`
