@@ -46,10 +46,10 @@ const NET_ASSET_VALUE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.06) }],
 } as const
-/** A reference rate has moved by more than this on a handful of days since 1999, and then stayed there. */
+/** The dollar has moved by more than this against a large currency on single days since 1999, and then stayed there. */
 const RATE: Steadiness = {
   scale: 'log',
-  within: 0.08,
+  within: 0.05,
   begin: 0,
   lasting: [{ upTo: Infinity, daysPerStep: 250, mostSteps: times(1.3) }],
 }

@@ -70,7 +70,7 @@ test('a rate that is quoted the other way round from a day on is held, and one t
   const rates = Array.from({ length: 40 }, (_, at) => 1.16 + 0.004 * Math.sin(at))
   const eur = makeScope('benchmark', 'eur')
   expect(judge(eur, 'price', fromDay('2026-09-01', rates))).toEqual([])
-  const crisis = rates.map((rate, at) => (at < 20 ? rate : rate * 0.94))
+  const crisis = rates.map((rate, at) => (at < 20 ? rate : rate * 0.96))
   expect(judge(eur, 'price', fromDay('2026-09-01', crisis))).toEqual([])
   const turned = rates.map((rate, at) => (at < 32 ? rate : 1 / rate))
   expect(judge(eur, 'price', fromDay('2026-09-01', turned)).map(([day]) => day)).toEqual(
