@@ -10,7 +10,7 @@ ARG BASE=debian:bookworm-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --include=dev --no-audit --no-fund --loglevel=error
+RUN --mount=type=secret,id=npmrc NPM_CONFIG_USERCONFIG=/run/secrets/npmrc npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY . .
 ARG COMMIT=
 RUN node scripts/bootstrap.mjs scripts/build.mjs \

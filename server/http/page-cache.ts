@@ -106,7 +106,7 @@ export class PageCache {
 
   /** The last good page, of whatever version; null for one that was never seen. */
   last(key: PageKey): CachedPage | null {
-    return this.#shelf(key).get(key.key) ?? null
+    return this.#cacheFor(key).get(key.key) ?? null
   }
 
   /**
@@ -145,7 +145,7 @@ export class PageCache {
     if (this.last(key)?.version !== this.#options.version()) await this.#render(key, null)
   }
 
-  #shelf({ isPlain }: PageKey): LRUCache<string, CachedPage> {
+  #cacheFor({ isPlain }: PageKey): LRUCache<string, CachedPage> {
     return isPlain ? this.#plain : this.#asked
   }
 
@@ -168,7 +168,7 @@ export class PageCache {
     const found = position && (await shared.find(key.key, position))
     if (found) {
       const page = new CachedPage({ key: key.key, version, ...found })
-      this.#shelf(key).set(key.key, page)
+      this.#cacheFor(key).set(key.key, page)
       return { page, other: null, outcome: 'shared' }
     }
     const rendering = this.#options.finish(await this.#options.render(key, network))
@@ -182,7 +182,7 @@ export class PageCache {
       etag: pageTag(body),
       brotli: await compressWhole(body, 'br'),
     })
-    this.#shelf(key).set(key.key, page)
+    this.#cacheFor(key).set(key.key, page)
     if (position) shared.leave(page, position)
     return { page, other: null, outcome: 'rendered' }
   }
