@@ -9,7 +9,7 @@ import type { CsvRow, Place, SeriesHandle, Source } from '#server/ingest/source.
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const options = z.object({})
 
-/** Yields of ten years and more were never below a tenth of a percent: such a row holds fractions. */
+/** Yields of ten years and more were never below a tenth of a percent: a row of such holds fractions, one of them is another column. */
 const LONG_MONTHS = 120
 const LEAST_LONG = 0.001
 
@@ -21,7 +21,8 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
   fetch: csvRows,
   normalise({ name }, sink) {
     let file: { read: CellReader<'Date'>; tenors: Tenor[] } | undefined
-    let fractions: { place: Place; text: string; rows: number } | undefined
+    const fractions: LowCell[] = []
+    const exchanged: LowCell[] = []
     const isFirst = daysOnce(sink)
     return {
       row(row) {
@@ -32,17 +33,15 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
         const place = { line: row.line, column: 'Date' }
         const day = dayCell(sink, file.read(row, 'Date'), place, isoForm)
         if (day === null || !isFirst(day, place)) return
+        const low: LowCell[] = []
+        let longCount = 0
         for (const tenor of file.tenors) {
           const at = { line: row.line, column: tenor.column }
           const rate = percentCell(sink, row.cells[tenor.position] ?? '', at)
           if (rate === null) continue
+          if (tenor.isLong) longCount++
           if (tenor.isLong && rate > 0 && rate < LEAST_LONG)
-            fractions = {
-              place: at,
-              text: row.cells[tenor.position] ?? '',
-              ...fractions,
-              rows: (fractions?.rows ?? 0) + 1,
-            }
+            low.push({ place: at, text: row.cells[tenor.position] ?? '' })
           tenor.series ??= sink.series(
             { kind: 'benchmark', benchmark: tenor.benchmark },
             'yieldToMaturity',
@@ -51,16 +50,34 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           )
           sink.point(tenor.series, day, rate, at)
         }
+        const kind = low.length === longCount ? fractions : exchanged
+        kind.push(...low)
       },
       end() {
-        if (fractions)
+        const more = ({ length }: LowCell[]) =>
+          length > 1
+            ? `, as ${length - 1} more ${length === 2 ? 'cell of a long tenor is' : 'cells of long tenors are'}`
+            : ''
+        const [fraction] = fractions
+        if (fraction)
           sink.refuse(
-            `"${fractions.text}" is a fraction, where the yield is in percent${fractions.rows > 1 ? `, as ${fractions.rows - 1} more cells of long tenors are` : ''}: multiply the rows of fractions by 100`,
-            fractions.place,
+            `"${fraction.text}" is a fraction, where the yield is in percent${more(fractions)}: multiply the rows of fractions by 100`,
+            fraction.place,
+          )
+        const [low] = exchanged
+        if (low)
+          sink.refuse(
+            `"${low.text}" is lower than a yield of ten years and more ever was${more(exchanged)}: the column may be that of another tenor`,
+            low.place,
           )
       },
     }
   },
+}
+
+interface LowCell {
+  place: Place
+  text: string
 }
 
 interface Tenor {

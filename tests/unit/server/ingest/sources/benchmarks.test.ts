@@ -127,3 +127,14 @@ describe.skipIf(!hasSharedData)('value locked', () => {
       ).toBeLessThanOrEqual(2)
   })
 })
+
+it('takes one low column of a row for that of another tenor, and not for fractions', async () => {
+  const file = writtenFile(
+    'exchanged.csv',
+    'Date,2 Yr,20 Yr,30 Yr\n2021-01-05,1.68,0.09,1.7\n2021-01-04,1.66,0.08,1.66\n',
+  )
+  const { refused } = await record(treasuryRates, file)
+  expect(refused).toEqual([
+    '2 20 Yr: "0.09" is lower than a yield of ten years and more ever was, as 1 more cell of a long tenor is: the column may be that of another tenor',
+  ])
+})
