@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { prismaVariables } from '../../scripts/prisma.mjs'
+import { makeClient } from '../../scripts/site.mjs'
 import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/test-postgres.mjs'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
@@ -35,6 +36,7 @@ if (values.help || !(size > 0 && size <= 1)) {
 process.exit() // connections that are open keep nothing waiting
 
 async function main(): Promise<number> {
+  await makeClient()
   const { attacks } = await import('./attacks.ts')
   const { apiAttacks } = await import('./api-attacks.ts')
   const { dearRequests } = await import('./dear-requests.ts')
