@@ -29,10 +29,11 @@ const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
 /** Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses and for what looks well. */
 export async function missingInput(input: string): Promise<InputError | undefined> {
   if (isAddress(input) || answerNumber(input) !== undefined) return undefined
-  const reason = await stat(input).then(
-    (found) => (found.isDirectory() ? 'EISDIR' : undefined),
-    readCode,
-  )
+  const reason = await stat(input).then((found) => {
+    if (found.isDirectory()) return 'EISDIR'
+    // opening one waits for whoever writes into it; one that is open already is under /dev
+    return found.isFIFO() && !input.startsWith('/dev/') ? 'FIFO' : undefined
+  }, readCode)
   return reason === undefined ? undefined : unreadable(basename(input), reason)
 }
 
@@ -109,6 +110,7 @@ async function* addressBytes(
 const FILE_REASONS: Record<string, string> = {
   ENOENT: 'file not found',
   EISDIR: 'this is a folder, not a file',
+  FIFO: 'this is a named pipe, which may never end: give a file, or a pipe as /dev/stdin',
   EACCES: 'no permission to read the file',
 }
 

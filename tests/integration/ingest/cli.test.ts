@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
@@ -61,6 +62,16 @@ describe('npm run ingest', () => {
       code: 1,
       out: '',
       err: '  some-token.csv: file not found\n  tmp: this is a folder, not a file\nRefused: 2 errors; nothing was changed.\n',
+    })
+  })
+
+  test('1: a named pipe is not waited for', async () => {
+    const pipe = `${writtenFile('pipe.csv', '')}.pipe`
+    execFileSync('mkfifo', [pipe])
+    const { code, err } = await ingest('coinmetrics', pipe)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: '  pipe.csv.pipe: this is a named pipe, which may never end: give a file, or a pipe as /dev/stdin\nRefused: 1 error; nothing was changed.\n',
     })
   })
 
