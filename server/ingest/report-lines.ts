@@ -1,4 +1,5 @@
 import { isoDay } from '#lib/dates.ts'
+import { STALE_DAYS } from '#server/data/series/total.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
 
@@ -54,6 +55,11 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
         : (values) =>
             `${values} of totals ${isDryRun ? 'would wait' : 'wait'} for other assets; every value of this run passed:`,
     ),
+    ...(totals.length && !readings.length
+      ? [
+          `${STALE_DAYS} days after the last value of an asset, totals go on without it, and fall by what it was worth: load the other assets too.`,
+        ]
+      : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
-import type { LoanReading } from '#server/data/gate/loan-tapes.ts'
+import type { LoanReading } from '#server/data/gate/loan-tape-cases.ts'
 import { makeSlug } from '#server/data/catalogue/create.ts'
 
 /** How a loan stood on a day, with what its tape says of it beside. */

@@ -3,7 +3,8 @@ import { isoDay, parseDay } from '#lib/dates.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { loanSlug, type LoanFact } from '#server/data/catalogue/apply-loans.ts'
-import { findTapeFaults, type KnownLoan } from '#server/data/gate/loan-tapes.ts'
+import type { KnownLoan } from '#server/data/gate/loan-tape-cases.ts'
+import { findTapeFaults } from '#server/data/gate/loan-tapes.ts'
 
 interface Told {
   /** the tape is known to rewrite what was published */
@@ -29,8 +30,9 @@ export async function refuseWrongLoans(
   if (faults.length) throw new AppError('unprocessable', faults.join('.\n'))
 }
 
-interface BookRow extends Omit<KnownLoan, 'startDate' | 'outstanding'> {
+interface BookRow extends Omit<KnownLoan, 'startDate' | 'outstanding' | 'day'> {
   slug: string
+  day: string
   startDate: string | null
   outstanding: Record<string, number> | null
 }
@@ -45,12 +47,15 @@ async function readBook(
     [...new Set(loans.map(loanSlug))],
     [...new Set(loans.map(({ loan }) => loan.toLowerCase()))],
     [...new Set(loans.map(({ day }) => isoDay(day)))],
+    [...new Set(loans.flatMap(({ pool }) => (pool ? [pool.toLowerCase()] : [])))],
+    [...new Set(loans.flatMap(({ originator }) => (originator ? [originator.toLowerCase()] : [])))],
   ])
   return new Map(
-    rows.map(({ slug, startDate, outstanding, ...row }) => [
+    rows.map(({ slug, startDate, outstanding, day, ...row }) => [
       slug,
       {
         ...row,
+        day: parseDay(day) ?? 0,
         startDate: startDate === null ? null : (parseDay(startDate) ?? null),
         outstanding: new Map(
           Object.entries(outstanding ?? {}).flatMap(([text, value]) => {
@@ -64,11 +69,11 @@ async function readBook(
 }
 
 const BOOK = `
-  select loan.slug, loan.name as loan, pool.name as pool, loan.borrower, loan.principal::float8, loan.interest_rate as "interestRate",
+  select loan.slug, loan.name as loan, pool.name as pool, loan.borrower, loan.originator, loan.status, (loan.updated_at at time zone 'UTC')::date::text as day, loan.principal::float8, loan.interest_rate as "interestRate",
          loan.start_date::text as "startDate", reading.outstanding
   from loan
   left join pool on pool.id = loan.pool_id
   left join lateral (
     select json_object_agg(day, outstanding::float8) as outstanding from loan_reading where loan_id = loan.id and day = any ($4::date[])
   ) reading on true
-  where loan.source_id = $1 and (loan.slug = any ($2) or lower(loan.name) = any ($3))`
+  where loan.source_id = $1 and (loan.slug = any ($2) or lower(loan.name) = any ($3) or lower(pool.name) = any ($5) or lower(loan.originator) = any ($6))`

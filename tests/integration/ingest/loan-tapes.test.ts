@@ -56,6 +56,7 @@ test('what is no loan is refused with its line and column, and nothing is writte
 /** A book of five loans in a pool of their own name, and a tape of a later month that differs from it in one way. */
 const TERMS = [1, 2, 3, 4, 5].map((at) => ({
   loan: `Book ${at}`,
+  originator: 'Spare Lending',
   date: '2026-09-30',
   status: 'active',
   principal: at * 1e6,
@@ -100,6 +101,11 @@ test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
     'a past that is another one',
     ({ outstanding }) => ({ date: '2026-09-30', outstanding: outstanding / 2 }),
     /owes 450,000 on 2026-09-30, where 900,000 was published: use --revises/,
+  ],
+  [
+    'active loans that owe nothing',
+    (_terms, at) => (at < 3 ? { outstanding: 0 } : {}),
+    /Book 1 is active on 2026-10-31 and owes nothing: .*; and 2 more like it/,
   ],
   [
     'a pool by another name',
@@ -153,4 +159,27 @@ test.each([
   await expect(readTape((_terms, at) => (at === 0 ? change : {}))).rejects.toMatchObject({
     faults: [{ line: 2, column, reason }],
   })
+})
+
+test('a tape that ends in the middle is refused, and one that says what became of its loans is taken', async () => {
+  await emptySite()
+  await readTape(() => ({ date: '2026-09-30' }))
+  const november = ({ outstanding }: Terms) => ({
+    date: '2026-11-02',
+    outstanding: outstanding / 2,
+  })
+  const cut = tape(november).split('\n').slice(0, 3).join('\n')
+  const before = await book()
+  await expect(ingest('loans', writtenFile('tape.csv', cut))).rejects.toThrow(
+    /the tape lacks Book \d of Spare Lending, which was open on the tape before: .*; and 2 more like it/,
+  )
+  expect(await book()).toEqual(before)
+  await readTape((terms, at) => ({
+    ...november(terms),
+    ...(at > 1 && { status: 'repaid', outstanding: 0 }),
+  }))
+  const december = tape((terms) => ({ ...november(terms), date: '2026-11-03' }))
+    .split('\n')
+    .slice(0, 3)
+  await expect(ingest('loans', writtenFile('tape.csv', december.join('\n')))).resolves.toBeDefined()
 })
