@@ -22,6 +22,10 @@ export function readDecimal(text: string): ExactDecimal | undefined {
 export const readUnits = (units: string, decimals: number): ExactDecimal =>
   trim({ digits: BigInt(units), scale: decimals })
 
+/** The nearest number to raw units in whole tokens: it is divided as text, so that nothing is rounded twice. */
+export const tokensOfUnits = (units: bigint, decimals: number): number =>
+  Number(writeDecimal(readUnits(units.toString(), decimals)))
+
 export const addDecimals = (one: ExactDecimal, other: ExactDecimal): ExactDecimal => {
   const scale = Math.max(one.scale, other.scale)
   return trim({ digits: raise(one, scale) + raise(other, scale), scale })

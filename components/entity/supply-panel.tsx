@@ -1,3 +1,4 @@
+import { CirculationTable } from '#components/entity/circulation-table.tsx'
 import { FeedTable } from '#components/entity/feed-table.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -17,7 +18,7 @@ import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
 /** Whether independent statements agree: the contract's own supply, the sum of its transfers, what others report, NAV and reserves. */
-export function SupplyPanel({ readings, claims, feeds }: SupplyChecks) {
+export function SupplyPanel({ readings, circulation, claims, feeds }: SupplyChecks) {
   const compared = readings.filter(({ state }) => state !== 'read')
   const off = compared.filter(({ state }) => state === 'differs').length
   return (
@@ -42,6 +43,9 @@ export function SupplyPanel({ readings, claims, feeds }: SupplyChecks) {
           firstNumber={null}
         />
       )}
+      {circulation.map((each) => (
+        <CirculationTable key={each.tokenId} {...each} />
+      ))}
       {claims.length > 0 && (
         <KeyValues
           rows={claims.map(({ source, measure, day, value, gap, since }) => ({

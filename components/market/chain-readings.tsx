@@ -8,7 +8,7 @@ export function ChainReadings({ readings }: { readings: readonly ChainReading[] 
     <section>
       <h3>Read on chain</h3>
       {readings.map(({ network, address, url, counts, block, hash, at, said, call }) => (
-        <div key={`${network} ${address}`}>
+        <div key={call}>
           <div className="sheet-line">
             {url ? (
               <a className="mono break-all" href={url} rel="noopener" target="_blank">

@@ -1,6 +1,7 @@
 /** What can be wrong with figures that are read from a network; each opens an incident, and nothing is published from it. */
 export const chainFaults = {
   supply_differs: { label: 'Supply on chain differs' },
+  balance_differs: { label: 'Balance on chain differs' },
   foreign_transfers: { label: 'Transfers in another form' },
   decimals_differ: { label: 'Decimals on chain differ' },
   nodes_unclear: { label: 'Nodes do not agree' },

@@ -75,7 +75,13 @@ export async function forgetTokens(
   isAll: boolean,
 ): Promise<void> {
   await transactionOn(client, async () => {
-    for (const table of ['chain_transfer', 'chain_balance', 'chain_day', 'chain_token'])
+    for (const table of [
+      'chain_transfer',
+      'chain_balance',
+      'chain_apart',
+      'chain_day',
+      'chain_token',
+    ])
       await client.query(`delete from ${table} where token_id = any($1)`, [tokenIds])
     if (!isAll) return
     for (const table of ['chain_block', 'chain_day_end', 'chain_feed'])

@@ -9,6 +9,7 @@ import { withChainSession, type ChainSession } from '#server/data/chain/session.
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import { dropFinalBlocks } from '#server/data/chain/unfinal-blocks.ts'
 import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { checkApart } from '#server/ingest/chain/check-apart.ts'
 import { chooseTokens, type Choice } from '#server/ingest/chain/choose-tokens.ts'
 import { closeDays } from '#server/ingest/chain/close-days.ts'
 import {
@@ -94,7 +95,9 @@ async function catchUp(
   }
   await noteHead(session, group.head)
   await closeDays(session, group, { final, signal })
-  await reconcile(session, group, (await loadFeed(session)).tokens, signal)
+  const { tokens } = await loadFeed(session)
+  await reconcile(session, group, tokens, signal)
+  await checkApart(session, group, tokens, signal)
   await dropFinalBlocks(session, final)
 }
 

@@ -19,6 +19,20 @@ export async function readTotalSupply(
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
 }
 
+/** What a token says an address holds at the end of a block, in raw units; null and errors as above. */
+export async function readBalance(
+  group: NodeGroup,
+  token: Hex,
+  holder: Hex,
+  block: number,
+): Promise<bigint | null> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+  const answer = await call(group, token, data, block)
+  return answer === null
+    ? null
+    : decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
+}
+
 /** How many digits of a token's amounts are behind the point; null where it does not say. */
 export async function readDecimals(group: NodeGroup, token: Hex): Promise<number | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
+import { tokensOfUnits } from '#lib/exact-decimal.ts'
+import {
+  publishableCirculation,
+  type CirculationDay,
+} from '#server/data/chain/publishable-circulation.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
@@ -13,10 +18,10 @@ const options = z.object({
 
 /** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
 const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number])[] = [
-  ['totalSupply', ({ supply, decimals }) => toTokens(supply, decimals)],
-  ['dailyMintsToken', ({ mints, decimals }) => toTokens(mints, decimals)],
-  ['dailyBurnsToken', ({ burns, decimals }) => toTokens(burns, decimals)],
-  ['dailyTransferVolumeToken', ({ volume, decimals }) => toTokens(volume, decimals)],
+  ['totalSupply', ({ supply, decimals }) => tokensOfUnits(supply, decimals)],
+  ['dailyMintsToken', ({ mints, decimals }) => tokensOfUnits(mints, decimals)],
+  ['dailyBurnsToken', ({ burns, decimals }) => tokensOfUnits(burns, decimals)],
+  ['dailyTransferVolumeToken', ({ volume, decimals }) => tokensOfUnits(volume, decimals)],
   ['dailyTransactions', ({ transfers }) => transfers],
   ['dailyActiveAddresses', ({ active }) => active.day],
   ['weeklyActiveAddresses', ({ active }) => active.week],
@@ -25,7 +30,7 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number])[] = 
 ]
 
 /** Tokens of a network, read from the nodes that the operator names. */
-export const evm: Source<TokenDay, typeof options> = {
+export const evm: Source<TokenDay | CirculationDay, typeof options> = {
   id: 'evm',
   summary:
     'tokens of an EVM network, read from the nodes in RPC_ETHEREUM and the like: supply, mints, burns, transfers, active addresses, holders',
@@ -43,23 +48,31 @@ export const evm: Source<TokenDay, typeof options> = {
       signal.throwIfAborted()
       yield day
     }
+    yield* await publishableCirculation(network.id)
   },
   normalise({ name }, sink) {
     const place = { line: 1 }
     const series = new Map<string, SeriesHandle>()
     const moved = new Map<number, { from: Day; to: Day }>()
+    const lineOf = ({ tokenId, asset }: TokenDay | CirculationDay, measure: MeasureKey) => {
+      const key = `${tokenId} ${measure}`
+      const line =
+        series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure, place)
+      series.set(key, line)
+      return line
+    }
     return {
       row(row) {
         const { tokenId, asset, day, decimals } = row
+        if ('circulating' in row) {
+          const circulating = tokensOfUnits(row.circulating, decimals)
+          sink.point(lineOf(row, 'circulatingSupply'), day, circulating, place)
+          return
+        }
         if (!moved.has(tokenId)) sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
         moved.set(tokenId, { from: moved.get(tokenId)?.from ?? day, to: day })
-        for (const [measure, pick] of MEASURES) {
-          const key = `${tokenId} ${measure}`
-          const line =
-            series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure, place)
-          series.set(key, line)
-          sink.point(line, day, pick(row), place)
-        }
+        for (const [measure, pick] of MEASURES)
+          sink.point(lineOf(row, measure), day, pick(row), place)
       },
       end() {
         for (const [tokenId, days] of moved)
@@ -67,11 +80,4 @@ export const evm: Source<TokenDay, typeof options> = {
       },
     }
   },
-}
-
-/** The nearest number to a raw amount in whole tokens: it is divided as text, so that nothing is rounded twice. */
-function toTokens(raw: bigint, decimals: number): number {
-  const digits = (raw < 0n ? -raw : raw).toString().padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  return Number(`${raw < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}0`)
 }

@@ -9,6 +9,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { compareSources } from '#server/data/series/sources-apart.ts'
+import { readCirculation, type Circulation } from '#server/market/assets/circulation.ts'
 import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
@@ -41,7 +42,7 @@ export interface ChainReading {
   isRepeatable: boolean
 }
 
-/** What another source says of the same supply. */
+/** What another source says of the same supply: its circulating supply beside that on chain where it is known, else beside all of it. */
 export interface SupplyClaim {
   source: string
   /** what it calls it: total or circulating supply */
@@ -57,6 +58,7 @@ export interface SupplyClaim {
 
 export interface SupplyChecks {
   readings: ChainReading[]
+  circulation: Circulation[]
   claims: SupplyClaim[]
   /** NAV and reserves, as feeds on chain say them */
   feeds: FeedCheck[]
@@ -71,8 +73,9 @@ export async function readSupplyChecks({
   tokens: readonly { id: number; unitsPerToken: number | null }[]
 }): Promise<SupplyChecks | null> {
   const ids = tokens.map((token) => token.id)
-  const [read, ledgers, feeds] = await Promise.all([
+  const [read, circulation, ledgers, feeds] = await Promise.all([
     readChain(ids),
+    readCirculation(ids),
     readLedgers(ids, null),
     readFeedChecks(id),
   ])
@@ -83,6 +86,7 @@ export async function readSupplyChecks({
   const assetScope = isOfToken ? scopeKey(makeScope('asset', id)) : null
   return {
     readings,
+    circulation,
     feeds,
     claims: await readClaims(
       readings.map(({ tokenId }) => tokenId),
@@ -156,6 +160,7 @@ async function readClaims(
       assetScope,
       [measures.totalSupply.id, measures.circulatingSupply.id],
       [sources.evm.id, sources['token-supply'].id, sources.assay.id, sources.demo.id],
+      measures.circulatingSupply.id,
     ],
   })
   return rows.flatMap(({ otherId, measureId, start, packed, otherStart, otherPacked }) => {
@@ -216,4 +221,6 @@ const CLAIMS = `
   join source r on r.id = o.source_id
   join series_values v on v.series_id = s.id
   join series_values ov on ov.series_id = o.id
-  where s.source_id = any($1) and s.measure_id = $2 and s.scope_key = any($3) order by s.id, r.rank, o.id`
+  where s.source_id = any($1) and s.scope_key = any($3) and s.measure_id = case
+    when o.measure_id = $7 and exists (select from series c where c.scope_key = s.scope_key and c.source_id = any($1) and c.measure_id = $7) then $7 else $2 end
+  order by s.id, r.rank, o.id`

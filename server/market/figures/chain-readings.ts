@@ -5,23 +5,23 @@ import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/provenance.ts'
 import { exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { readApartSeries } from '#server/market/figures/apart-readings.ts'
+import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
 import { readLedgers } from '#server/market/figures/ledger-readings.ts'
-
-/** Selector of totalSupply(). */
-const TOTAL_SUPPLY = '0x18160ddd'
 
 /** Where on which networks the readings of a day come from: contract, last block of the day, and the call that repeats it. Of lines that were read on chain. */
 export async function readChainReadings(
   seriesIds: readonly number[],
   day: Day,
 ): Promise<ChainReading[]> {
-  const [contracts, ledgers, feeds] = await Promise.all([
+  const [contracts, apart, ledgers, feeds] = await Promise.all([
     readContracts(seriesIds, day),
+    readApartSeries(seriesIds, day),
     readLedgerSeries(seriesIds, day),
     readOracleSeries(seriesIds, day),
   ])
-  return [...contracts, ...ledgers, ...feeds]
+  return [...contracts, ...apart, ...ledgers, ...feeds]
 }
 
 async function readContracts(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {
@@ -52,7 +52,7 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
       hash: row.hash,
       at: new Date(at * 1000).toISOString(),
       said: row.totalSupply === null ? null : `totalSupply() is ${row.totalSupply} units`,
-      call: writeCall(address, block),
+      call: writeContractCall(network, address, 'totalSupply', block),
     }
   })
 }
@@ -76,15 +76,4 @@ async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise
     block: height,
     said: `${nodes === 1 ? 'One node says' : `${nodes} nodes say`} ${exactText(amount)} tokens${multiplier === null ? '' : `, which wallets multiply by ${exactText(multiplier)}`}`,
   }))
-}
-
-/** For a shell; the node is whoever repeats it names. */
-function writeCall(to: string, block: number): string {
-  const body = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'eth_call',
-    params: [{ to, data: TOTAL_SUPPLY }, `0x${block.toString(16)}`],
-  }
-  return `curl -H 'content-type: application/json' -d '${JSON.stringify(body)}' $RPC_URL`
 }

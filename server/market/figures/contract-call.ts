@@ -1,21 +1,28 @@
 import type { Network } from '#lib/registry/networks.ts'
 import { nodesVariable } from '#server/core/env/chain.ts'
 
-/** The first bytes of the hashes of `totalSupply()` and `latestRoundData()`. */
-const SELECTORS = { totalSupply: '0x18160ddd', latestRoundData: '0xfeaf968c' } as const
+/** The first bytes of the hashes of `totalSupply()`, `latestRoundData()` and `balanceOf(address)`. */
+const SELECTORS = {
+  totalSupply: '0x18160ddd',
+  latestRoundData: '0xfeaf968c',
+  balanceOf: '0x70a08231',
+} as const
 
-/** The call that asks a contract again at a block, for a shell. */
+/** The call that asks a contract again at a block, for a shell; of a balance, about its holder. */
 export function writeContractCall(
   { slug }: Pick<Network, 'slug'>,
   to: string,
   question: keyof typeof SELECTORS,
   block: number,
+  holder?: string,
 ): string {
+  // an address fills a word of 32 bytes from its end
+  const argument = holder === undefined ? '' : holder.slice(2).toLowerCase().padStart(64, '0')
   const body = {
     jsonrpc: '2.0',
     id: 1,
     method: 'eth_call',
-    params: [{ to, data: SELECTORS[question] }, `0x${block.toString(16)}`],
+    params: [{ to, data: SELECTORS[question] + argument }, `0x${block.toString(16)}`],
   }
   return `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify(body)}'`
 }

@@ -1,0 +1,67 @@
+import type { Day } from '#lib/dates.ts'
+import { tokensOfUnits } from '#lib/exact-decimal.ts'
+import { measures } from '#lib/registry/measures.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { jobsSql } from '#server/core/database/db.ts'
+import { decodeFloat8Array, valueOn } from '#server/data/series/packed.ts'
+
+/** What of a token circulated at the end of a day, in raw units: its supply less what is on addresses that do not. */
+export interface CirculationDay {
+  tokenId: number
+  asset: string
+  day: Day
+  decimals: number
+  circulating: bigint
+}
+
+/**
+ * The days of a network's tokens whose circulating supply is not published as it is known: new days, and all that an address
+ * which was added or taken away has changed. Only of tokens that have such an address, or had one; only days of which the supply
+ * agrees with the contract, and none from the first on of which it says another balance.
+ */
+export async function publishableCirculation(networkId: number): Promise<CirculationDay[]> {
+  const [{ rows: days }, { rows: lines }] = await Promise.all([
+    jobsSql().query<Omit<CirculationDay, 'circulating'> & { circulating: string }>({
+      name: 'circulation-days',
+      text: DAYS,
+      values: [networkId, measures.circulatingSupply.id, sources.evm.id],
+    }),
+    jobsSql().query<{ tokenId: number; start: Day; packed: Buffer }>({
+      name: 'circulation-lines',
+      text: LINES,
+      values: [networkId, measures.circulatingSupply.id, sources.evm.id],
+    }),
+  ])
+  const published = new Map(
+    lines.map(({ tokenId, start, packed }) => [
+      tokenId,
+      { start, values: decodeFloat8Array(packed) },
+    ]),
+  )
+  return days
+    .map(({ circulating, ...row }) => ({ ...row, circulating: BigInt(circulating) }))
+    .filter(({ tokenId, day, circulating, decimals }) => {
+      const line = published.get(tokenId)
+      return !line || valueOn(line, day) !== tokensOfUnits(circulating, decimals)
+    })
+}
+
+const DAYS = `
+  select t.token_id as "tokenId", a.slug as asset, d.day, t.decimals, (d.supply - coalesce(held.amount, 0))::text as circulating
+  from chain_token t join token k on k.id = t.token_id join asset a on a.id = k.asset_id
+  cross join lateral (
+    select max(c.day) filter (where c.state = 'reconciled') as reconciled, min(c.day) filter (where c.state = 'differs') as differs
+    from chain_day c where c.token_id = t.token_id
+  ) s
+  left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
+  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day), d.day + 1)
+  left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
+  where t.network_id = $1 and (
+    exists (select from chain_apart x where x.token_id = t.token_id)
+    or exists (select from series o where o.scope_key = 'token:' || t.token_id and o.measure_id = $2 and o.source_id = $3))
+  order by t.token_id, d.day`
+
+const LINES = `
+  select t.token_id as "tokenId", v.start_day as start, array_send(v.values) as packed
+  from chain_token t join series s on s.scope_key = 'token:' || t.token_id and s.measure_id = $2 and s.source_id = $3
+  join series_values v on v.series_id = s.id where t.network_id = $1`
