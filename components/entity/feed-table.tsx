@@ -2,6 +2,7 @@ import { Sparkline } from '#components/charts/sparkline.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { KeyValues } from '#components/ui/key-values.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
@@ -12,10 +13,17 @@ import { showChange } from '#lib/format/percent.ts'
 import { showTime } from '#lib/format/time.ts'
 import { chainFaults } from '#lib/registry/chain-faults.ts'
 import { oracleKinds, vouchers } from '#lib/registry/oracle-kinds.ts'
+import type { OtherClaim } from '#server/market/assets/feed-gaps.ts'
 import type { FeedCheck } from '#server/market/assets/feed-checks.ts'
 
 /** NAV and reserves as feeds on chain say them, on whose word, and how far they are from supply and from other sources. */
-export function FeedTable({ feeds }: { feeds: readonly FeedCheck[] }) {
+export function FeedTable({
+  feeds,
+  others,
+}: {
+  feeds: readonly FeedCheck[]
+  others: readonly OtherClaim[]
+}) {
   if (!feeds.length) return null
   return (
     <>
@@ -27,6 +35,17 @@ export function FeedTable({ feeds }: { feeds: readonly FeedCheck[] }) {
         rowName={({ kind }) => oracleKinds[kind].label}
         firstNumber={null}
       />
+      {others.length > 0 && (
+        <KeyValues
+          rows={others.map(({ kind, source, day, value, gap }) => ({
+            label: `${source}, ${oracleKinds[kind].label}`,
+            value: showSize(kind, value) + (gap ? ` (${showChange(gap.fraction, 3)})` : ''),
+            note: gap
+              ? `${showSize(kind, gap.amount)} from ${gap.against}, ${showDay(gap.day)}`
+              : `${showDay(day)}, no day with the feed`,
+          }))}
+        />
+      )}
       {feeds.map(
         ({ id, kind, network, address, source, asOf, reading }) =>
           reading && (

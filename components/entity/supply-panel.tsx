@@ -13,13 +13,14 @@ import { showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showChange } from '#lib/format/percent.ts'
 import { showTime } from '#lib/format/time.ts'
+import { tokenMoves } from '#lib/registry/token-moves.ts'
 import { networkHref } from '#lib/routes.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
 /** Whether independent statements agree: the contract's own supply, the sum of its transfers, what others report, NAV and reserves. */
-export function SupplyPanel({ readings, circulation, claims, feeds }: SupplyChecks) {
-  const compared = readings.filter(({ state }) => state !== 'read')
+export function SupplyPanel({ readings, circulation, claims, feeds, others }: SupplyChecks) {
+  const compared = readings.filter(({ state, moves }) => state !== 'read' && !moves)
   const off = compared.filter(({ state }) => state === 'differs').length
   return (
     <Panel
@@ -42,6 +43,18 @@ export function SupplyPanel({ readings, circulation, claims, feeds }: SupplyChec
           rowName={({ network }) => network.name}
           firstNumber={null}
         />
+      )}
+      {readings.map(
+        ({ tokenId, network, moves }) =>
+          moves && (
+            <p key={tokenId} className="border-t border-border px-4 py-2">
+              <b>
+                {tokenMoves[moves.kind].label} on {network.name} since {showDay(moves.since)}.
+              </b>{' '}
+              {tokenMoves[moves.kind].explains}{' '}
+              <span className="quiet break-all">{moves.detail}</span>
+            </p>
+          ),
       )}
       {circulation.map((each) => (
         <CirculationTable key={each.tokenId} {...each} />
@@ -72,7 +85,7 @@ export function SupplyPanel({ readings, circulation, claims, feeds }: SupplyChec
           </p>
         </details>
       ))}
-      <FeedTable feeds={feeds} />
+      <FeedTable feeds={feeds} others={others} />
     </Panel>
   )
 }
@@ -129,7 +142,7 @@ const COLUMNS: Column<ChainReading>[] = [
     label: 'State',
     role: 'key',
     left: true,
-    cell: ({ state, daysEqual, daysCompared }) => (
+    cell: ({ state, moves, daysEqual, daysCompared }) => (
       <span
         title={
           state === 'read'
@@ -137,7 +150,9 @@ const COLUMNS: Column<ChainReading>[] = [
             : `${showCount(daysEqual)} of ${showCount(daysCompared)} days without a gap`
         }
       >
-        <StatePill tone={STATES[state].tone}>{STATES[state].word}</StatePill>
+        <StatePill tone={moves ? 'off' : STATES[state].tone}>
+          {moves ? tokenMoves[moves.kind].label : STATES[state].word}
+        </StatePill>
       </span>
     ),
   },

@@ -7,4 +7,6 @@ export const addressKinds = {
 } as const
 
 export type AddressKind = keyof typeof addressKinds
+export const isAddressKind = (text: string): text is AddressKind =>
+  Object.hasOwn(addressKinds, text)
 export const addressKindKeys = Object.keys(addressKinds) as AddressKind[]

@@ -2,6 +2,9 @@
 export const chainFaults = {
   supply_differs: { label: 'Supply on chain differs' },
   balance_differs: { label: 'Balance on chain differs' },
+  token_rebases: { label: 'Balances change without transfers' },
+  token_takes_fee: { label: 'Less arrives than transfers say' },
+  token_unclear: { label: 'Balances are not what transfers say' },
   foreign_transfers: { label: 'Transfers in another form' },
   decimals_differ: { label: 'Decimals on chain differ' },
   nodes_unclear: { label: 'Nodes do not agree' },

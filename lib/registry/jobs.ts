@@ -86,6 +86,15 @@ export const jobs = {
     retryAfterSeconds: 10,
     longestMinutes: 10,
   },
+  'feed-check': {
+    label: 'Feed check',
+    sentence: 'Asks nodes what a feed of NAV or reserves says, before it is added.',
+    schedule: null,
+    perKey: 'one',
+    retries: 0,
+    retryAfterSeconds: 1,
+    longestMinutes: 5,
+  },
   'source-watch': {
     label: 'Source watch',
     sentence: 'Opens an incident for each source that is late, and mails the operator once.',

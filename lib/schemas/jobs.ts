@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainJobKeys, type JobKey } from '#lib/registry/jobs.ts'
+import { oracleFeed } from '#lib/schemas/oracle-feeds.ts'
 import { sourceIds } from '#lib/registry/sources.ts'
 
 const nothing = z.strictObject({})
@@ -18,6 +19,7 @@ const schemas = {
   connectors: nothing,
   connector: z.strictObject({ key: z.string() }),
   networks: nothing,
+  'feed-check': z.strictObject({ feed: oracleFeed }),
   'source-watch': nothing,
   'clean-up': nothing,
 } satisfies Record<JobKey, z.ZodType>
@@ -39,6 +41,7 @@ export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => 
   connectors: () => '',
   connector: ({ key }) => key,
   networks: () => '',
+  'feed-check': ({ feed }) => JSON.stringify(feed),
   'source-watch': () => '',
   'clean-up': () => '',
 }

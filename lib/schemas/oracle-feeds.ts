@@ -7,7 +7,8 @@ const seconds = z
   .min(1)
   .max(366 * 86_400)
 
-const address = z
+/** With its checksum, or all in lower case. */
+export const evmAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'has to be 0x and 40 hexadecimal digits')
   .refine(
@@ -24,7 +25,7 @@ export const oracleFeed = z
     network: z.string().min(1),
     says: z.enum(oracleKindKeys),
     /** the proxy, which stays when what computes behind it is replaced */
-    address,
+    address: evmAddress,
     /** a new round comes at least so often */
     heartbeatSeconds: seconds,
     /** how much later it may come, as over weekends; without it, a tenth of the heartbeat */

@@ -88,12 +88,32 @@ function describeReading({ isUp, figures }: Reading): Promise<object[]> {
     'For how long the job has been due that has waited longest, by kind',
     ['kind'],
   )
+  const gap = gauge(
+    'assay_reconciliation_gap_ratio',
+    'How far a statement about an asset is from what is read on chain, as a fraction of that',
+    ['asset', 'claim'],
+  )
+  const behind = gauge(
+    'assay_chain_blocks_behind',
+    'Blocks between the newest that the nodes of a network knew and the last one that is read',
+    ['network'],
+  )
+  const asked = gauge(
+    'assay_chain_asked_timestamp_seconds',
+    'When the nodes of a network last said what their newest block is',
+    ['network'],
+  )
   if (!figures) return registry.getMetricsAsJSON()
 
   for (const { source, lagDays, promiseDays, lastGoodRun } of figures.sources) {
     promise.set({ source }, promiseDays * DAY_SECONDS)
     if (lagDays !== null) lag.set({ source }, lagDays * DAY_SECONDS)
     if (lastGoodRun !== null) lastRun.set({ source }, lastGoodRun)
+  }
+  for (const { asset, claim, gap: size } of figures.gaps) gap.set({ asset, claim }, size)
+  for (const { network, blocksBehind, askedAt } of figures.networks) {
+    behind.set({ network }, blocksBehind)
+    asked.set({ network }, askedAt)
   }
   // none is said as 0: what has no series cannot be seen to grow
   for (const rule of qualityRuleKeys) held.set({ rule }, 0)

@@ -1,5 +1,6 @@
 import type { JobKey } from '#lib/registry/jobs.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
+import { checkOracleFeed } from '#server/jobs/runners/check-feed.ts'
 import { cleanUp } from '#server/jobs/runners/clean-up.ts'
 import { askConnector, askDueConnectors } from '#server/jobs/runners/connectors.ts'
 import { readNewsFeeds } from '#server/jobs/runners/feeds.ts'
@@ -18,6 +19,7 @@ export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   connectors: askDueConnectors,
   connector: askConnector,
   networks: readNetworks,
+  'feed-check': checkOracleFeed,
   'source-watch': watchSources,
   'clean-up': cleanUp,
 }

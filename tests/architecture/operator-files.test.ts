@@ -50,7 +50,7 @@ const dashboard = z
 /** What Prometheus says itself of whom it asks. */
 const OF_PROMETHEUS = ['up']
 const WORDS = new Set(
-  'absent and by histogram_quantile increase label_values max min offset on or rate sum without'.split(
+  'abs absent and by histogram_quantile increase label_values max min offset on or rate sum time without'.split(
     ' ',
   ),
 )

@@ -1,6 +1,10 @@
 import { today } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
+import {
+  readReconciliationGaps,
+  type ReconciliationGap,
+} from '#server/market/assets/reconciliation-gaps.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
 /** What an operator's monitoring wants to know of what the database holds. */
@@ -9,6 +13,18 @@ export interface OperatorFigures {
   /** values that wait for a decision, by rule */
   held: { rule: string; count: number }[]
   jobs: WaitingJobs[]
+  /** how far each statement about an asset is from the chain */
+  gaps: ReconciliationGap[]
+  networks: NetworkReading[]
+}
+
+interface NetworkReading {
+  /** slug */
+  network: string
+  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to */
+  blocksBehind: number
+  /** seconds since 1970 at which nodes were last asked */
+  askedAt: number
 }
 
 interface SourceFreshness {
@@ -32,14 +48,16 @@ interface WaitingJobs {
 const BEGINNING = 'begin read only; set local statement_timeout = 2000'
 
 /** Throws what the database throws; `onConnected` hears first that it answers. */
-export function readOperatorFigures(onConnected: () => void): Promise<OperatorFigures> {
-  return sqlTransaction(
+export async function readOperatorFigures(onConnected: () => void): Promise<OperatorFigures> {
+  const figures = await sqlTransaction(
     async (client) => {
       onConnected()
       const { rows: fresh } = await client.query<FreshnessRow>(FRESHNESS, [sources.demo.id])
       const { rows: held } = await client.query<OperatorFigures['held'][number]>(HELD)
       const { rows: jobs } = await client.query<WaitingJobs>(JOBS)
+      const { rows: networks } = await client.query<NetworkReading>(NETWORKS)
       return {
+        networks,
         sources: fresh.flatMap(({ sourceId, newest, ...row }) => {
           const source = sourceById(sourceId)
           return source
@@ -52,6 +70,7 @@ export function readOperatorFigures(onConnected: () => void): Promise<OperatorFi
     },
     { pool: jobsSql(), beginning: BEGINNING },
   )
+  return { ...figures, gaps: await readReconciliationGaps() }
 }
 
 type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays'> & {
@@ -68,6 +87,11 @@ const FRESHNESS = `
   where source.slug <> 'assay' and source.id <> $1 and (lines.newest is not null or run.finished_at is not null)`
 
 const HELD = `select rule, count(*)::int as count from held_value where state = 'held' group by rule`
+
+const NETWORKS = `
+  select n.slug as network, greatest(0, f.head + 1 - min(t.next_block)) as "blocksBehind", extract(epoch from f.asked_at)::float8 as "askedAt"
+  from chain_feed f join network n on n.id = f.network_id join chain_token t on t.network_id = f.network_id and t.stopped is null
+  where f.head is not null group by n.slug, f.head, f.asked_at`
 
 const JOBS = `
   select name as job, case state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state, count(*)::int as count,

@@ -65,7 +65,7 @@ export async function listUnasked({ client, networkId }: ChainSession): Promise<
     `select a.token_id as "tokenId", encode(t.address, 'hex') as token, encode(a.address, 'hex') as holder, a.day, e.number as block, a.amount::text
      from chain_apart a join chain_token t on t.token_id = a.token_id
      join chain_day_end e on e.network_id = t.network_id and e.day = a.day
-     where t.network_id = $1 and (a.day = t.closed_day and a.said is null or a.said <> a.amount) order by a.token_id, a.day, a.address`,
+     where t.network_id = $1 and t.moves is null and (a.day = t.closed_day and a.said is null or a.said <> a.amount) order by a.token_id, a.day, a.address`,
     [networkId],
   )
   return rows.map(({ token, holder, amount, ...row }) => ({

@@ -11,6 +11,8 @@ export interface FeedToken {
   nextBlock: number
   firstBlock: number | null
   closedDay: Day | null
+  /** its balances change otherwise than its transfers say, which is known */
+  isMarked: boolean
   stopped: string | null
 }
 
@@ -22,7 +24,7 @@ export interface Feed {
 /** What is known of a network's reading. */
 export async function loadFeed({ client, networkId }: ChainSession): Promise<Feed> {
   const { rows: tokens } = await client.query<Omit<FeedToken, 'address'> & { hex: string }>(
-    `select token_id as "tokenId", encode(address, 'hex') as hex, decimals, next_block as "nextBlock", first_block as "firstBlock", closed_day as "closedDay", stopped
+    `select token_id as "tokenId", encode(address, 'hex') as hex, decimals, next_block as "nextBlock", first_block as "firstBlock", closed_day as "closedDay", moves is not null as "isMarked", stopped
      from chain_token where network_id = $1 order by token_id`,
     [networkId],
   )

@@ -54,7 +54,7 @@ const DAYS = `
     from chain_day c where c.token_id = t.token_id
   ) s
   left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
-  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day), d.day + 1)
+  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
   left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
   where t.network_id = $1 and (
     exists (select from chain_apart x where x.token_id = t.token_id)

@@ -13,7 +13,10 @@ export interface TokenDay {
   mints: bigint
   burns: bigint
   volume: bigint
-  supply: bigint
+  /** by transfers; of a token whose transfers do not say it, by its contract: null where no node knew */
+  supply: bigint | null
+  /** whether what its transfers come to is exact: amounts of a rebasing token, or one with a fee, are not */
+  isExact: boolean
   transfers: number
   holders: number
   /** distinct addresses that sent or received, on the day and over the trailing 7 and 30 days */
@@ -28,7 +31,8 @@ interface DayRow {
   mints: string
   burns: string
   volume: string
-  supply: string
+  supply: string | null
+  isExact: boolean
   transfers: number
   holders: number
   senders: Buffer
@@ -37,7 +41,7 @@ interface DayRow {
 
 /**
  * The days of a network's tokens that agree with their contracts and are not published yet, token by token in the order of
- * days. A day without an answer of its own is vouched for by a later one: sums run on. Nothing after a day that differs.
+ * days, and those of tokens that are marked, of which less is exact. A day without an answer of its own is vouched for by a later one: sums run on. Nothing after a day that differs.
  */
 export async function* publishableDays(networkId: number): AsyncGenerator<TokenDay> {
   for (const { tokenId, from, to } of await listSpans(networkId)) {
@@ -75,7 +79,7 @@ function makeDay(
     mints: BigInt(row.mints),
     burns: BigInt(row.burns),
     volume: BigInt(row.volume),
-    supply: BigInt(row.supply),
+    supply: row.supply === null ? null : BigInt(row.supply),
     active: { day: countDays(1), week: countDays(WEEK), month: countDays(MONTH) },
   }
 }
@@ -83,13 +87,13 @@ function makeDay(
 async function listSpans(networkId: number): Promise<{ tokenId: number; from: Day; to: Day }[]> {
   const { rows } = await jobsSql().query<{ tokenId: number; from: Day; to: Day }>({
     name: 'chain-spans',
-    text: `select t.token_id as "tokenId", greatest(s.first, coalesce(s.published + 1, s.first)) as "from", least(s.reconciled, coalesce(s.differs - 1, s.reconciled)) as "to"
+    text: `select t.token_id as "tokenId", greatest(s.first, coalesce(s.published + 1, s.first)) as "from", case when t.moves is null then least(s.reconciled, coalesce(s.differs - 1, s.reconciled)) else t.closed_day end as "to"
       from chain_token t cross join lateral (
         select min(d.day) as first, max(d.day) filter (where d.state = 'reconciled') as reconciled, min(d.day) filter (where d.state = 'differs') as differs,
           (select max(o.day) from observation o join series x on x.id = o.series_id where x.scope_key = 'token:' || t.token_id and x.measure_id = $2 and x.source_id = $3) as published
         from chain_day d where d.token_id = t.token_id
-      ) s where t.network_id = $1 and s.reconciled is not null order by t.token_id`,
-    values: [networkId, measures.totalSupply.id, sources.evm.id],
+      ) s where t.network_id = $1 and (s.reconciled is not null or t.moves is not null) order by t.token_id`,
+    values: [networkId, measures.dailyTransactions.id, sources.evm.id],
   })
   return rows.filter(({ from, to }) => from <= to)
 }
@@ -97,8 +101,9 @@ async function listSpans(networkId: number): Promise<{ tokenId: number; from: Da
 async function readDays(tokenId: number, from: Day, to: Day): Promise<DayRow[]> {
   const { rows } = await jobsSql().query<DayRow>({
     name: 'chain-days',
-    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text, d.burns::text, d.volume::text, d.supply::text, d.transfers, d.holders, d.senders, d.receivers
+    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text, d.burns::text, d.volume::text, (case when e."isExact" then d.supply else d.total_supply end)::text as supply, e."isExact", d.transfers, d.holders, d.senders, d.receivers
       from chain_day d join chain_token t on t.token_id = d.token_id join token k on k.id = d.token_id join asset a on a.id = k.asset_id
+      cross join lateral (select t.moves_since is null or d.day < t.moves_since as "isExact") e
       where d.token_id = $1 and d.day between $2 and $3 order by d.day`,
     values: [tokenId, from, to],
   })

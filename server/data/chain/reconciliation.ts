@@ -19,7 +19,7 @@ export async function listUnreconciled({
   const { rows } = await client.query<Omit<UnreconciledDay, 'supply'> & { supply: string }>(
     `select d.token_id as "tokenId", d.day, e.number as block, d.supply::text, d.overdrawn
      from chain_day d join chain_token t on t.token_id = d.token_id join chain_day_end e on e.network_id = t.network_id and e.day = d.day
-     where t.network_id = $1 and (d.state in ('open', 'differs') or d.state = 'unread' and d.day = t.closed_day) order by d.day, d.token_id`,
+     where t.network_id = $1 and (d.state = 'open' or d.state = 'differs' and t.moves is null or d.state = 'unread' and d.day = t.closed_day) order by d.day, d.token_id`,
     [networkId],
   )
   return rows.map(({ supply, ...day }) => ({ ...day, supply: BigInt(supply) }))

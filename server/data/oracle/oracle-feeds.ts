@@ -29,7 +29,7 @@ export async function listFeeds({ client, networkId }: ChainSession): Promise<Re
             coalesce(f.decimals, r.decimals) as decimals, f.description, r.block
      from oracle_feed f join asset a on a.id = f.asset_id
      left join lateral (select decimals, block from oracle_reading where feed_id = f.id and address = f.address order by day desc limit 1) r on true
-     where f.network_id = $1 order by f.id`,
+     where f.network_id = $1 and f.is_active order by f.id`,
     [networkId],
   )
   return rows
@@ -75,4 +75,4 @@ const ADD = `
   select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from asset where slug = $1
   on conflict (asset_id, measure_id) do update set network_id = excluded.network_id, address = excluded.address, heartbeat = excluded.heartbeat,
     tolerance = excluded.tolerance, decimals = excluded.decimals, description = excluded.description, vouched_by = excluded.vouched_by,
-    source = excluded.source, as_of = excluded.as_of`
+    source = excluded.source, as_of = excluded.as_of, is_active = true`

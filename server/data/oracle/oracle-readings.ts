@@ -68,7 +68,7 @@ export async function publishableReadings(networkId: number, before: Day): Promi
         select max(o.day) as day from observation o join series x on x.id = o.series_id
         where x.scope_key = 'asset:' || f.asset_id and x.measure_id = f.measure_id and x.source_id = $3
       ) p on true
-      where f.network_id = $1 and r.day < $2 and r.day >= coalesce(p.day, r.day) order by f.id, r.day`,
+      where f.network_id = $1 and f.is_active and r.day < $2 and r.day >= coalesce(p.day, r.day) order by f.id, r.day`,
     values: [networkId, before, sources.chainlink.id],
   })
   return rows

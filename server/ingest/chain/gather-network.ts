@@ -21,6 +21,7 @@ import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.t
 import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readSpans } from '#server/ingest/chain/read-spans.ts'
+import { recogniseMoves } from '#server/ingest/chain/recognise-moves.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
 import type { GatherContext } from '#server/ingest/source.ts'
 
@@ -97,6 +98,7 @@ async function catchUp(
   await closeDays(session, group, { final, signal })
   const { tokens } = await loadFeed(session)
   await reconcile(session, group, tokens, signal)
+  await recogniseMoves(session, group, signal)
   await checkApart(session, group, tokens, signal)
   await dropFinalBlocks(session, final)
 }

@@ -34,7 +34,7 @@ export async function gatherFeeds(
       await chooseFeeds(session, network, choice)
       try {
         const group = await openGroup(nodes, network.chainId)
-        const block = await findBlock(group, network)
+        const block = await findSettledBlock(group, network)
         const feeds = await listFeeds(session)
         for (const [at, feed] of feeds.entries()) {
           signal.throwIfAborted()
@@ -57,7 +57,7 @@ export async function gatherFeeds(
 }
 
 /** A block that cannot be rewritten any more, as far back as nodes without an archive can look. Throws NoAgreementError. */
-async function findBlock(group: NodeGroup, network: Network) {
+export async function findSettledBlock(group: NodeGroup, network: Network) {
   const back = Math.min(confirmationsOf(network), FARTHEST_BACK)
   const block = await readHeader(group, Math.max(0, group.head - back))
   const behind = Date.now() / 1000 - block.at

@@ -17,8 +17,11 @@ const options = z.object({
 })
 
 /** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
-const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number])[] = [
-  ['totalSupply', ({ supply, decimals }) => tokensOfUnits(supply, decimals)],
+const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null])[] = [
+  [
+    'totalSupply',
+    ({ supply, decimals }) => (supply === null ? null : tokensOfUnits(supply, decimals)),
+  ],
   ['dailyMintsToken', ({ mints, decimals }) => tokensOfUnits(mints, decimals)],
   ['dailyBurnsToken', ({ burns, decimals }) => tokensOfUnits(burns, decimals)],
   ['dailyTransferVolumeToken', ({ volume, decimals }) => tokensOfUnits(volume, decimals)],
@@ -28,6 +31,15 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number])[] = 
   ['monthlyActiveAddresses', ({ active }) => active.month],
   ['holders', ({ holders }) => holders],
 ]
+
+/** What is true of a token as well whose balances change otherwise than its transfers say: who moved, and what its contract says. */
+const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
+  'totalSupply',
+  'dailyTransactions',
+  'dailyActiveAddresses',
+  'weeklyActiveAddresses',
+  'monthlyActiveAddresses',
+])
 
 /** Tokens of a network, read from the nodes that the operator names. */
 export const evm: Source<TokenDay | CirculationDay, typeof options> = {
@@ -71,8 +83,11 @@ export const evm: Source<TokenDay | CirculationDay, typeof options> = {
         }
         if (!moved.has(tokenId)) sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
         moved.set(tokenId, { from: moved.get(tokenId)?.from ?? day, to: day })
-        for (const [measure, pick] of MEASURES)
-          sink.point(lineOf(row, measure), day, pick(row), place)
+        for (const [measure, pick] of MEASURES) {
+          const value = pick(row)
+          if (value !== null && (row.isExact || OF_MARKED.has(measure)))
+            sink.point(lineOf(row, measure), day, value, place)
+        }
       },
       end() {
         for (const [tokenId, days] of moved)

@@ -121,4 +121,4 @@ const FEEDS = `
   left join lateral (
     select rule from incident where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3) order by id desc limit 1
   ) i on true
-  where f.asset_id = $1 order by f.measure_id`
+  where f.asset_id = $1 and f.is_active order by f.measure_id`

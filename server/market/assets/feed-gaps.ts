@@ -19,7 +19,34 @@ export interface FeedGap {
   history: (number | null)[]
 }
 
+/** What a source that is no feed says of the same as a feed on chain: every one of them, also those that are not published. */
+export interface OtherClaim {
+  kind: OracleKind
+  source: string
+  day: Day
+  value: number
+  /** how far it is from the feed; null: no day has both */
+  gap: FeedGap | null
+}
+
 const DAYS = 90
+
+/** Every claim of NAV and reserves beside the feeds of an asset, in the order that sources are taken in. */
+export async function readOtherClaims(scope: string): Promise<OtherClaim[]> {
+  const lines = await readLines(scope)
+  return lines
+    .filter(({ source }) => source !== 'chainlink')
+    .flatMap((line) => {
+      const kind = oracleKindKeys.find((key) => oracleKinds[key].measure === line.measure)
+      const day = lastDay(line)
+      if (!kind) return []
+      const feed = lines.find(
+        (each) => each.source === 'chainlink' && each.measure === line.measure,
+      )
+      const gap = feed ? compare(line, 'the feed', (at) => valueOn(feed, at)) : null
+      return [{ kind, source: sources[line.source].name, day, value: valueOn(line, day), gap }]
+    })
+}
 
 /** How far each feed of an asset is from what supply, NAV and other sources come to. */
 export async function readFeedGaps(scope: string): Promise<Record<OracleKind, FeedGap | null>> {

@@ -5,12 +5,14 @@ import { exactAmount, exactText } from '#lib/format/amount.ts'
 import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
+import { tokenMoveKeys, type TokenMove } from '#lib/registry/token-moves.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { compareSources } from '#server/data/series/sources-apart.ts'
 import { readCirculation, type Circulation } from '#server/market/assets/circulation.ts'
 import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
+import { readOtherClaims, type OtherClaim } from '#server/market/assets/feed-gaps.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
 
@@ -34,6 +36,8 @@ export interface ChainReading {
   gap: string | null
   /** `read`: there are no transfers to compare with */
   state: 'reconciled' | 'differs' | 'unread' | 'read'
+  /** how its balances change otherwise than its transfers say, since when and as was seen; null: not known to */
+  moves: { kind: TokenMove; since: Day; detail: string } | null
   daysCompared: number
   daysEqual: number
   /** the call that repeats the reading, for a shell */
@@ -62,6 +66,8 @@ export interface SupplyChecks {
   claims: SupplyClaim[]
   /** NAV and reserves, as feeds on chain say them */
   feeds: FeedCheck[]
+  /** what others say of the same as those feeds */
+  others: OtherClaim[]
 }
 
 /** Independent statements of an asset beside each other; null where nothing of it is read from a network. */
@@ -88,6 +94,7 @@ export async function readSupplyChecks({
     readings,
     circulation,
     feeds,
+    others: feeds.length ? await readOtherClaims(scopeKey(makeScope('asset', id))) : [],
     claims: await readClaims(
       readings.map(({ tokenId }) => tokenId),
       assetScope,
@@ -103,6 +110,7 @@ const makeReading = ({ height, supply, multiplier, ...reading }: LedgerReading):
   transfers: null,
   gap: null,
   state: 'read',
+  moves: null,
   daysCompared: 0,
   daysEqual: 0,
 })
@@ -198,6 +206,9 @@ const readingRow = z.object({
   supply: z.string(),
   totalSupply: z.string().nullable(),
   state: z.enum(['reconciled', 'differs', 'unread']),
+  moves: z
+    .object({ kind: z.enum(tokenMoveKeys), since: z.number(), detail: z.string() })
+    .nullable(),
   daysCompared: z.number(),
   daysEqual: z.number(),
 })
@@ -205,6 +216,7 @@ const readingRow = z.object({
 const READINGS = `
   select distinct on (d.token_id) d.token_id as "tokenId", t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, t.decimals,
          e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text, d.total_supply::text as "totalSupply", d.state,
+         case when t.moves is not null then json_build_object('kind', t.moves, 'since', t.moves_since, 'detail', t.moves_detail) end as moves,
          counted.compared as "daysCompared", counted.equal as "daysEqual"
   from chain_day d
   join chain_token t on t.token_id = d.token_id

@@ -1,5 +1,14 @@
+import {
+  addressFactAddition,
+  addressFactChoice,
+  feedCheckChoice,
+  feedSwitch,
+  feedToCheck,
+} from '#lib/schemas/chain-facts.ts'
 import { connectorToAsk, connectorToSwitch } from '#lib/schemas/connectors.ts'
 import { jobToRead, jobToRun } from '#lib/schemas/jobs.ts'
+import { addAddressFact, removeAddressFact } from '#server/admin/chain/address-facts.ts'
+import { addCheckedFeed, checkFeed, readFeedCheck, switchFeed } from '#server/admin/chain/feeds.ts'
 import { jobLines, jobsView } from '#server/admin/sources/jobs-view.ts'
 import { runJobNow } from '#server/admin/sources/run-job.ts'
 import { askConnectorBy, switchConnectorBy } from '#server/admin/sources/switch-connector.ts'
@@ -16,4 +25,18 @@ export const adminSourcesRouter = router({
   askConnector: adminProcedure
     .input(connectorToAsk)
     .mutation(({ ctx, input }) => askConnectorBy(ctx.actor, input.key)),
+  addAddress: adminProcedure
+    .input(addressFactAddition)
+    .mutation(({ ctx, input }) => addAddressFact(ctx.actor, input)),
+  removeAddress: adminProcedure
+    .input(addressFactChoice)
+    .mutation(({ ctx, input }) => removeAddressFact(ctx.actor, input.id)),
+  checkFeed: adminProcedure.input(feedToCheck).mutation(({ input }) => checkFeed(input)),
+  feedCheck: adminProcedure.input(feedCheckChoice).query(({ input }) => readFeedCheck(input.id)),
+  addFeed: adminProcedure
+    .input(feedCheckChoice)
+    .mutation(({ ctx, input }) => addCheckedFeed(ctx.actor, input.id)),
+  switchFeed: adminProcedure
+    .input(feedSwitch)
+    .mutation(({ ctx, input }) => switchFeed(ctx.actor, input)),
 })

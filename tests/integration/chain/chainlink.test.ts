@@ -352,7 +352,13 @@ test('the panel compares reserves with supply, and their value with supply × NA
   expect(inDollars?.gap?.fraction).toBeCloseTo(0.0050000001, 10)
 
   await publishSeries('Net Asset Value', '2026-03-01', { fund: [10, 9.9] })
-  const [ofOthers] = (await readSupplyChecks(await findAsset()))?.feeds ?? []
+  const { feeds: [ofOthers] = [], others } = (await readSupplyChecks(await findAsset())) ?? {}
+  // every claim is there with its gap, the file as well as the feed
+  expect(others?.map(({ kind, source, value }) => `${kind} ${source} ${value}`)).toEqual([
+    'nav Time series file 9.9',
+  ])
+  expect(others?.[0]?.gap?.against).toBe('the feed')
+  expect(others?.[0]?.gap?.fraction).toBeCloseTo(-0.01, 9)
   expect(ofOthers?.gap).toMatchObject({ against: 'NAV of Time series file', expected: 9.9 })
   expect(ofOthers?.gap?.amount).toBeCloseTo(0.1, 9)
 })

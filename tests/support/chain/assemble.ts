@@ -5,7 +5,9 @@ export type Word = number | string
 const INSTRUCTIONS: Readonly<Record<string, number>> = {
   STOP: 0x00,
   ADD: 0x01,
+  MUL: 0x02,
   SUB: 0x03,
+  DIV: 0x04,
   LT: 0x10,
   EQ: 0x14,
   SHR: 0x1c,

@@ -9,9 +9,21 @@ import { assemble, deployable, type Word } from './assemble.ts'
  *   totalSupply() decimals() balanceOf(address) transfer(address,uint256)
  *   mint(address,uint256), burn(uint256): by anyone
  *   drift(uint256): adds to the supply and tells nobody
+ *   rebase(uint256): what rebasing tokens say of supply and balances grows by so many thousandths
  *   scribble(uint256): writes a transfer with two topics, as no token does
  */
-export function tokenCode(decimals: number): Hex {
+export function tokenCode(
+  decimals: number,
+  {
+    isRebasing = false,
+    takesFee = false,
+  }: {
+    isRebasing?: boolean
+    /** a hundredth of what a transfer says goes to 0x…0fee, and no transfer says so */
+    takesFee?: boolean
+  } = {},
+): Hex {
+  const grow = isRebasing ? GROW : []
   const code = assemble([
     'PUSH0',
     'CALLDATALOAD',
@@ -35,18 +47,20 @@ export function tokenCode(decimals: number): Hex {
     ':supply',
     SUPPLY,
     'SLOAD',
+    ...grow,
     ...RETURN_WORD,
     ':balance',
     4,
     'CALLDATALOAD',
     'SLOAD',
+    ...grow,
     ...RETURN_WORD,
 
     ':transfer',
     36,
     'CALLDATALOAD',
     ...TAKE_FROM_CALLER,
-    ...GIVE_TO_FIRST,
+    ...(takesFee ? GIVE_WITHOUT_FEE : GIVE_TO_FIRST),
     ...logTransfer(['CALLER'], [4, 'CALLDATALOAD']),
     1,
     ...RETURN_WORD,
@@ -89,6 +103,13 @@ export function tokenCode(decimals: number): Hex {
     'SSTORE',
     'STOP',
 
+    ':rebase',
+    4,
+    'CALLDATALOAD',
+    GROWTH,
+    'SSTORE',
+    'STOP',
+
     ':scribble',
     4,
     'CALLDATALOAD',
@@ -105,6 +126,9 @@ export function tokenCode(decimals: number): Hex {
 }
 
 const SUPPLY = numberToHex(2n ** 160n)
+const GROWTH = numberToHex(2n ** 160n + 1n)
+/** amount → amount × (1000 + growth) ÷ 1000 */
+const GROW: Word[] = [GROWTH, 'SLOAD', '0x03e8', 'ADD', 'MUL', '0x03e8', 'SWAP1', 'DIV']
 const RETURN_WORD: Word[] = ['PUSH0', 'MSTORE', 32, 'PUSH0', 'RETURN']
 
 const FUNCTIONS = [
@@ -115,6 +139,7 @@ const FUNCTIONS = [
   ['mint(address,uint256)', 'mint'],
   ['burn(uint256)', 'burn'],
   ['drift(uint256)', 'drift'],
+  ['rebase(uint256)', 'rebase'],
   ['scribble(uint256)', 'scribble'],
 ] as const
 
@@ -143,6 +168,12 @@ const GIVE_TO_FIRST: Word[] = [
   4,
   'CALLDATALOAD',
   'SSTORE',
+]
+/** amount → amount, of which the address in the first argument gets 99 of 100, and 0x…0fee the rest */
+const GIVE_WITHOUT_FEE: Word[] = [
+  ...['DUP1', 100, 'DUP2', 'DIV', 'SWAP1', 'SUB'],
+  ...[4, 'CALLDATALOAD', 'SLOAD', 'ADD', 4, 'CALLDATALOAD', 'SSTORE'],
+  ...[100, 'DUP2', 'DIV', '0x0fee', 'SLOAD', 'ADD', '0x0fee', 'SSTORE'],
 ]
 /** amount → nothing, said to everybody */
 const logTransfer = (from: Word[], to: Word[]): Word[] => [

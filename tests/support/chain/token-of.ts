@@ -7,6 +7,7 @@ const abi = parseAbi([
   'function burn(uint256 amount)',
   'function drift(uint256 amount)',
   'function scribble(uint256 amount)',
+  'function rebase(uint256 thousandths)',
 ])
 
 /** What holders of a token do; each waits for the next block. */
@@ -22,6 +23,9 @@ export function tokenOf({ client }: Anvil, token: Address) {
       send(from, encodeFunctionData({ abi, functionName: 'burn', args: [amount] })),
     drift: (from: Address, amount: bigint) =>
       send(from, encodeFunctionData({ abi, functionName: 'drift', args: [amount] })),
+    /** every balance grows by so many thousandths of what was given, without a transfer */
+    rebase: (from: Address, thousandths: bigint) =>
+      send(from, encodeFunctionData({ abi, functionName: 'rebase', args: [thousandths] })),
     scribble: (from: Address, amount: bigint) =>
       send(from, encodeFunctionData({ abi, functionName: 'scribble', args: [amount] })),
   }

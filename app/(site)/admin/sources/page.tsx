@@ -1,9 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
+import { AddressFactPanel } from '#components/chain-facts/address-fact-panel.tsx'
+import { ChainFeedPanel } from '#components/chain-facts/chain-feed-panel.tsx'
 import { ConnectorsPanel } from '#components/sources/connectors-panel.tsx'
 import { JobsPanel } from '#components/sources/jobs-panel.tsx'
 import { SourcesPanel } from '#components/sources/sources-panel.tsx'
+import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
+import { listChainFeeds } from '#server/admin/chain/feeds.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { jobsView } from '#server/admin/sources/jobs-view.ts'
 import { sourceRows } from '#server/admin/sources/source-rows.ts'
@@ -11,7 +15,7 @@ import { sourceRows } from '#server/admin/sources/source-rows.ts'
 const PAGE = {
   title: 'Sources',
   description:
-    'Sources with their lag against schedule, the connectors that supply them, and background jobs.',
+    'Sources with their lag against schedule, the connectors that supply them, feeds and addresses on chain, and background jobs.',
   path: '/admin/sources',
 }
 
@@ -19,15 +23,19 @@ export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
   await adminOnce()
-  const [sources, connectors, jobs] = await Promise.all([
+  const [sources, connectors, jobs, feeds, facts] = await Promise.all([
     sourceRows(),
     connectorViews(),
     jobsView(),
+    listChainFeeds(),
+    listAddressFacts(),
   ])
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
       <SourcesPanel sources={sources} />
       <ConnectorsPanel connectors={connectors} />
+      <ChainFeedPanel feeds={feeds} />
+      <AddressFactPanel facts={facts} />
       <JobsPanel first={jobs} drawnAt={new Date().toISOString()} />
     </AdminFrame>
   )

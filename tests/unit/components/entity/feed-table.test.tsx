@@ -38,7 +38,8 @@ function makeFeed(more: Partial<FeedCheck> = {}): FeedCheck {
   }
 }
 
-const draw = (...feeds: FeedCheck[]) => renderToStaticMarkup(<FeedTable feeds={feeds} />)
+const draw = (...feeds: FeedCheck[]) =>
+  renderToStaticMarkup(<FeedTable others={[]} feeds={feeds} />)
 
 test('a claim says who vouches, its gap in amount and percent, and how to repeat the read', () => {
   const html = draw(makeFeed())

@@ -1,0 +1,144 @@
+'use client'
+
+import '../../styles/components/admin-data.css'
+import { type SyntheticEvent, useState } from 'react'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useCall } from '#components/trpc/use-call.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { showDay } from '#lib/dates.ts'
+import { addressKindKeys, addressKinds, type AddressKind } from '#lib/registry/address-kinds.ts'
+
+interface AddressFact {
+  id: number
+  asset: string
+  network: string
+  address: string
+  kind: AddressKind
+  label: string
+  source: string
+  asOf: number
+}
+
+const FIELDS = [
+  { key: 'asset', label: 'Asset (slug)', type: 'text' },
+  { key: 'network', label: 'Network', type: 'text' },
+  { key: 'address', label: 'Address', type: 'text' },
+  { key: 'label', label: 'Name', type: 'text' },
+  { key: 'source', label: 'Source', type: 'url' },
+  { key: 'asOf', label: 'As of', type: 'date' },
+] as const
+const EMPTY = { asset: '', network: 'ethereum', address: '', label: '', source: '', asOf: '' }
+const idOf = (key: string): string => `apart-${key}`
+const IDS = Object.fromEntries(
+  [...FIELDS.map(({ key }) => key), 'kind'].map((key) => [key, idOf(key)]),
+)
+
+/** Addresses whose tokens do not circulate: each can be taken away, and another one written down with its source. */
+export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
+  const drop = useCall(
+    ({ admin }) => admin.sources.removeAddress.mutate,
+    useAfterSave('Address removed. The next reading counts it as circulating.'),
+  )
+  return (
+    <Panel
+      id="apart"
+      title="Not in circulation"
+      sub={`${facts.length} addresses of treasury, issuer, burn and bridge`}
+    >
+      <CallErrors error={drop.error} title="Action failed" />
+      <ul className="add-list">
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <div className="record-head">
+              <b>{fact.label}</b>
+              <Tag>{addressKinds[fact.kind].label}</Tag>
+              <small>
+                {fact.asset} on {fact.network}
+              </small>
+              <span className="acts">
+                <Button
+                  busy={drop.isPending && 'Removing...'}
+                  onClick={() => {
+                    drop.mutate({ id: fact.id })
+                  }}
+                >
+                  Remove<span className="sr-only"> {fact.label}</span>
+                </Button>
+              </span>
+            </div>
+            <p className="quiet break-all">
+              {fact.address} · <a href={fact.source}>{new URL(fact.source).host}</a>,{' '}
+              {showDay(fact.asOf)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <AddressFactForm />
+    </Panel>
+  )
+}
+
+function AddressFactForm() {
+  const [given, setGiven] = useState(EMPTY)
+  const [kind, setKind] = useState<AddressKind>('treasury')
+  const add = useCall(
+    ({ admin }) => admin.sources.addAddress.mutate,
+    useAfterSave('Address added. The next reading of its network counts it out.'),
+  )
+  const { fields } = readCallProblem(add.error)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    add.mutate(
+      { ...given, kind },
+      {
+        onSuccess: () => {
+          setGiven(EMPTY)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Add an address">
+      <CallErrors error={add.error} fieldIds={IDS} />
+      <div className="add-form row">
+        {FIELDS.map(({ key, label, type }) => (
+          <TextField
+            key={key}
+            id={idOf(key)}
+            label={label}
+            type={type}
+            value={given[key]}
+            onChange={(value) => {
+              setGiven({ ...given, [key]: value })
+            }}
+            error={fields[key]}
+            maxLength={500}
+            isMono={key === 'address'}
+          />
+        ))}
+        <Select
+          id={idOf('kind')}
+          label="Kind"
+          options={addressKindKeys.map((value) => ({
+            value,
+            content: { label: addressKinds[value].label },
+          }))}
+          value={kind}
+          onChange={(value) => {
+            const chosen = addressKindKeys.find((key) => key === value)
+            if (chosen) setKind(chosen)
+          }}
+        />
+        <Button type="submit" busy={add.isPending && 'Adding...'}>
+          Add address
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { isoDay } from '#lib/dates.ts'
+import { tokenMoves, type TokenMove } from '#lib/registry/token-moves.ts'
+import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import type { ChainSession } from '#server/data/chain/session.ts'
+import {
+  listToSample,
+  markToken,
+  noteSampled,
+  pickAddresses,
+  type SampledAddress,
+  type SampledDay,
+} from '#server/data/chain/token-moves.ts'
+import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { readBalance } from '#server/ingest/chain/read-contract.ts'
+
+/**
+ * Recognises tokens whose balances change otherwise than their transfers say, and marks them. The balances of some addresses
+ * at the end of a day are compared with those of the day before: where one changes that neither sent nor received, the token
+ * rebases; where only receivers get less than was sent to them, it takes a fee. What no node can say any more proves nothing.
+ */
+export async function recogniseMoves(
+  session: ChainSession,
+  group: NodeGroup,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const sample of await listToSample(session)) {
+    signal.throwIfAborted()
+    const seen = await readChanges(group, sample, await pickAddresses(session, sample))
+    const found = judge(seen, sample)
+    if (!found) {
+      if (seen.length && !sample.isDiffering) await noteSampled(session, sample)
+      continue
+    }
+    const scopeKey = `token:${sample.tokenId}`
+    await markToken(session, sample, found.moves, found.detail)
+    await openChainIncident(session.client, {
+      fault: tokenMoves[found.moves].fault,
+      scopeKey,
+      detail: `${found.detail} ${tokenMoves[found.moves].explains}`,
+      day: sample.day,
+    })
+    await closeChainIncidents(session.client, scopeKey, ['supply_differs'])
+  }
+}
+
+interface SeenChange extends SampledAddress {
+  /** of the balance, as the contract says it */
+  seen: bigint
+}
+
+async function readChanges(
+  group: NodeGroup,
+  { token, block, blockBefore }: SampledDay,
+  addresses: readonly SampledAddress[],
+): Promise<SeenChange[]> {
+  const read = await Promise.all(
+    addresses.map(async (each) => {
+      const after = await readBalance(group, token, each.address, block)
+      const before =
+        blockBefore === null ? 0n : await readBalance(group, token, each.address, blockBefore)
+      return after === null || before === null ? [] : [{ ...each, seen: after - before }]
+    }),
+  )
+  return read.flat()
+}
+
+function judge(
+  changes: readonly SeenChange[],
+  { day, block, blockBefore, isDiffering }: SampledDay,
+): { moves: TokenMove; detail: string } | undefined {
+  const where = `${isoDay(day)}, up to block ${block}`
+  // what had no balance before the first day is not idle on it
+  const idle = changes.find(({ isIdle, seen }) => isIdle && blockBefore !== null && seen !== 0n)
+  if (idle)
+    return {
+      moves: 'rebasing',
+      detail: `The balance of ${idle.address} changed by ${idle.seen} units on ${where}, without a transfer.`,
+    }
+  const receivers = changes.filter(({ isIdle, seen, change }) => !isIdle && seen !== change)
+  const [first] = receivers
+  if (!first) return undefined
+  const detail = `Transfers change the balance of ${first.address} by ${first.change} units on ${where}; the contract says ${first.seen}.`
+  if (receivers.every(({ seen, change }) => seen < change && seen * 2n >= change))
+    return { moves: 'fee-on-transfer', detail }
+  if (receivers.every(({ seen, change }) => seen > change && seen <= change * 2n))
+    return { moves: 'rebasing', detail }
+  // where sums differ as well the token stops, as one that is wrong
+  return isDiffering ? undefined : { moves: 'unclear', detail }
+}

@@ -1,0 +1,52 @@
+import { getAddress } from 'viem'
+import { readUnits, writeDecimal } from '#lib/exact-decimal.ts'
+import { exactText } from '#lib/format/amount.ts'
+import { showTime } from '#lib/format/time.ts'
+import type { OracleFeed } from '#lib/schemas/oracle-feeds.ts'
+import { AppError } from '#server/core/errors.ts'
+import { findEvmNetwork, openNamedNodes } from '#server/ingest/chain/evm-network.ts'
+import { NoAgreementError } from '#server/ingest/chain/node-error.ts'
+import { openGroup } from '#server/ingest/chain/node-group.ts'
+import { findSettledBlock } from '#server/ingest/oracle/gather-feeds.ts'
+import { judgeRound } from '#server/ingest/oracle/judge-round.ts'
+import { readRound } from '#server/ingest/oracle/read-round.ts'
+
+/** What a feed says at a block that enough nodes agree on, in a sentence, and whether it could be taken. Keeps nothing. Throws AppError. */
+export async function checkFeed(
+  feed: OracleFeed,
+  signal: AbortSignal,
+): Promise<{ sentence: string; isRight: boolean }> {
+  const network = findEvmNetwork(feed.network)
+  const nodes = openNamedNodes(network, signal)
+  const address = getAddress(feed.address)
+  try {
+    const group = await openGroup(nodes, network.chainId)
+    const block = await findSettledBlock(group, network)
+    const said = await readRound(group, address, block.number)
+    const tolerance = feed.toleranceSeconds ?? Math.ceil(feed.heartbeatSeconds / 10)
+    const wrong = judgeRound(
+      {
+        address,
+        heartbeat: feed.heartbeatSeconds,
+        tolerance,
+        decimals: feed.decimals ?? null,
+        description: feed.description ?? null,
+      },
+      said,
+      block.at,
+    )
+    if (wrong) return { sentence: wrong.detail, isRight: false }
+    const value = exactText(writeDecimal(readUnits(said.answer.toString(), said.decimals)))
+    const answered = showTime(new Date(Number(said.updatedAt) * 1000).toISOString())
+    return {
+      sentence: `${group.wanted === 1 ? 'One node says' : `${group.wanted} nodes say`} ${value} at block ${block.number} of ${network.name}: “${said.description}”, round ${said.round} answered ${answered}.`,
+      isRight: true,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof NoAgreementError)) throw error
+    throw new AppError('unavailable', `${network.name} could not be asked: ${error.message}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,141 @@
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#server/core/database/db.ts'
+import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
+import { listChainFeeds } from '#server/admin/chain/feeds.ts'
+import { listReadNetworks } from '#server/data/chain/read-networks.ts'
+import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import { appRouter } from '#server/trpc/root.ts'
+import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
+import { addTokenAsset, emptyChainSite } from '../../support/chain/chain-site.ts'
+import { feedCode, setFeed } from '../../support/chain/feed-code.ts'
+import { findViewer, makePerson } from '../../support/people.ts'
+
+// What admins write down of feeds and addresses on chain, with a real node that is asked by a real worker.
+
+process.env.RPC_ALLOW_PRIVATE = 'true'
+const MINUTE = 60_000
+const timeAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString()
+const wholeSecond = (time: string) => `${time.slice(0, 19)}Z`
+
+let node: Anvil
+let worker: Worker
+beforeAll(async () => {
+  node = await startAnvil({ startsAt: wholeSecond(timeAt(180)) })
+  process.env.RPC_ETHEREUM = [node.url, `${node.url}/`].join(',')
+  worker = await startWorker()
+}, 240_000)
+afterAll(async () => {
+  await worker.stop()
+  await node.stop()
+})
+beforeEach(emptyChainSite)
+
+const viewer = await findViewer(await makePerson('admin@own.example', { role: 'ADMIN' }))
+const { sources } = appRouter.createCaller({
+  headers: new Headers(),
+  viewer: () => Promise.resolve(viewer),
+}).admin
+
+const form = (address: string) => ({
+  asset: 'fund',
+  network: 'ethereum',
+  says: 'nav' as const,
+  address,
+  heartbeatHours: '24',
+  vouchedBy: 'issuer' as const,
+  source: 'https://feeds.example/fund',
+  asOf: '2026-11-01',
+})
+
+async function answerOf(id: string) {
+  await expect
+    .poll(async () => (await sources.feedCheck({ id })).state, { timeout: 30_000 })
+    .not.toBe('waiting')
+  return sources.feedCheck({ id })
+}
+
+const listActs = async () => {
+  const { rows } = await sql().query<{ action: string }>(
+    'select action from audit_entry order by id',
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('a feed is added with the answer that two nodes gave, switched off and on, and each act is on record', async () => {
+  await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
+  const feed = await node.deploy(wholeSecond(timeAt(150)), feedCode)
+  await setFeed(node, feed, {
+    round: 7n,
+    answer: 11_177_748n,
+    updatedAt: wholeSecond(timeAt(90)),
+    answeredInRound: 7n,
+    decimals: 6n,
+    description: 'FUND NAV',
+  })
+  await node.mineAt(wholeSecond(timeAt(60)))
+  await node.mineMore(66, 20)
+
+  const { id } = await sources.checkFeed(form(feed))
+  const answer = await answerOf(id)
+  expect(answer.state).toBe('right')
+  expect(answer.sentence).toMatch(
+    /^2 nodes say 11\.177748 at block \d+ of Ethereum: “FUND NAV”, round 7 answered /,
+  )
+  // a check keeps nothing
+  expect(await listChainFeeds()).toEqual([])
+
+  await sources.addFeed({ id })
+  const [added] = await listChainFeeds()
+  expect(added).toMatchObject({ asset: 'fund', says: 'nav', isActive: true, value: null })
+  expect(added?.address).toBe(getAddress(feed))
+  expect(await listReadNetworks()).toEqual([{ networkId: 1, source: 'chainlink' }])
+
+  await sources.switchFeed({ id: added?.id ?? 0, isActive: false })
+  expect(await listReadNetworks()).toEqual([])
+  await expect(sources.switchFeed({ id: added?.id ?? 0, isActive: false })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await sources.switchFeed({ id: added?.id ?? 0, isActive: true })
+  expect(await listActs()).toEqual(['oracle_feed.create', 'oracle_feed.off', 'oracle_feed.on'])
+}, 120_000)
+
+test('what nodes say nothing good of is told with its reason, and cannot be added', async () => {
+  await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
+  await expect(
+    sources.checkFeed({ ...form(`0x${'1'.repeat(40)}`), asset: 'none' }),
+  ).rejects.toThrow('Asset: there is none with the slug none')
+  await expect(
+    sources.checkFeed({ ...form(`0x${'1'.repeat(40)}`), network: 'solana' }),
+  ).rejects.toThrow('Network: solana is no EVM network')
+  const { id } = await sources.checkFeed(form(`0x${'1'.repeat(40)}`))
+  const answer = await answerOf(id)
+  expect(answer.state).toBe('wrong')
+  expect(answer.sentence).toContain('Ethereum could not be asked')
+  await expect(sources.addFeed({ id })).rejects.toThrow('has no good answer of its nodes')
+  expect(await listChainFeeds()).toEqual([])
+}, 120_000)
+
+test('an address that does not circulate is written down once, and taken away', async () => {
+  await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
+  const fact = {
+    asset: 'fund',
+    network: 'ethereum',
+    address: '0x000000000000000000000000000000000000dead',
+    kind: 'burn' as const,
+    label: 'Dead address',
+    source: 'https://issuer.example/addresses',
+    asOf: '2026-11-01',
+  }
+  const before = (await listActs()).length
+  const { id } = await sources.addAddress(fact)
+  expect(await listAddressFacts()).toMatchObject([
+    { asset: 'fund', address: '0x000000000000000000000000000000000000dEaD', kind: 'burn' },
+  ])
+  await expect(sources.addAddress(fact)).rejects.toThrow(
+    'is written down for fund on Ethereum already',
+  )
+  await sources.removeAddress({ id })
+  expect(await listAddressFacts()).toEqual([])
+  expect((await listActs()).slice(before)).toEqual(['address_fact.create', 'address_fact.remove'])
+})
