@@ -30,12 +30,14 @@ export const feedToCheck = z.strictObject({
   network,
   says: z.enum(oracleKindKeys, 'Says: choose one.'),
   address,
-  heartbeatHours: filledLine('Heartbeat', 10).pipe(
-    z.coerce
-      .number('Heartbeat: a number of hours.')
-      .positive('Heartbeat: more than zero hours.')
-      .max(HOURS_A_YEAR, 'Heartbeat: a year at most.'),
-  ),
+  heartbeatHours: filledLine('Heartbeat', 10)
+    .transform(Number)
+    .pipe(
+      z
+        .number('Heartbeat: a number of hours.')
+        .positive('Heartbeat: more than zero hours.')
+        .max(HOURS_A_YEAR, 'Heartbeat: a year at most.'),
+    ),
   vouchedBy: z.enum(voucherKeys, 'Vouched for by: choose one.'),
   source: sourceUrl,
   asOf,
