@@ -8,7 +8,7 @@ import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /** An address whose tokens do not circulate, for the list of admins. */
-export interface AddressFactRow {
+interface AddressFactRow {
   id: number
   asset: string
   network: string

@@ -18,7 +18,7 @@ interface Actor {
 }
 
 /** A feed on chain, for the list of admins. */
-export interface FeedRow {
+interface FeedRow {
   id: number
   asset: string
   network: string
