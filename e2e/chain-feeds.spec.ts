@@ -30,7 +30,7 @@ test('a feed is checked, added, read, shown on its asset and switched off', asyn
       decimals: 6n,
       description: 'FUND NAV',
     })
-    await node.mineAt(timeAt(60))
+    await node.mineAt(timeAt(30))
     await node.mineMore(66, 20)
     const { page, close } = await signIn(browser, site, 'ada@assay.example', {
       role: 'ADMIN',

@@ -73,7 +73,7 @@ test('a feed is added with the answer that two nodes gave, switched off and on, 
     decimals: 6n,
     description: 'FUND NAV',
   })
-  await node.mineAt(wholeSecond(timeAt(60)))
+  await node.mineAt(wholeSecond(timeAt(30)))
   await node.mineMore(66, 20)
 
   const { id } = await sources.checkFeed(form(feed))
