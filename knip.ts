@@ -35,6 +35,7 @@ const config: KnipConfig = {
     'buildah',
     'go',
     'ldconfig',
+    'mkfifo',
     'mmdebstrap',
     'pgbouncer',
     'systemd-analyze',
