@@ -3,6 +3,7 @@ import { measures } from '#lib/registry/measures.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
+import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
 /** What tables and charts need to know of an asset. */
@@ -16,6 +17,7 @@ export interface CatalogueAsset {
   issuerId: number | null
   platformId: number | null
   tokenization: Tokenization | null
+  /** its own, else that of its issuer */
   countryCode: string | null
   /** open to investors; null: not known */
   isInvestable: boolean | null
@@ -61,7 +63,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
-         a.tokenization, a.country_code as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
+         a.tokenization, ${ASSET_COUNTRY} as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
          coalesce(
            (select array_agg(network_id order by value desc nulls last, network_id) from
              (select n.network_id, max(l.value) as value
@@ -71,5 +73,5 @@ const ASSETS = `
               where n.asset_id = a.id and not n.hidden group by n.network_id) valued),
            '{}') as "networkIds",
          coalesce(array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (where coalesce(t.platform_id, a.platform_id) is not null), '{}') as "platformIds"
-  from asset a left join token t on t.asset_id = a.id and not t.hidden
-  group by a.id`
+  from asset a left join issuer i on i.id = a.issuer_id left join token t on t.asset_id = a.id and not t.hidden
+  group by a.id, i.country_code`

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
@@ -48,6 +49,6 @@ export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day
 }
 
 const PLACED = `
-  select a.id, a.asset_class_id as "classId", coalesce(a.country_code, i.country_code) as country, a.issuer_id as "issuerId", terms.framework
+  select a.id, a.asset_class_id as "classId", ${ASSET_COUNTRY} as country, a.issuer_id as "issuerId", terms.framework
   from asset a left join issuer i on i.id = a.issuer_id left join asset_terms terms on terms.asset_id = a.id
   where a.kind = 'asset'`

@@ -4,6 +4,7 @@ import {
   spellClassSlug,
   spellClassName,
 } from '#lib/registry/spellings.ts'
+import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import { termsAsJson, termSchemas } from '#lib/catalogue/terms.ts'
 import { integer, listOf, moment, orNull, shape, text } from '#lib/json-schema.ts'
 import {
@@ -20,7 +21,7 @@ const OF_ITS_TOKENS = (what: string) =>
 
 export const assets = {
   from: `asset a join asset_class c on c.id = a.asset_class_id left join issuer i on i.id = a.issuer_id left join manager m on m.id = a.manager_id
-    left join jurisdiction j on j.code = coalesce(a.country_code, i.country_code) left join jurisdiction ij on ij.code = i.country_code left join asset_terms terms on terms.asset_id = a.id`,
+    left join jurisdiction j on j.code = ${ASSET_COUNTRY} left join jurisdiction ij on ij.code = i.country_code left join asset_terms terms on terms.asset_id = a.id`,
   id: 'a.id',
   where: `a.kind = 'asset'`,
   fields: {
