@@ -27,6 +27,7 @@ export async function readInputs(
         watch.row?.(rowsRead)
       }
       normaliser.end?.()
+      sink.closeFile()
       if (rowsRead === rowsBefore && !source.readsNetworks)
         throw new InputError({ file: input, reason: 'the file has no rows' })
     } catch (error) {

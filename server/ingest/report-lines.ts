@@ -90,10 +90,11 @@ export function describeOutcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged')
     return `No changes: ${count(report.pointsRead, 'point')} read, ${report.rejected ? 'none of them new' : 'all already published'}.${describeEnd(report)}`
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''
+  const withdrawn = report.withdrawn ? `${count(report.withdrawn, 'withdrawal')}, ` : ''
   const newest = report.newestDay === null ? '' : `; latest date ${isoDay(report.newestDay)}`
   if (report.pointsRead === 0)
     return `${isDryRun ? 'Would change' : `Run ${report.runId} changed`} ${count(report.factsChanged, 'fact')}; no values.`
-  return `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${count(report.derivedNew, 'derived point')}${facts}${newest}.`
+  return `${isDryRun ? 'Would publish' : `Run ${report.runId} published`} ${count(report.pointsNew - report.withdrawn, 'new point')} of ${report.pointsRead.toLocaleString('en-US')} read, ${withdrawn}${count(report.derivedNew, 'derived point')}${facts}${newest}.`
 }
 
 /** A file that ends before what is published is an old one. */

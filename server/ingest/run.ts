@@ -15,6 +15,7 @@ import { heldByRun } from '#server/data/holds/held-by-run.ts'
 import { ensureReference } from '#server/data/reference/commands.ts'
 import { closeDeadRuns, closeRun, dropRun, openRun } from '#server/data/runs/commands.ts'
 import { newestPublished } from '#server/data/series/newest-published.ts'
+import { seriesOf } from '#server/data/series/series-of.ts'
 import { makeScope } from '#server/data/series/scope.ts'
 import { clearDemo, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
@@ -112,6 +113,7 @@ async function readAndPublish(
   const noted = noteMade(await loadNames(client))
   const { names } = noted
   await reached('names-loaded')
+  const hasSeries = await seriesOf(client, source.id)
   const stage = await openStage(session)
   const gate = openGate(today())
   const classOption = options.class
@@ -121,6 +123,7 @@ async function readAndPublish(
     gate,
     stage,
     measureId: (measure) => getMeasure(measure).id,
+    hasSeries,
     create: request.create,
     assetClassId,
     isOfOneClass: source.isOfOneClass ?? false,
@@ -209,6 +212,7 @@ async function readAndPublish(
   return {
     ...outcome,
     runId,
+    withdrawn: published.withdrawn,
     derivedNew: published.derivedNew,
     factsChanged,
     made,

@@ -1,6 +1,7 @@
 import { parseDay, type Day, type Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
+import { DayRanges } from '#server/data/publication/day-ranges.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
 import { scopeKey, type Scope } from '#server/data/series/scope.ts'
@@ -9,7 +10,7 @@ import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
 import { scopeFinder, type Missing } from '#server/ingest/find-scope.ts'
 import type { Gate, GateLine } from '#server/ingest/quality.ts'
-import type { Place, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
+import type { Place, ScopeName, Sink } from '#server/ingest/source.ts'
 
 /** A line of values of this run: of a scope that is there, or of one that publication makes first. */
 export interface Line {
@@ -25,8 +26,9 @@ export interface Line {
 }
 
 export interface RunSink extends Sink {
-  /** reported with every place from now on; the files of a run are opened one after the other */
+  /** reported with every place from now on; the files of a run are opened one after the other, and each is closed */
   openFile(file: string): void
+  closeFile(): void
   readonly lines: readonly Line[]
   readonly collected: Facts
   readonly pointsRead: number
@@ -37,14 +39,33 @@ export interface RunSink extends Sink {
   readonly refusalCount: number
 }
 
+/** A line of one file: where it goes is known from its first value on. */
+interface FileLine {
+  name: ScopeName
+  measure: MeasureKey
+  frequency: Frequency
+  place?: LinePlace
+  blanks: DayRanges
+}
+
+/** The line of the run, or why values have none: refused, or skipped with this reason. */
+type LinePlace =
+  | { index: number }
+  | 'refused'
+  /** `partOf`: its values count in the sum of the parts of this measure all the same */
+  | { skipped: string; partOf?: MeasureKey }
+
 interface SinkParts {
   names: Names
   gate: Gate
   stage: {
     openFile(file: number): void
-    add(line: number, day: Day, value: number | null, place: number): void
+    add(line: number, day: Day, value: number, place: number): void
+    blank(line: number, days: DayRanges): void
   }
   measureId: (measure: MeasureKey) => number
+  /** lines of the source that are there, as `scope key, measure id`: only these have something to withdraw */
+  hasSeries: (line: string) => boolean
   /** make what is missing (of this class), or refuse */
   create: boolean
   assetClassId: number | undefined
@@ -58,6 +79,7 @@ export function openSink({
   gate,
   stage,
   measureId,
+  hasSeries,
   create,
   assetClassId,
   isOfOneClass,
@@ -89,24 +111,20 @@ export function openSink({
   const findScope = scopeFinder({ names, create, assetClassId, isOfOneClass, collection })
   /** the columns and rows of one entity are not known for one reason */
   let told = new Set<string>()
+  let fileLines: FileLine[] = []
+  /** lines that the gate knows */
+  const seen = new Set<number>()
 
-  function series(
-    name: ScopeName,
-    measure: MeasureKey,
-    place: Place,
-    frequency: Frequency = 'day',
-  ): SeriesHandle {
+  /** Opens the line that a file names, with its first value. */
+  function open(line: FileLine, place: Place): LinePlace {
+    const { name, measure, frequency } = line
     const scope = findScope(name)
     if (typeof scope === 'string') {
       refuseOnce(scope, place)
-      return { index: -1 }
+      return 'refused'
     }
     if ('skipped' in scope)
-      return {
-        index: -1,
-        skipped: scope.skipped,
-        ...(name.kind === 'remainder' && { partOf: measure }),
-      }
+      return { skipped: scope.skipped, ...(name.kind === 'remainder' && { partOf: measure }) }
     const key = scopeText(scope)
     const id = `${key} ${measureId(measure)}`
     const known = lineAt.get(id)
@@ -115,32 +133,55 @@ export function openSink({
         `"${nameSubject(name)}" is the same as "${lines[known.index]?.named}" before it: keep one of them`,
         place,
       )
-    if (known) {
-      known.file = fileNumber
-      const line = lines[known.index]
-      if (line) line.column = place.column
-      return known
-    }
-    const index = lines.length
-    const subject = spellSubject(name, names)
-    const named = nameSubject(name)
-    lines.push({ key, measure, frequency, scope, subject, named, column: place.column })
+    const index = known?.index ?? lines.length
     lineAt.set(id, { index, file: fileNumber })
-    gate.open({
-      line: index,
-      measure,
-      scope: key,
-      subject,
-      role:
-        name.kind === 'total'
-          ? 'total'
-          : name.kind === 'class' || name.kind === 'remainder'
-            ? 'part'
-            : 'none',
-      worthOf: findWorth(name),
-      firstDay: findFirstDay(name),
-    })
+    if (known) {
+      const line = lines[index]
+      if (line) line.column = place.column
+    } else addLine({ key, measure, frequency, scope, name }, place.column)
+    if (!seen.has(index))
+      gate.open({
+        line: index,
+        measure,
+        scope: key,
+        subject: lines[index]?.subject ?? '',
+        role:
+          name.kind === 'total'
+            ? 'total'
+            : name.kind === 'class' || name.kind === 'remainder'
+              ? 'part'
+              : 'none',
+        worthOf: findWorth(name),
+        firstDay: findFirstDay(name),
+      })
+    seen.add(index)
     return { index }
+  }
+
+  function addLine(
+    { name, ...line }: Pick<Line, 'key' | 'measure' | 'frequency' | 'scope'> & { name: ScopeName },
+    column: string | undefined,
+  ): void {
+    lines.push({ ...line, subject: spellSubject(name, names), named: nameSubject(name), column })
+  }
+
+  /** What a file leaves blank of lines that are there is withdrawn; of others there is nothing to withdraw. */
+  function stageBlanks({ name, measure, frequency, place, blanks }: FileLine): void {
+    if (blanks.isEmpty || (place !== undefined && (place === 'refused' || 'skipped' in place)))
+      return
+    const scope = place ? lines[place.index]?.scope : findScope(name)
+    if (!scope || typeof scope === 'string' || 'skipped' in scope) return
+    const key = scopeText(scope)
+    const id = `${key} ${measureId(measure)}`
+    if (!hasSeries(id)) return
+    let index = lineAt.get(id)?.index
+    if (index === undefined) {
+      index = lines.length
+      addLine({ key, measure, frequency, scope, name }, undefined)
+      // no file has brought a value of it yet
+      lineAt.set(id, { index, file: -1 })
+    }
+    stage.blank(index, blanks)
   }
 
   return {
@@ -150,15 +191,29 @@ export function openSink({
       stage.openFile(++fileNumber)
       gate.nextFile()
     },
-    series,
-    point(handle, day, value, place) {
-      if (handle.skipped !== undefined) skip(handle.skipped)
-      if (handle.partOf && value !== null) gate.seeAside(handle.partOf, day, value)
-      if (handle.index < 0) return
+    closeFile() {
+      for (const line of fileLines) stageBlanks(line)
+      fileLines = []
+    },
+    series(name, measure, frequency = 'day') {
+      fileLines.push({ name, measure, frequency, blanks: new DayRanges() })
+      return { number: fileLines.length - 1 }
+    },
+    point({ number }, day, value, at) {
+      const line = fileLines[number]
+      if (!line) return
+      if (value === null) return line.blanks.add(day)
+      const place = (line.place ??= open(line, at))
+      if (place === 'refused') return
+      if ('skipped' in place) {
+        skip(place.skipped)
+        if (place.partOf) gate.seeAside(place.partOf, day, value)
+        return
+      }
       pointsRead++
-      if (value !== null && (newestDay === null || day > newestDay)) newestDay = day
-      gate.see(handle.index, day, value)
-      if (value === null || Number.isFinite(value)) stage.add(handle.index, day, value, place.line)
+      if (newestDay === null || day > newestDay) newestDay = day
+      gate.see(place.index, day, value)
+      if (Number.isFinite(value)) stage.add(place.index, day, value, at.line)
     },
     facts: collection.add,
     refuse,

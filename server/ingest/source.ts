@@ -24,13 +24,10 @@ export type ScopeName =
 
 export type Tokenization = 'distributed' | 'represented'
 
-/** One line of values; made once, used for every point of it. */
+/** One line of values of a file; made once, used for every cell of it. */
 export interface SeriesHandle {
-  readonly index: number
-  /** why its points have no place here; each is counted */
-  readonly skipped?: string
-  /** its points count in the sum of the parts of this measure, although they have no place here */
-  readonly partOf?: MeasureKey
+  /** among the lines of its file */
+  readonly number: number
 }
 
 /** Facts about an entity; absent fields leave what is there. */
@@ -76,8 +73,9 @@ export interface EntityFacts {
 
 /** What a source writes to. Refusals are collected; a run with one changes nothing. */
 export interface Sink {
-  series(scope: ScopeName, measure: MeasureKey, place: Place, frequency?: Frequency): SeriesHandle
-  /** value null: the source withdraws the day. A cell that is empty is not a point. */
+  /** Its name is looked up with its first value: a line that the file leaves blank opens none. */
+  series(scope: ScopeName, measure: MeasureKey, frequency?: Frequency): SeriesHandle
+  /** Value null: the file has the day and leaves it blank, so that what was published of it is withdrawn. */
   point(series: SeriesHandle, day: Day, value: number | null, place: Place): void
   /** a point of the day's own derivation that is marked, not measured */
   facts(facts: EntityFacts, place: Place): void

@@ -45,7 +45,7 @@ export function pointsOn(rows: readonly (readonly [number, number | null])[]) {
       for (const row of await Promise.resolve(rows)) yield row
     },
     normalise: (_input, sink: Sink) => {
-      const line = sink.series(scope, 'totalAssetValue', { line: 1, column: 'value' })
+      const line = sink.series(scope, 'totalAssetValue')
       let at = 0
       return {
         row(row) {

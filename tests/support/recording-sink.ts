@@ -5,19 +5,22 @@ interface RecordedPoint {
   scope: string
   measure: string
   day: string
-  value: number | null
+  value: number
   place: Place
 }
 
 /** What a source wrote, in plain lists. A scope is its words joined: `token usdc ethereum`. */
 export interface Recording {
   points: RecordedPoint[]
+  /** lines that have a value */
   series: { scope: string; measure: string; frequency: string }[]
+  /** cells that are blank, as `token usdc ethereum price 2021-07-21` */
+  blanks: string[]
   facts: EntityFacts[]
   refused: string[]
   skipped: string[]
   /** of one line, by day */
-  line: (scope: string, measure: string) => Map<string, number | null>
+  line: (scope: string, measure: string) => Map<string, number>
 }
 
 /** Reads an input through a source, as a run does, and keeps everything. */
@@ -41,6 +44,7 @@ function emptyRecording(): Recording {
   return {
     points,
     series: [],
+    blanks: [],
     facts: [],
     refused: [],
     skipped: [],
@@ -53,18 +57,25 @@ function emptyRecording(): Recording {
   }
 }
 
-function sinkInto({ points, series, facts, refused, skipped }: Recording): Sink {
+function sinkInto({ points, series, blanks, facts, refused, skipped }: Recording): Sink {
+  const lines: Recording['series'] = []
   const told = (reason: string, { line, column }: Place) =>
     `${line}${column ? ` ${column}` : ''}: ${reason}`
   return {
-    series(scope, measure, _place, frequency = 'day') {
-      series.push({ scope: Object.values(scope).join(' '), measure, frequency })
-      return { index: series.length - 1 }
+    series(scope, measure, frequency = 'day') {
+      lines.push({ scope: Object.values(scope).join(' '), measure, frequency })
+      return { number: lines.length - 1 }
     },
-    point({ index }, day, value, place) {
-      const line = series[index]
-      if (!line) throw new Error(`there is no series ${index}`)
-      points.push({ scope: line.scope, measure: line.measure, day: isoDay(day), value, place })
+    point({ number }, day, value, place) {
+      const line = lines[number]
+      if (!line) throw new Error(`there is no series ${number}`)
+      const { scope, measure } = line
+      if (value === null) {
+        blanks.push(`${scope} ${measure} ${isoDay(day)}`)
+        return
+      }
+      if (!series.includes(line)) series.push(line)
+      points.push({ scope, measure, day: isoDay(day), value, place })
     },
     facts: (found) => {
       facts.push(found)

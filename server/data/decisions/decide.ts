@@ -13,7 +13,7 @@ import { openStage } from '#server/data/publication/stage.ts'
 import {
   listReadings,
   openHold,
-  openWithNumber,
+  openToRelease,
   type OpenHold,
 } from '#server/data/decisions/open-holds.ts'
 import { deriveAnew } from '#server/data/decisions/derive-anew.ts'
@@ -56,7 +56,7 @@ export interface JointlyDecided {
  * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day,
  * what is at its level on other days and what is made of nothing else that is held are released with it.
  * What was rejected is published all the same, unless its day has read otherwise since. Throws AppError: `not_found`,
- * `conflict` where it is released or superseded already, `unprocessable` where there is no number to publish.
+ * `conflict` where it is released or superseded already, `unprocessable` where there is nothing to publish.
  */
 export async function releaseHeld({ id, ...decision }: Decision): Promise<Decided> {
   const {
@@ -79,7 +79,7 @@ export function releaseTogether({
     const holds: OpenHold[] = []
     for (const id of ids) {
       try {
-        holds.push(await openWithNumber(session.client, id))
+        holds.push(await openToRelease(session.client, id))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         refused.push({ id, error })

@@ -3,6 +3,7 @@ import type { Day, Frequency } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
+import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { readScope, type Scope, type ScopeKind, type Segment } from '#server/data/series/scope.ts'
 
 /** A held value that may be decided about. */
@@ -22,17 +23,21 @@ export interface OpenHold {
   state: 'held' | 'rejected'
 }
 
-/** One that there is a number to publish of, held or rejected. Throws as openHold does, and `unprocessable`. */
-export async function openWithNumber(client: Client, id: number): Promise<OpenHold> {
+/** One that there is something to publish of, held or rejected. Throws as openHold does, and `unprocessable`. */
+export async function openToRelease(client: Client, id: number): Promise<OpenHold> {
   const held = await openHold(client, id, ['held', 'rejected'])
   if (held.state === 'rejected') await refuseReplaced(client, held)
-  if (held.value === null)
+  if (!canRelease(held))
     throw new AppError(
       'unprocessable',
       `held value ${id} has no number, so there is nothing to publish`,
     )
   return held
 }
+
+/** A reading without a number, held as it was read, is none; one that was judged beside others is a withdrawal, and blanks its day. */
+const canRelease = ({ value, rule }: OpenHold): boolean =>
+  value !== null || (isQualityRuleKey(rule) && getQualityRule(rule).judged === 'scope')
 
 /** What was read of the day since it was rejected is newer, and stays. */
 async function refuseReplaced(client: Client, { id, seriesId, day }: OpenHold): Promise<void> {
@@ -75,10 +80,10 @@ export async function listReadings(
 /** The reading, and those that are held with it on the same day for the same reason: a value and its factors. */
 async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
   const { rows } = await client.query<OpenHoldRow>(
-    `${OPEN_HOLDS} where h.incident_id = $1 and h.day = $2 and h.id <> $3 and h.state = 'held' and h.value is not null`,
+    `${OPEN_HOLDS} where h.incident_id = $1 and h.day = $2 and h.id <> $3 and h.state = 'held'`,
     [held.incidentId, held.day, held.id],
   )
-  return [held, ...rows.flatMap((row) => readHold(row) ?? [])]
+  return [held, ...rows.flatMap((row) => readHold(row) ?? []).filter(canRelease)]
 }
 
 /** What is held of the same scope because of what it is made of: judged again beside what is released. */

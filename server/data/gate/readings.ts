@@ -10,7 +10,7 @@ export interface Verdicts {
   withheld: ReadonlySet<Day>
   /** to be published, whatever they read: somebody released this reading */
   released: ReadonlySet<Day>
-  /** what days read that the gate kept back in an earlier run, and are not read again now */
+  /** what days read that the gate kept back in an earlier run, and are not read again now; NaN is a withdrawal */
   waiting: ReadonlyMap<Day, number>
 }
 
@@ -84,6 +84,10 @@ export function isNewOn(line: LineReadings, day: Day): boolean {
   const given = givenOn(line, day)
   return !Number.isNaN(given) && given !== publishedOn(line, day)
 }
+
+/** Is what is published of the day withdrawn? */
+export const isWithdrawnOn = (line: LineReadings, day: Day): boolean =>
+  Number.isNaN(givenOn(line, day)) && !Number.isNaN(publishedOn(line, day))
 
 /** Days that are read to be something else than what is published, ascending. */
 export function* newDays(line: LineReadings): Generator<Day> {

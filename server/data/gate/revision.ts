@@ -7,7 +7,7 @@ import { findUnusual } from '#server/data/gate/unusual.ts'
 import {
   givenOn,
   isNewOn,
-  newDays,
+  isWithdrawnOn,
   publishedOn,
   type Finding,
   type LineReadings,
@@ -43,11 +43,14 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
 }
 
 function* holdAll(compared: Compared): Generator<Omit<Finding, 'rule'>> {
-  for (const day of newDays(compared.line)) yield describe(compared, day)
+  const { line } = compared
+  for (const at of line.given.keys()) {
+    const day = line.start + at
+    if (isNewOn(line, day) || isWithdrawnOn(line, day)) yield describe(compared, day)
+  }
 }
 
 function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, 'rule'> {
-  const before = publishedOn(line, day)
   return {
     line,
     day,
@@ -55,13 +58,15 @@ function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, '
       measure: getMeasure(line.measure).label,
       subject: line.subject,
       day: isoDay(day),
-      value: showNumber(givenOn(line, day)),
-      before: Number.isNaN(before) ? 'nothing' : showNumber(before),
+      value: showReading(givenOn(line, day)),
+      before: showReading(publishedOn(line, day)),
       changed: String(changed.length),
       known: String(known),
     }),
   }
 }
+
+const showReading = (value: number): string => (Number.isNaN(value) ? 'nothing' : showNumber(value))
 
 /**
  * Published days that were in line with those around them, and are now read to be something else by far. A correction mends

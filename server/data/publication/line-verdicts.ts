@@ -50,7 +50,7 @@ export function verdictsOn(
   for (const [day, { state, value, rule }] of decided) {
     if (readAgain.has(day)) continue
     if (state === 'released') released.add(day)
-    if (state === 'held' && value !== null && isJudgedAgain(rule)) waiting.set(day, value)
+    if (state === 'held' && isJudgedAgain(rule)) waiting.set(day, value ?? Number.NaN)
   }
   const openDays = [...readAgain].filter(
     (day) => decided.get(day)?.state === 'held' && !withheld.has(day),

@@ -52,6 +52,8 @@ export type PublicationStep = (typeof publicationSteps)[number]
 
 export interface Published {
   pointsNew: number
+  /** of them: days that are blank now */
+  withdrawn: number
   heldNew: number
   /** holds that ended, because the day reads otherwise now */
   settled: number
@@ -129,6 +131,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
   await onStep('derived')
   return {
     pointsNew: written.pointsNew,
+    withdrawn: written.withdrawn,
     heldNew,
     settled,
     derivedNew: derivation.points,

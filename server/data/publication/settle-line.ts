@@ -9,7 +9,8 @@ import { trim, type Packed } from '#server/data/series/packed.ts'
 
 /** A reading that the gate keeps back. `previous`: what stays published on its day, else the last good value before it. */
 export interface HeldReading extends Omit<Finding, 'line'> {
-  value: number
+  /** null: the day is withdrawn */
+  value: number | null
   previous: number | null
 }
 
@@ -43,7 +44,12 @@ export function settleLine(
     const was = published[at] ?? Number.NaN
     const finding = findings.get(day)
     if (finding && !waiting.has(day))
-      kept.push({ day, rule: finding.rule, reason: finding.reason, value: reading })
+      kept.push({
+        day,
+        rule: finding.rule,
+        reason: finding.reason,
+        value: Number.isNaN(reading) ? null : reading,
+      })
     const next = !finding ? reading : was === reading ? Number.NaN : was
     if (Object.is(next, was) || next === was) continue
     values[at] = next

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#lib/dates.ts'
+import { DayRanges } from '#server/data/publication/day-ranges.ts'
 import { openBinaryCopy } from '#server/core/database/binary-copy.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
-import { PointBatch } from '#server/data/publication/point-batch.ts'
+import { PointBatch, type PackedRow } from '#server/data/publication/point-batch.ts'
 import type { PublicationSession } from '#server/data/publication/session.ts'
 
 /** Points on their way into the database, in a table that only this connection sees and that ends with it. */
@@ -11,6 +12,8 @@ export interface Stage {
   openFile(file: number): void
   /** `line` numbers the series of this run from 0 on, `place` the lines of the file; value null is a withdrawal */
   add(line: number, day: Day, value: number | null, place?: number): void
+  /** days that a file covers and leaves blank: what is published of them is withdrawn, unless a file of the run has a value */
+  blank(line: number, days: DayRanges): void
   /** true when `drain` should be awaited before more is added */
   readonly isFull: boolean
   drain(): Promise<void>
@@ -19,7 +22,10 @@ export interface Stage {
   abandon(): Promise<void>
 }
 
-/** A row holds some days of one line, packed: a row for each point would cost more than all the rest of a run. */
+/**
+ * A row holds some days of one line, packed: a row for each point would cost more than all the rest of a run. One without
+ * points holds the first and last day of each stretch of blank ones.
+ */
 export async function openStage({ client }: PublicationSession): Promise<Stage> {
   await client.query('drop table if exists stage')
   await client.query(`create temp table stage (line int not null, seq int not null, file int not null, value_count int not null, days bytea not null, points bytea not null, places bytea)
@@ -31,18 +37,19 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
   const batch = new PointBatch()
   let file = 0
   let seq = 0
+  const sendRow = ({ line, days, points, places }: PackedRow) => {
+    copy.row(7)
+    copy.int(line)
+    copy.int(seq++)
+    copy.int(file)
+    copy.int(points.reduce((count, point) => count + (Number.isNaN(point) ? 0 : 1), 0))
+    copy.bytes(toBytes(days))
+    copy.bytes(toBytes(points))
+    if (places) copy.bytes(toBytes(places))
+    else copy.null()
+  }
   const send = () => {
-    for (const { line, days, points, places } of batch.take()) {
-      copy.row(7)
-      copy.int(line)
-      copy.int(seq++)
-      copy.int(file)
-      copy.int(points.reduce((count, point) => count + (Number.isNaN(point) ? 0 : 1), 0))
-      copy.bytes(toBytes(days))
-      copy.bytes(toBytes(points))
-      if (places) copy.bytes(toBytes(places))
-      else copy.null()
-    }
+    for (const row of batch.take()) sendRow(row)
   }
   return {
     openFile(next) {
@@ -52,6 +59,10 @@ export async function openStage({ client }: PublicationSession): Promise<Stage> 
     add(line, day, value, place = 0) {
       batch.add(line, day, value ?? Number.NaN, place)
       if (batch.isFull) send()
+    },
+    blank(line, ranges) {
+      for (const days of ranges.pack(ROW_RANGES))
+        sendRow({ line, days, points: new Float64Array(0), places: null })
     },
     get isFull() {
       return copy.isFull
@@ -78,16 +89,19 @@ export interface StagedLine {
   line: number
   days: Int32Array
   points: Float64Array
+  blanks: DayRanges
 }
 
 const ROWS_AT_ONCE = 100
+/** A row of them fits a page of the database. */
+const ROW_RANGES = 960
 
 /** What is staged, line by line, in the order of `places`, one a line. Inside a transaction. */
 export async function* stagedLines(
   client: ClientBase,
   places: readonly number[],
 ): AsyncGenerator<StagedLine> {
-  let open: { line: number; days: Int32Array[]; points: Float64Array[] } | undefined
+  let open: OpenLine | undefined
   for await (const rows of cursorRows<{ line: number; days: Buffer; points: Buffer }>(
     client,
     'select line, days, points from stage order by ($1::int[])[line + 1], line, seq',
@@ -96,12 +110,23 @@ export async function* stagedLines(
   )) {
     for (const { line, days, points } of rows) {
       if (open && open.line !== line) yield joined(open)
-      if (open?.line !== line) open = { line, days: [], points: [] }
+      if (open?.line !== line) open = { line, days: [], points: [], blanks: new DayRanges() }
+      if (points.length === 0) {
+        open.blanks.unpack(daysFrom(days))
+        continue
+      }
       open.days.push(daysFrom(days))
       open.points.push(pointsFrom(points))
     }
   }
   if (open) yield joined(open)
+}
+
+interface OpenLine {
+  line: number
+  days: Int32Array[]
+  points: Float64Array[]
+  blanks: DayRanges
 }
 
 /** A day that a line has twice: within one file, or with another value in another file of the run. */
@@ -144,22 +169,14 @@ export async function* repeatedDays(client: ClientBase): AsyncGenerator<Repeated
 }
 
 const SUSPECTS =
-  'select line, file, days, points, places from stage where line in (select line from stage where places is not null) order by line, seq'
+  'select line, file, days, points, places from stage where length(points) > 0 and line in (select line from stage where places is not null) order by line, seq'
 
-function joined({
-  line,
-  days,
-  points,
-}: {
-  line: number
-  days: readonly Int32Array[]
-  points: readonly Float64Array[]
-}): StagedLine {
+function joined({ line, days, points, blanks }: OpenLine): StagedLine {
   const [firstDays, firstPoints] = [days[0], points[0]]
   if (days.length === 1 && firstDays && firstPoints)
-    return { line, days: firstDays, points: firstPoints }
+    return { line, days: firstDays, points: firstPoints, blanks }
   const length = days.reduce((sum, part) => sum + part.length, 0)
-  const all = { line, days: new Int32Array(length), points: new Float64Array(length) }
+  const all = { line, days: new Int32Array(length), points: new Float64Array(length), blanks }
   let at = 0
   for (const [i, part] of days.entries()) {
     all.days.set(part, at)

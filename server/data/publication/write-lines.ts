@@ -22,13 +22,16 @@ import {
   type StagedReadings,
 } from '#server/data/publication/judge-staged.ts'
 import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
-import { stagedLines } from '#server/data/publication/stage.ts'
+import { stagedLines, type StagedLine } from '#server/data/publication/stage.ts'
+import { withWithdrawals } from '#server/data/publication/with-withdrawals.ts'
 import { Twins } from '#server/data/publication/twins.ts'
 import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
 
 export interface WrittenLines {
+  /** values and withdrawals */
   pointsNew: number
+  withdrawn: number
   newestDay: Day | null
   changedMeasures: Set<MeasureKey>
   toHold: PointToHold[]
@@ -71,6 +74,7 @@ export async function writeLines(
   const heldByLine = Map.groupBy(held, ({ line }) => line)
   const written: WrittenLines = {
     pointsNew: 0,
+    withdrawn: 0,
     newestDay: null,
     changedMeasures: new Set(),
     toHold: [],
@@ -100,10 +104,15 @@ export async function writeLines(
       batch = []
       size = 0
     }
-    const readings = heldByLine.get(staged.line) ?? []
+    batch.push({
+      staged,
+      line,
+      key,
+      readings: heldByLine.get(staged.line) ?? [],
+      decided: decisions.get(line.seriesId) ?? new Map(),
+    })
     heldByLine.delete(staged.line)
-    batch.push({ staged, line, key, ...verdictsOn(staged, readings, decisions.get(line.seriesId)) })
-    size += staged.days.length
+    size += staged.days.length + staged.blanks.count
   }
   if (size) await writeBatch(client, batch, { ...writing, judging }, written)
   // a reading that is no number is not staged
@@ -126,9 +135,14 @@ function placesByScope(lines: readonly LineToWrite[]): number[] {
   })
 }
 
-interface NamedLine extends StagedReadings {
+/** A line with what is staged of it, what was kept back as it was read, and what was decided before. */
+interface NamedLine {
+  staged: StagedLine
+  line: LineToWrite
   /** of its scope */
   key: string
+  readings: readonly ReadingToHold[]
+  decided: ReadonlyMap<Day, Reading>
 }
 
 async function writeBatch(
@@ -145,7 +159,14 @@ async function writeBatch(
   written: WrittenLines,
 ): Promise<void> {
   const seriesIds = batch.map(({ line }) => line.seriesId)
-  const read = readStaged(batch, await readValues(client, seriesIds))
+  const before = await readValues(client, seriesIds)
+  const read = readStaged(
+    batch.map(({ line, staged, readings, decided }) => {
+      const told = withWithdrawals(staged, before.get(line.seriesId)?.packed, decided)
+      return { line, staged: told, ...verdictsOn(told, readings, decided) }
+    }),
+    before,
+  )
   const scopes = Map.groupBy(read, ({ each }) => scopeKey(each.line.scope))
   const beside = judging
     ? await readLinesBeside(client, source, [...scopes.keys()], seriesIds)
@@ -215,7 +236,8 @@ function noteChanges(
   written.changedMeasures.add(measure)
   let newest = written.newestDay ?? -Infinity
   for (let i = 0; i < days.length; i++)
-    if (!Number.isNaN(points[i])) newest = Math.max(newest, days[i] ?? newest)
+    if (Number.isNaN(points[i])) written.withdrawn++
+    else newest = Math.max(newest, days[i] ?? newest)
   if (newest > -Infinity) written.newestDay = newest
 }
 

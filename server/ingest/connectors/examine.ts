@@ -74,17 +74,19 @@ export function compareContent(
 }
 
 function countingSink() {
-  const lines: string[] = []
+  const named: string[] = []
+  const lines = new Set<string>()
   const refusals: string[] = []
   let points = 0
   let newestDay: Day | null = null
   const sink: Sink = {
     series(scope, measure): SeriesHandle {
-      lines.push(`${measure} of ${Object.values(scope).slice(1).join(' on ')}`.trim())
-      return { index: lines.length - 1 }
+      named.push(`${measure} of ${Object.values(scope).slice(1).join(' on ')}`.trim())
+      return { number: named.length - 1 }
     },
-    point(_series, day, value) {
+    point({ number }, day, value) {
       if (value === null) return
+      lines.add(named[number] ?? '')
       points++
       if (newestDay === null || day > newestDay) newestDay = day
     },
@@ -94,5 +96,9 @@ function countingSink() {
     },
     skip: () => undefined,
   }
-  return { sink, refusals, content: (): AnswerContent => ({ points, newestDay, lines }) }
+  return {
+    sink,
+    refusals,
+    content: (): AnswerContent => ({ points, newestDay, lines: [...lines] }),
+  }
 }

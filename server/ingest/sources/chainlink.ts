@@ -44,7 +44,7 @@ export const chainlink: Source<OracleDay, typeof options> = {
       row({ feedId, asset, measureId, day, value }) {
         const measure = measureById(measureId)
         if (!measure) return
-        const line = series.get(feedId) ?? sink.series({ kind: 'asset', asset }, measure, place)
+        const line = series.get(feedId) ?? sink.series({ kind: 'asset', asset }, measure)
         series.set(feedId, line)
         // the nearest number to what is exact: text is rounded once
         sink.point(line, day, Number(value), place)

@@ -86,11 +86,12 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
           'the file name does not state the asset and network: set --asset and --network, for example --asset usdc --network ethereum',
       })
     const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
-    let read: CellReader<Column | 'time'> | undefined
+    let file: { read: CellReader<Column | 'time'>; columns: readonly Column[] } | undefined
     return {
       row(row) {
-        if (read) return writer.day(row, read)
-        read = cellReader(name, row, ['time', ...columnsOf(row)])
+        if (file) return writer.day(row, file.read, file.columns)
+        const columns = columnsOf(row)
+        file = { read: cellReader(name, row, ['time', ...columns]), columns }
         if (covered && !asset)
           sink.facts(
             {
@@ -120,12 +121,13 @@ function columnsOf({ cells }: CsvRow): readonly Column[] {
 
 const ALWAYS: readonly Column[] = ['PriceUSD', 'SplyCur']
 
+/** What a row says of burns; null: the cell is blank, undefined: the file does not have the column. */
 interface Known {
   day: Day
   line: number
-  supply: number | null
-  issued: number | null
-  price: number | null
+  supply: number | null | undefined
+  issued: number | null | undefined
+  price: number | null | undefined
 }
 
 /** Newer files of the archive write the first moment of a day for the day; any other moment is none. */
@@ -145,7 +147,7 @@ class TokenWriter {
     this.#token = token
   }
 
-  day(row: CsvRow, read: CellReader<Column | 'time'>): void {
+  day(row: CsvRow, read: CellReader<Column | 'time'>, columns: readonly Column[]): void {
     const place = { line: row.line, column: 'time' }
     const day = dayCell(this.#sink, read(row, 'time'), place, dayOfMoment)
     if (day === null) return
@@ -154,15 +156,15 @@ class TokenWriter {
     const at = (column: Column): Place => ({ line: row.line, column })
     const value = (column: Column) => numberCell(this.#sink, read(row, column), at(column))
 
-    const values = new Map(COLUMNS.map((column) => [column, value(column)]))
-    for (const column of COLUMNS) this.#point(MEASURES[column], day, values.get(column), at(column))
+    const values = new Map(columns.map((column) => [column, value(column)]))
+    for (const column of columns) this.#point(MEASURES[column], day, values.get(column), at(column))
 
     const known = {
       day,
       line: row.line,
-      supply: values.get('SplyCur') ?? null,
-      issued: values.get('IssTotNtv') ?? null,
-      price: values.get('PriceUSD') ?? null,
+      supply: values.get('SplyCur'),
+      issued: values.get('IssTotNtv'),
+      price: values.get('PriceUSD'),
     }
     const [earlier, later] = this.#descends ? [known, this.#before] : [this.#before, known]
     if (later) this.#burns(earlier, later)
@@ -182,32 +184,41 @@ class TokenWriter {
   }
 
   #burns(earlier: Known | undefined, { day, line, supply, issued, price }: Known): void {
-    const supplyBefore = earlier && day - earlier.day === 1 ? earlier.supply : null
+    const supplyBefore = earlier && day - earlier.day === 1 ? earlier.supply : undefined
     const burnt = burntTokens(issued, supply, supplyBefore)
     const place = { line, column: 'SplyCur' }
     this.#point('dailyBurnsToken', day, burnt, place)
-    this.#point('dailyBurns', day, burnt !== null && price !== null ? burnt * price : null, place)
+    this.#point('dailyBurns', day, timesPrice(burnt, price), place)
   }
 
   #point(measure: MeasureKey, day: Day, value: number | null | undefined, place: Place): void {
-    if (value === null || value === undefined) return
+    if (value === undefined) return
     const series =
-      this.#series.get(measure) ??
-      this.#sink.series({ kind: 'token', ...this.#token }, measure, place)
+      this.#series.get(measure) ?? this.#sink.series({ kind: 'token', ...this.#token }, measure)
     this.#series.set(measure, series)
     this.#sink.point(series, day, value, place)
   }
 }
 
+function timesPrice(
+  burnt: number | null | undefined,
+  price: Known['price'],
+): number | null | undefined {
+  if (burnt === undefined || price === undefined) return undefined
+  return burnt === null || price === null ? null : burnt * price
+}
+
 /**
  * Burnt = issued − change of supply, because issuance is gross. What is left within the rounding of the two supplies is
- * zero; a burn below zero beyond that is given as it is, for the quality gate to hold.
+ * zero; a burn below zero beyond that is given as it is, for the quality gate to hold. Null where one of them is blank,
+ * undefined where the file does not tell one of them, as on its first day.
  */
 function burntTokens(
-  issued: number | null,
-  supply: number | null,
-  before: number | null,
-): number | null {
+  issued: Known['issued'],
+  supply: Known['supply'],
+  before: Known['supply'],
+): number | null | undefined {
+  if (issued === undefined || supply === undefined || before === undefined) return undefined
   if (issued === null || supply === null || before === null) return null
   const burnt = issued - (supply - before)
   return Math.abs(burnt) <= 4 * Number.EPSILON * Math.max(supply, before) ? 0 : burnt

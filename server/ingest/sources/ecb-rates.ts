@@ -58,8 +58,7 @@ export const ecbRates: Source<CsvRow, typeof options> = {
         for (const column of COLUMNS) {
           const perEuro =
             column === DOLLAR ? 1 : rateCell(sink, read(row, column), row.line, column)
-          if (dollars === null || perEuro === null) continue
-          write(column, day, dollars / perEuro, { line: row.line, column })
+          write(column, day, priceOf(dollars, perEuro), { line: row.line, column })
         }
       },
       end() {
@@ -68,7 +67,8 @@ export const ecbRates: Source<CsvRow, typeof options> = {
           for (const column of COLUMNS) {
             const found = rates.get(column)
             if (dollars === undefined || !found) continue
-            write(column, day, column === DOLLAR ? dollars : dollars / found.rate, found.place)
+            const perEuro = column === DOLLAR ? 1 : found.rate
+            write(column, day, priceOf(dollars, perEuro), found.place)
           }
         }
       },
@@ -76,15 +76,19 @@ export const ecbRates: Source<CsvRow, typeof options> = {
   },
 }
 
-/** Writes prices of currencies, each a line that is opened with its first one. */
+/** Dollars for one of a currency; null where one of both rates is blank. */
+const priceOf = (dollarsPerEuro: number | null, perEuro: number | null): number | null =>
+  dollarsPerEuro !== null && perEuro !== null ? dollarsPerEuro / perEuro : null
+
+/** Writes prices of currencies, each a line. */
 function priceWriter(sink: Sink) {
   const series = new Map<string, SeriesHandle>()
-  return (column: string, day: Day, dollars: number, at: Place) => {
+  return (column: string, day: Day, dollars: number | null, at: Place) => {
     const benchmark = benchmarkByColumn('ecb-rates', column)
     if (!benchmark) return
     const line =
       series.get(benchmark) ??
-      sink.series({ kind: 'benchmark', benchmark }, 'price', at, 'business_day')
+      sink.series({ kind: 'benchmark', benchmark }, 'price', 'business_day')
     series.set(benchmark, line)
     sink.point(line, day, dollars, at)
   }

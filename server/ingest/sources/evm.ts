@@ -68,8 +68,7 @@ export const evm: Source<TokenDay | CirculationDay, typeof options> = {
     const moved = new Map<number, { from: Day; to: Day }>()
     const lineOf = ({ tokenId, asset }: TokenDay | CirculationDay, measure: MeasureKey) => {
       const key = `${tokenId} ${measure}`
-      const line =
-        series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure, place)
+      const line = series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure)
       series.set(key, line)
       return line
     }

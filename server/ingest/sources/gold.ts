@@ -38,8 +38,7 @@ export const gold: Source<CsvRow, typeof options> = {
         if (!isFirst(day, place)) return
         const at = { line: row.line, column: 'Price' }
         const price = numberCell(sink, read(row, 'Price'), at)
-        if (price === null) return
-        series ??= sink.series({ kind: 'benchmark', benchmark: 'gold' }, 'price', at, 'month')
+        series ??= sink.series({ kind: 'benchmark', benchmark: 'gold' }, 'price', 'month')
         sink.point(series, day, price, at)
       },
     }

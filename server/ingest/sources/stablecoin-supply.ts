@@ -24,7 +24,7 @@ const document = z.object({
 interface Balances {
   asset: string
   chain: string
-  days: [day: number, tokens: number][]
+  days: [day: number, tokens: number | null][]
 }
 
 /** One coin's circulating supply on each network and day, as DefiLlama answers for a stablecoin. */
@@ -58,11 +58,7 @@ export const stablecoinSupply: Source<Balances, typeof options> = {
         if (!networkByName(chain))
           return sink.skip(`the network "${chain}" is not in the catalog`, place)
         if (!days.length) return
-        const series = sink.series(
-          { kind: 'token', asset, network: chain },
-          'circulatingSupply',
-          place,
-        )
+        const series = sink.series({ kind: 'token', asset, network: chain }, 'circulatingSupply')
         for (const [day, tokens] of days) sink.point(series, day, tokens, place)
       },
     }

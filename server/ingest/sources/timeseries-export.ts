@@ -269,12 +269,11 @@ function writeLine(
 ): number | null {
   const place = { line: row.line, column: line.name }
   const value = numberCell(sink, row.cells[line.position] ?? '', place)
-  if (value === null) return null
   if (!line.scope) {
-    sink.skip('a value of "All Others", an aggregate shown on no page', place)
+    if (value !== null) sink.skip('a value of "All Others", an aggregate shown on no page', place)
     return value
   }
-  const series = line.series.get(measure) ?? sink.series(line.scope, measure, place)
+  const series = line.series.get(measure) ?? sink.series(line.scope, measure)
   line.series.set(measure, series)
   sink.point(series, day, value, place)
   return value

@@ -35,8 +35,7 @@ export const tokenSupply: Source<SupplyDay, typeof options> = {
     return {
       row({ tokenId, asset, day, decimals, supply }) {
         const line =
-          series.get(tokenId) ??
-          sink.series({ kind: 'token', asset, network: name }, 'totalSupply', place)
+          series.get(tokenId) ?? sink.series({ kind: 'token', asset, network: name }, 'totalSupply')
         if (!series.has(tokenId) && decimals !== null)
           sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
         series.set(tokenId, line)

@@ -38,14 +38,12 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
         for (const tenor of file.tenors) {
           const at = { line: row.line, column: tenor.column }
           const rate = percentCell(sink, row.cells[tenor.position] ?? '', at)
-          if (rate === null) continue
-          if (tenor.isLong) longCount++
-          if (tenor.isLong && rate > 0 && rate < LEAST_LONG)
+          if (tenor.isLong && rate !== null) longCount++
+          if (tenor.isLong && rate !== null && rate > 0 && rate < LEAST_LONG)
             low.push({ place: at, text: row.cells[tenor.position] ?? '' })
           tenor.series ??= sink.series(
             { kind: 'benchmark', benchmark: tenor.benchmark },
             'yieldToMaturity',
-            at,
             'business_day',
           )
           sink.point(tenor.series, day, rate, at)

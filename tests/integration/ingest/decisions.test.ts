@@ -277,7 +277,7 @@ test('what is decided already, what is not there, and what is no number are told
   const {
     rows: [row],
   } = await sql().query<{ id: number }>(
-    "update held_value set value = null where state = 'held' returning id",
+    "update held_value set value = null, rule = 'impossible' where state = 'held' returning id",
   )
   await expect(releaseHeld({ id: row?.id ?? 0 })).rejects.toMatchObject({ code: 'unprocessable' })
 })

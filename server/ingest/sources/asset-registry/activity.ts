@@ -30,10 +30,8 @@ export function activityRows(file: string, header: CsvRow, sink: Sink): (row: Cs
     if (day === null || !isFirst(day, at('date'), `${asset} ${network}`)) return
     const write = (measure: MeasureKey, column: (typeof COLUMNS)[number]) => {
       const value = numberCell(sink, read(row, column), at(column))
-      if (value === null) return
       const key = `${asset} ${network} ${measure}`
-      const line =
-        series.get(key) ?? sink.series({ kind: 'token', asset, network }, measure, at(column))
+      const line = series.get(key) ?? sink.series({ kind: 'token', asset, network }, measure)
       series.set(key, line)
       sink.point(line, day, value, at(column))
     }

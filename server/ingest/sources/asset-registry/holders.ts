@@ -49,21 +49,15 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
         )
     if (!isFirst(day, at('symbol'), asset.toLowerCase())) return
     if (holders === null && top1 === null && top10 === null)
-      return sink.skip('holders not available', at('holder_count'))
-    sink.facts({ holders: [{ asset, day, holders, top1, top10 }] }, { line: row.line })
-    if (holders === null) return
-    if (!/ethplorer/i.test(read(row, 'data_source')))
+      sink.skip('holders not available', at('holder_count'))
+    else sink.facts({ holders: [{ asset, day, holders, top1, top10 }] }, { line: row.line })
+    if (holders !== null && !/ethplorer/i.test(read(row, 'data_source')))
       return sink.skip('the file does not state the chain of the holder count', at('data_source'))
     // Ethplorer counts on Ethereum only: the number is the token's there, not the asset's on all chains
     const key = asset.toLowerCase()
     const line =
       lines.get(key) ??
-      sink.series(
-        { kind: 'token', asset, network: 'ethereum' },
-        'holders',
-        at('holder_count'),
-        'month',
-      )
+      sink.series({ kind: 'token', asset, network: 'ethereum' }, 'holders', 'month')
     lines.set(key, line)
     sink.point(line, day, holders, at('holder_count'))
   }

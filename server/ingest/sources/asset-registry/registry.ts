@@ -75,13 +75,12 @@ export function registryRows(
     const place = { line: row.line, column: 'total_supply' }
     if (asOf === undefined) return sink.skip('the supply has no date; set one with --as-of', place)
     const supply = numberCell(sink, cell('total_supply'), place)
-    if (supply !== null)
-      sink.point(
-        sink.series({ kind: 'token', asset: symbol, network }, 'totalSupply', place, 'month'),
-        asOf,
-        supply,
-        place,
-      )
+    sink.point(
+      sink.series({ kind: 'token', asset: symbol, network }, 'totalSupply', 'month'),
+      asOf,
+      supply,
+      place,
+    )
   }
 }
 

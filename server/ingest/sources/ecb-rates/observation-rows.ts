@@ -6,10 +6,10 @@ import type { CsvRow, Place, Sink } from '#server/ingest/source.ts'
 const COLUMNS = ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE'] as const
 const NOT_QUOTED = 'NaN'
 
-/** What one euro cost on a day in each currency that the answer has. */
+/** What one euro cost on a day in each currency that the answer has; null: it has none of that day. */
 export interface DayOfRates {
   day: Day
-  rates: Map<string, { rate: number; place: Place }>
+  rates: Map<string, { rate: number | null; place: Place }>
 }
 
 /** Is it the form of the data portal, an observation a row? */
@@ -34,11 +34,11 @@ export function observationRows(
           column: 'CURRENCY_DENOM',
         })
       const written = read(row, 'OBS_VALUE')
-      if (written === NOT_QUOTED) return
       const day = dayCell(sink, read(row, 'TIME_PERIOD'), { ...place, column: 'TIME_PERIOD' })
-      const rate = numberCell(sink, written, place)
-      if (day === null || rate === null) return
-      if (rate <= 0) return sink.refuse(`"${rate}" is not a rate; a rate is above zero`, place)
+      const rate = written === NOT_QUOTED ? null : numberCell(sink, written, place)
+      if (day === null) return
+      if (rate !== null && rate <= 0)
+        return sink.refuse(`"${rate}" is not a rate; a rate is above zero`, place)
       const known = days.get(day) ?? { day, rates: new Map() }
       days.set(day, known)
       const currency = read(row, 'CURRENCY')

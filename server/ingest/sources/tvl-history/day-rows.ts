@@ -71,8 +71,7 @@ export function dayRows(
     for (const line of lines) {
       const at = { line: row.line, column: line.column }
       const value = numberCell(sink, row.cells[line.position] ?? '', at)
-      if (value === null) continue
-      line.series ??= sink.series(line.scope, 'valueLocked', at)
+      line.series ??= sink.series(line.scope, 'valueLocked')
       sink.point(line.series, day, value, at)
     }
   }

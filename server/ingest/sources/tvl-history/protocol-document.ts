@@ -29,5 +29,5 @@ export async function* protocolDocument(
   const { name, tvl } = read.data
   yield { line: 1, cells: ['date', name] }
   for (const [day, dollars] of daysOfMoments(tvl, ({ totalLiquidityUSD }) => totalLiquidityUSD))
-    yield { line: 1, cells: [isoDay(day), String(dollars)] }
+    yield { line: 1, cells: [isoDay(day), String(dollars ?? '')] }
 }

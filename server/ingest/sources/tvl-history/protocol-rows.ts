@@ -23,11 +23,10 @@ export function protocolRows(file: string, header: CsvRow, sink: Sink): (row: Cs
     if (before !== undefined)
       return sink.refuse(`"${platform}" is already on line ${before}`, place)
     lines.set(platform.toLowerCase(), row.line)
-    const series = sink.series({ kind: 'platform', platform }, 'valueLocked', place)
+    const series = sink.series({ kind: 'platform', platform }, 'valueLocked')
     for (const [at, day] of days.entries()) {
       const cell = { line: row.line, column: header.cells[at + 1] ?? '' }
-      const value = numberCell(sink, row.cells[at + 1] ?? '', cell)
-      if (value !== null) sink.point(series, day, value, cell)
+      sink.point(series, day, numberCell(sink, row.cells[at + 1] ?? '', cell), cell)
     }
   }
 }

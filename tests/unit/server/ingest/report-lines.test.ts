@@ -14,6 +14,7 @@ const reportOf = (held: RunReport['held']): RunReport => ({
   pointsNew: 1,
   heldCount: held.reduce((sum, { count }) => sum + count, 0),
   newestDay: null,
+  withdrawn: 0,
   derivedNew: 0,
   factsChanged: 0,
   made: { assets: [], platforms: [], tokens: [] },

@@ -6,7 +6,7 @@ function refusals(cells: readonly string[]): string[] {
   const told: string[] = []
   const none = () => undefined
   const sink: Sink = {
-    series: () => ({ index: 0 }),
+    series: () => ({ number: 0 }),
     point: none,
     facts: none,
     skip: none,
