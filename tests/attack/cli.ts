@@ -12,7 +12,7 @@ Attacks the site of this checkout, in this process and on a throw-away database,
   --size 0.1   a tenth of the full size (default 1: about fifteen minutes)
   --list       names, and when each passes
   --seed 7     of faults: what an earlier run of the same day printed, so that it is the same again
-  --only '…'   of faults: one line of that run, as it was printed
+  --only '…'   of faults: one line of that run as it was printed, or the first words of it: a kind, or a kind and a form
 Exit status 1 when one does not pass.`
 
 const { values, positionals } = parseArgs({

@@ -64,7 +64,9 @@ async function makeTemplate(server: string, template: string): Promise<void> {
 
 function listOnly(id: string): Work[] {
   const work = listGroups(1, 1).flatMap((group) => {
-    const own = group.kinds.filter((kind) => writeId({ ...group, kind }) === id)
+    const own = group.kinds.filter((kind) =>
+      `${writeId({ ...group, kind })} / `.startsWith(`${id} / `),
+    )
     return own.length ? [{ group: { ...group, kinds: own } }] : []
   })
   if (!work.length) throw new Error(`there is no fault "${id}": write it as it was printed`)
