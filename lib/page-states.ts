@@ -17,7 +17,7 @@ import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
 import { LATENESS_UNITS } from '#lib/view/delinquency.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
-import { VINTAGE_KINDS } from '#lib/view/loan-vintage.ts'
+import { VINTAGE_FORMS, VINTAGE_KINDS } from '#lib/view/loan-vintage.ts'
 import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
 import { PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
@@ -59,6 +59,7 @@ export const marketState = {
   measure: z.enum(privateCreditMeasureKeys).catch('outstanding_capital_dollar'),
   /** by what vintages of loans are compared, and in what their lateness is shown */
   vintage: z.enum(VINTAGE_KINDS).catch('defaulted'),
+  vintages: z.enum(VINTAGE_FORMS).catch('table'),
   lateness: z.enum(LATENESS_UNITS).catch('percent'),
   /** in what the premium to a metal is shown */
   premium: z.enum(PREMIUM_UNITS).catch('bps'),

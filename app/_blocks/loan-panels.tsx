@@ -4,6 +4,7 @@ import { type ViewChange, viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import { OriginatorPanel } from '#components/entity/originator-panel.tsx'
+import { LoanPanel } from '#components/entity/loan-panel.tsx'
 import { VintagePanel } from '#components/entity/vintage-panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import {
@@ -13,7 +14,7 @@ import {
 import type { ChartView } from '#lib/view/chart.ts'
 import { LATENESS_UNITS, type LatenessUnit } from '#lib/view/delinquency.ts'
 import type { LoanDivision } from '#lib/view/loan-division.ts'
-import type { VintageKind } from '#lib/view/loan-vintage.ts'
+import type { VintageForm, VintageKind } from '#lib/view/loan-vintage.ts'
 import type { LoanPage } from '#server/market/loans/loan-page.ts'
 
 const MEASURE_LABELS = {
@@ -28,7 +29,7 @@ const UNIT_LABELS = { percent: '%', usd: '$' } as const
 /** What single loans say: how old lending does, for what and by whom it was lent, and how late it is. */
 export function LoanPanels({
   page,
-  loans: { lending, delinquency, vintages, breakdowns, originators },
+  loans: { lending, delinquency, vintages, breakdowns, originators, largest },
   state,
   view,
   href,
@@ -41,6 +42,7 @@ export function LoanPanels({
     loans: LoanDivision
     measure: PrivateCreditMeasure
     vintage: VintageKind
+    vintages: VintageForm
     lateness: LatenessUnit
   }
   view: ChartView
@@ -49,6 +51,7 @@ export function LoanPanels({
       loans?: LoanDivision
       measure?: PrivateCreditMeasure
       vintage?: VintageKind
+      vintages?: VintageForm
       lateness?: LatenessUnit
     },
   ) => string
@@ -89,16 +92,12 @@ export function LoanPanels({
           }
         />
       )}
-      <div className="g-2">
-        <VintagePanel
-          vintages={vintages}
-          kind={state.vintage}
-          href={(vintage) => href({ vintage })}
-        />
+      <div className="g-side">
+        <VintagePanel vintages={vintages} kind={state.vintage} form={state.vintages} href={href} />
         {shown && <LoanBreakdown breakdown={shown} href={(loans) => href({ loans })} />}
       </div>
       {(delinquency || originators.length > 0) && (
-        <div className={delinquency ? 'g-2' : 'contents'}>
+        <div className={delinquency ? 'g-side' : 'contents'} data-wide={Boolean(delinquency)}>
           {delinquency && (
             <ChartFrame
               id="delinquency"
@@ -125,6 +124,7 @@ export function LoanPanels({
           <OriginatorPanel originators={originators} />
         </div>
       )}
+      <LoanPanel loans={largest} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function LoanBreakdown({
           rowKey={({ key }) => key}
           rowName={({ label }) => label}
           firstNumber={null}
-          isFluid
+          isSmall
           dense
         />
       )}

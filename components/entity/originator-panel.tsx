@@ -1,3 +1,4 @@
+import { Entity } from '#components/market/entity.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -6,6 +7,8 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { nameMark, slugColor } from '#lib/view/mark.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
 
 const SHOWN = 8
@@ -47,8 +50,16 @@ export function OriginatorPanel({ originators }: { originators: readonly Origina
   )
 }
 
+/** Originators are in no registry: their name is all that is theirs. */
+const originatorMark = (name: string): Mark => nameMark(name, slugColor(name))
+
 const COLUMNS: readonly Column<OriginatorRow>[] = [
-  { key: 'name', label: 'Originator', role: 'name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    label: 'Originator',
+    role: 'name',
+    cell: ({ name }) => <Entity name={name} href={null} mark={originatorMark(name)} />,
+  },
   {
     key: 'outstanding',
     label: 'Outstanding',

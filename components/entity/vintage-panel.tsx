@@ -1,3 +1,4 @@
+import { VintageCurves } from '#components/entity/vintage-curves.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -6,13 +7,17 @@ import { Segments } from '#components/ui/segments.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import {
+  nameVintage,
   VINTAGE_AGES,
+  VINTAGE_FORMS,
   VINTAGE_KINDS,
   type LoanVintage,
+  type VintageForm,
   type VintageKind,
 } from '#lib/view/loan-vintage.ts'
 
-const SHOWN = 4
+/** Two years and the quarter that has begun. */
+const SHOWN = 9
 
 const KINDS = {
   defaulted: { label: 'Defaulted', sub: 'Cumulative default, % of originated principal' },
@@ -20,16 +25,20 @@ const KINDS = {
   repaid: { label: 'Repaid', sub: 'Cumulative repayment, % of originated principal' },
 } as const
 
+const FORMS = { table: 'Table', curves: 'Curves' } as const
+
 /** Is newer lending worse at the same age? Each column is one age. */
 export function VintagePanel({
   vintages,
   kind,
+  form,
   href,
 }: {
   vintages: readonly LoanVintage[]
   kind: VintageKind
-  /** the page with another reading */
-  href: (kind: VintageKind) => string
+  form: VintageForm
+  /** the page with another reading, or another form of it */
+  href: (change: { vintage?: VintageKind; vintages?: VintageForm }) => string
 }) {
   const shown = vintages.slice(-SHOWN)
   const deepest = Math.max(0, ...shown.flatMap(({ shares }) => shares.map((share) => share ?? 0)))
@@ -39,15 +48,26 @@ export function VintagePanel({
       title="Vintages"
       sub={KINDS[kind].sub}
       actions={
-        <Segments
-          label="Vintages by"
-          current={kind}
-          options={VINTAGE_KINDS.map((key) => ({
-            key,
-            label: KINDS[key].label,
-            href: href(key),
-          }))}
-        />
+        <>
+          <Segments
+            label="Vintages by"
+            current={kind}
+            options={VINTAGE_KINDS.map((key) => ({
+              key,
+              label: KINDS[key].label,
+              href: href({ vintage: key }),
+            }))}
+          />
+          <Segments
+            label="Vintages as"
+            current={form}
+            options={VINTAGE_FORMS.map((key) => ({
+              key,
+              label: FORMS[key],
+              href: href({ vintages: key }),
+            }))}
+          />
+        </>
       }
       foot={<span>Months since origination · outlined: newest reading · blank: not reached</span>}
     >
@@ -55,13 +75,15 @@ export function VintagePanel({
         <Empty title="No loan history">
           Vintages require loans with a start date and dated readings.
         </Empty>
+      ) : form === 'curves' ? (
+        <VintageCurves vintages={shown} label={KINDS[kind].sub} />
       ) : (
         <DataTable
           caption={`Vintages: ${KINDS[kind].sub}`}
           columns={defineColumns(kind, deepest)}
           rows={shown}
-          rowKey={nameQuarter}
-          rowName={nameQuarter}
+          rowKey={nameVintage}
+          rowName={nameVintage}
           firstNumber={null}
           isFluid
           dense
@@ -71,11 +93,9 @@ export function VintagePanel({
   )
 }
 
-const nameQuarter = ({ year, quarter }: LoanVintage): string => `Q${quarter} ${year}`
-
 function defineColumns(kind: VintageKind, deepest: number): Column<LoanVintage>[] {
   return [
-    { key: 'quarter', label: 'Quarter', role: 'name', cell: nameQuarter },
+    { key: 'quarter', label: 'Quarter', role: 'name', cell: nameVintage },
     {
       key: 'principal',
       label: 'Principal',

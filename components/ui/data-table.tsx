@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
   dense?: boolean
   /** names give way where the other columns need the room */
   isFluid?: boolean
+  /** four columns at most, which fit on a phone: they stay a table there */
+  isSmall?: boolean
 }
 
 /** From so many columns on a table does not fit beside the menu on a common screen. */
@@ -56,20 +58,23 @@ export function DataTable<Row>({
   firstNumber = 1,
   dense = false,
   isFluid = false,
+  isSmall = false,
 }: DataTableProps<Row>) {
-  const hasMore = columns.some((column) => column.role === 'detail')
+  const hasMore = !isSmall && columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
   return (
-    <div className="@container/tw">
+    <div className={isSmall ? '@container/small' : '@container/tw'}>
       <div
         className={
           columns.length > VAST
             ? 'table-scroll wide vast'
             : columns.length > WIDE
               ? 'table-scroll wide'
-              : isFluid
-                ? 'table-scroll fluid'
-                : 'table-scroll'
+              : isSmall
+                ? 'table-scroll small'
+                : isFluid
+                  ? 'table-scroll fluid'
+                  : 'table-scroll'
         }
       >
         <table className={chooseTableClass(columns, dense)}>

@@ -15,3 +15,9 @@ export interface LoanVintage {
   /** per age of VINTAGE_AGES, a fraction of the principal; null: not all of its loans are so old yet, or it is not reported */
   shares: (number | null)[]
 }
+
+/** As a table of shares, or as a line for each quarter. */
+export const VINTAGE_FORMS = ['table', 'curves'] as const
+export type VintageForm = (typeof VINTAGE_FORMS)[number]
+
+export const nameVintage = ({ year, quarter }: LoanVintage): string => `Q${quarter} ${year}`

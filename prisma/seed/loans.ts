@@ -112,7 +112,7 @@ export function sampleLoans(
       return {
         ...loan(status, left + (installments.pop() ?? 0), left),
         interestRate,
-        startDate: Math.min(startDate, lastDay - 7),
+        startDate: beganBy(startDate, lastDay, i),
         maturityDate,
       }
     }),
@@ -153,6 +153,10 @@ const dates = (maturityDate: Day, random: Random) => ({
   startDate: maturityDate - random.integer(180, 1_095),
   maturityDate,
 })
+
+/** A loan that is paid out began a week ago at the latest; those that would begin later are spread over two years. */
+const beganBy = (startDate: Day, lastDay: Day, i: number): Day =>
+  startDate <= lastDay - 7 ? startDate : lastDay - 7 - ((i * 47) % 700)
 
 /** Most are active; a few are late, and a few were just funded and not paid out yet. */
 function runningStatus(i: number): LoanStatus {

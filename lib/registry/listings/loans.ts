@@ -66,6 +66,13 @@ export const loanListing = {
       sort: 'desc',
       hint: 'Original principal in USD',
     },
+    repaid: {
+      label: 'Repaid',
+      role: 'detail',
+      sort: 'desc',
+      shown: false,
+      hint: 'Share of the principal that was paid back',
+    },
     rate: { label: 'Rate', role: 'key', sort: 'desc', hint: 'Annual interest rate' },
     start: { label: 'Start', role: 'detail', sort: 'desc', hint: 'First day' },
     maturity: { label: 'Maturity', role: 'detail', sort: 'asc', hint: 'Last day' },

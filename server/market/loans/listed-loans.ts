@@ -88,6 +88,7 @@ const READERS: RowReaders<
     status: ({ status }) => status,
     outstanding: ({ outstanding }) => outstanding,
     principal: ({ principal }) => principal,
+    repaid: repaidShare,
     rate: ({ rate }) => rate,
     start: ({ start }) => start,
     maturity: ({ maturity }) => maturity,
@@ -159,6 +160,12 @@ function sumLoans(loans: readonly Loan[]): ListingSum[] {
   ]
 }
 
+/** Null where nobody says how much of a default came back, and of what is not paid out yet. */
+function repaidShare({ status, principal, outstanding }: Loan): number | null {
+  if (status === 'defaulted' || status === 'liquidated' || status === 'funded') return null
+  return principal > 0 ? Math.max(0, 1 - outstanding / principal) : null
+}
+
 const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
 
@@ -180,6 +187,7 @@ function makeRow(row: Loan): ListingRow {
     status: statusCell(row.status),
     outstanding: figure('money', row.outstanding),
     principal: figure('money', row.principal),
+    repaid: { kind: 'share', value: repaidShare(row), color: 'var(--text-2)' },
     rate: figure('percent', row.rate, 'Rate not available'),
     start: dayCell(dayOrNull(row.start), 'Start date not available'),
     maturity: dayCell(dayOrNull(row.maturity), 'Maturity not available'),

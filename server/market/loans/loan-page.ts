@@ -2,13 +2,18 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
 import type { LatenessUnit } from '#lib/view/delinquency.ts'
 import type { LoanVintage, VintageKind } from '#lib/view/loan-vintage.ts'
+import type { ListingPage } from '#lib/view/listing.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
+import { loanListing } from '#lib/registry/listings/loans.ts'
+import { readListingState } from '#lib/listing-state.ts'
 import { creditChart } from '#server/market/loans/credit-chart.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
 import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
+import { listLoans } from '#server/market/loans/listed-loans.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
 import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
 import { loanBreakdowns, type LoanBreakdown } from '#server/market/loans/queries.ts'
 
@@ -20,7 +25,12 @@ export interface LoanPage {
   vintages: LoanVintage[]
   breakdowns: LoanBreakdown[]
   originators: OriginatorRow[]
+  /** single loans, those with most outstanding first */
+  largest: ListingPage
 }
+
+const SHOWN_LOANS = 11
+const LARGEST = readListingState(loanListing, {}).state
 
 /** What a page says of single loans: dollars only, and as they are known now. */
 export async function getLoanPage({
@@ -34,12 +44,13 @@ export async function getLoanPage({
   vintage: VintageKind
   classIds: readonly number[]
 }): Promise<LoanPage> {
-  const [lending, lateLoans, vintages, breakdowns, originators] = await Promise.all([
+  const [lending, lateLoans, vintages, breakdowns, originators, largest] = await Promise.all([
     creditChart(measure, classIds),
     readDelinquency(),
     loanVintages(vintage),
     loanBreakdowns(),
     listOriginators(),
+    listLoans(readListingRequest(LARGEST, SHOWN_LOANS)),
   ])
   return {
     lending,
@@ -48,5 +59,6 @@ export async function getLoanPage({
     vintages,
     breakdowns,
     originators,
+    largest,
   }
 }

@@ -48,6 +48,21 @@ test('each column sorts both ways, and what is not known stands last either way'
   expect((await names({ sort: 'region' })).at(-1)).toBe('c')
 })
 
+test('what is paid back is a share of the principal, and not known of a default', async () => {
+  const { rows } = await loans({ sort: 'repaid', columns: 'repaid' })
+  expect(
+    rows.map(({ name, cells: { repaid } }) => [
+      name,
+      repaid?.kind === 'share' ? repaid.value : undefined,
+    ]),
+  ).toEqual([
+    ['c', 1],
+    ['b', 0.8],
+    ['a', 0.4],
+    ['d', null],
+  ])
+})
+
 test('filters narrow together, and their counts leave room for the others', async () => {
   expect(await names({ region: 'asia', status: 'active' })).toEqual(['a'])
   expect(await names({ sector: 'trade_finance' })).toEqual(['a', 'c'])
