@@ -5,104 +5,103 @@ export const lineRules = {
   revision: {
     label: 'History rewritten',
     looksAt:
-      'the days of a line that read otherwise by more than 1%, against what was published of them, as a share of its days; and single days that were in line with those around them, read to be something else by more than the bound of the measure, or three times of a flow',
+      'new readings with published values: the share of published days revised by more than 1%; and single days, in line with their neighbors, revised by more than the limit of the measure, or three times that for a flow',
     threshold: 0.02,
     side: 'before',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days read otherwise.',
+      '{measure} of {subject} on {day} reads {value} after {before}: {changed} of {known} published days differ.',
   },
   rewritten_file: {
-    label: 'File that rewrites most assets',
+    label: 'Most assets rewritten',
     looksAt:
-      'assets of a run whose published days read otherwise, three and more: how many of them, and of their series, break the rule of a rewritten past or of other dates, as a share',
+      'the assets of a run whose published days are revised, if three or more: the share of them, and of their series, that fail the rules on rewritten history or shifted dates',
     threshold: 0.5,
     side: 'before',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} breaks no rule itself, but {rewritten} of the {assets} assets that its run reads otherwise have another past in it.',
+      '{measure} of {subject} on {day} passes every other rule, but {rewritten} of the {assets} assets that its run revises have a rewritten history.',
   },
   revised_to_copy: {
-    label: 'Revised to the values of another day',
+    label: 'Revised to values of another day',
     looksAt:
-      'published days that are read anew to be what another day says, as a share of what is revised of them: two values and more that are on no more than two other days, or one of four digits and more where the days between say something else',
+      'revised days with the values of another day, as a share of all revised days: two or more values found on no more than two other days, or one of four or more digits where the days in between differ',
     threshold: 0.75,
     side: 'before',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} reads {value} after {before}: {columns} revised to what {other} says.',
+      '{measure} of {subject} on {day} reads {value} after {before}: {columns} revised to match {other}.',
   },
   twin: {
     label: 'Same as another asset',
     looksAt:
-      'the newest 30 days of a line against those of every other asset: the same on 20 days of 10 levels and more, or on the newest 10 of large figures; of two lines of one file the one that left its own level',
+      'the newest 30 days of a series with those of every other asset: equal on 20 days at 10 or more levels, or on the newest 10 days for large figures; of two series in one file, the one that left its own level is held',
     threshold: null,
     side: 'before',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} belongs to a line that says day by day what {other} says.',
+      '{measure} of {subject} on {day} belongs to a series that matches {other} day by day.',
   },
   stray_day: {
     label: 'Isolated outlier days',
-    looksAt: 'a few days at the beginning of a line against a year or more without any after them',
+    looksAt: 'a few days at the start of a series with the year or more of missing days after them',
     threshold: null,
     side: 'line',
     action: 'hold',
     judged: 'scope',
-    sentence: '{measure} of {subject} is given for {day}, and then for no day before {next}.',
+    sentence: '{measure} of {subject} has a value for {day} and none from then until {next}.',
   },
   misdated: {
     label: 'Shifted dates',
     looksAt:
-      'the new days of a line against what was published up to 31 days before and after them, and against themselves with month and day exchanged',
+      'new days of a series with published values up to 31 days earlier or later, and with the same days when month and day are swapped',
     threshold: null,
     side: 'line',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} comes with readings that stand under other dates: {evidence}.',
+      '{measure} of {subject} on {day} comes with readings that appear to be misdated: {evidence}.',
   },
   cumulated: {
-    label: 'Cumulative total in one day',
+    label: 'Running total reported as daily',
     looksAt:
-      'what is counted anew each day, on days in a row without a fall: 15 with 14 rises, or 40 with four, by half and more; and a stock that grows each day by about as much as there was when it was published last, for five days and more, or on its first day, for 15',
+      'daily counts and flows over consecutive days without a decline: 15 days with 14 increases, or 40 days with four increases of half or more; and a stock that grows each day by about its last published value for five days or more, or by its first value for 15',
     threshold: null,
     side: 'line',
     action: 'hold',
     judged: 'scope',
-    sentence:
-      '{measure} of {subject} on {day} is one of the days from {since} to {until} that only add to the one before.',
+    sentence: '{measure} of {subject} on {day} is part of a running total from {since} to {until}.',
   },
   off_benchmark: {
     label: 'Off its benchmark',
     looksAt:
-      'the price of a token of a metal against what the metal costs that it stands for, of the same day or at most three days before, as a share: beyond how exactly that is known (a month’s mean, to 10%)',
+      'the price of a metal token with the price of the metal it represents, on the same day or up to three days earlier, as a fraction beyond the precision of the benchmark (10% for a monthly average)',
     threshold: 0.1,
     side: 'other',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, but what it stands for costs {expected} ({benchmark} of {benchmarkDay}).',
+      '{measure} of {subject} on {day} reads {value}, but the underlying metal is worth {expected} ({benchmark} of {benchmarkDay}).',
   },
   invented_start: {
     label: 'Values before inception',
     looksAt:
-      'the first days of a new line, 14 and more that all say the same, against the days after them, of which more than half move, where the line goes from one to the other by more than its measure may',
+      'the first days of a new series, 14 or more with the same value, with the days after them, more than half of which change, if the step between them exceeds the limit of the measure',
     threshold: null,
     side: 'line',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} is one of the first {days} days, which all read {value}; from {next} on it moves, at another level.',
+      '{measure} of {subject} on {day} is one of the first {days} days, which all read {value}; from {next} the series moves, at a different level.',
   },
   jump: {
     label: 'Break from recent level',
     looksAt:
-      'one reading against the levels of its line on both sides, as a fraction of them, beyond the bound of its measure and eight times the usual daily change',
+      'one reading with the levels of its series on both sides, as a fraction, beyond the limit of its measure and eight times the usual daily change',
     threshold: null,
     side: 'line',
     action: 'hold',
@@ -112,29 +111,29 @@ export const lineRules = {
   broken_peg: {
     label: 'Off its peg',
     looksAt:
-      'the newest prices of a stablecoin against those of the week before they moved, as a fraction, until they come back or have lasted for 100 days',
+      'the newest prices of a stablecoin with those of the week before they moved, as a fraction, until they return or have lasted 100 days',
     threshold: 0.06,
     side: 'line',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} reads {value} on {day}: it left {peg} on {since} and has not come back.',
+      '{measure} of {subject} reads {value} on {day}: it left {peg} on {since} and has not returned.',
   },
   second_source: {
     label: 'Sources disagree',
     looksAt:
-      'what two sources say of the same scope and measure, on the last two days and more that both know, as a share of the larger',
+      'values of two sources for the same scope and measure on the last two or more days that both report, as a share of the larger',
     threshold: 0.05,
     side: 'other',
     action: 'mark',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} has been more than 5% apart in {source} and {other} since {since}.',
+      '{measure} of {subject} has differed by more than 5% between {source} and {other} since {since}.',
   },
   unchanged: {
     label: 'Unchanged',
     looksAt:
-      'the days for which a line says the same, where it moves on most others, against the patience of its measure',
+      'the number of days without a change, in a series that moves on most days, with the limit of its measure',
     threshold: null,
     side: 'line',
     action: 'mark',
@@ -144,21 +143,22 @@ export const lineRules = {
   unusual: {
     label: 'Unusual, not confirmed',
     looksAt:
-      'a flow against the 90 days before it: above twice the largest, or below half of the smallest, for up to 14 days; a level against those of the weeks before and after it, from three tenths of the bound of its measure and eight times the usual daily change, where it is left for a few days or has just been left',
+      'a flow with the 90 days before it: above twice the largest or below half of the smallest, for up to 14 days; a level with the weeks before and after it: from three tenths of the limit of its measure and eight times the usual daily change, if it lasts a few days or has just begun',
     threshold: null,
     side: 'line',
     action: 'mark',
     judged: 'scope',
-    sentence: '{measure} of {subject} on {day} is unusual, and no other day confirms it: {times}.',
+    sentence:
+      '{measure} of {subject} on {day} is unusual and not confirmed by any other day: {times}.',
   },
   stale_price: {
     label: 'Stale price',
     looksAt:
-      'the age in days of the price or NAV behind a value, up to the days that its measure may be carried',
+      'the age in days of the price or NAV behind a value with the limit for carrying it forward',
     threshold: null,
     side: 'line',
     action: 'hold',
     judged: 'scope',
-    sentence: '{measure} of {subject} on {day} has no price since {priceDay}.',
+    sentence: '{measure} of {subject} on {day} has had no price since {priceDay}.',
   },
 } as const satisfies Record<string, QualityRule>

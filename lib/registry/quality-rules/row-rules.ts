@@ -3,107 +3,107 @@ import type { QualityRule } from '#lib/registry/quality-rules/rule.ts'
 /** By what stands beside a reading in its row or file. */
 export const rowRules = {
   impossible_beside: {
-    label: 'Beside impossible values',
+    label: 'In a file with impossible values',
     looksAt:
-      'lines in dollars without a published day, of a file in which one line is worth more than any asset or market: on which share of its days it is',
+      'unpublished dollar series with the other series in their file: the share of days on which one of them is worth more than any asset or market',
     threshold: 0.5,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, from a file in which {other} is worth more than anything on most days: it may be in another unit or currency.',
+      '{measure} of {subject} on {day} reads {value}, from a file in which {other} exceeds any plausible value on most days: it may be in another unit or currency.',
   },
   copied_row: {
-    label: 'Misdated row of several names',
+    label: 'Misdated row across assets',
     looksAt:
-      'all values of a day in a file against those of every other: four different ones and more that are the same on two days, which are five days apart or more',
+      'all values of a day in a file with those of every other day: four or more different values that are equal on two days at least five days apart',
     threshold: null,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} stands in a row whose {values} values are all those of {other}.',
+      '{measure} of {subject} on {day} is in a row whose {values} values all equal those of {other}.',
   },
   copied_day: {
     label: 'Misdated row',
     looksAt:
-      'the readings of a day against those of every other: a row of four columns and more that are all the same, three of them on no other day; or that repeats the day before, with two flows on four days in a row, with three in the middle of a week or with four on any day',
+      'the readings of a day with those of every other day: a row of four or more equal columns, three of them equal on no other day; or a row that repeats the day before, with two flows on four consecutive days, three in the middle of a week, or four on any day',
     threshold: null,
     side: 'row',
     action: 'hold',
     judged: 'scope',
-    sentence: 'All {columns} columns of {subject} say on {day} what they say on {other}.',
+    sentence: 'All {columns} columns of {subject} on {day} equal those of {other}.',
   },
   doubtful: {
     label: 'Asset with many failures in one file',
     looksAt:
-      'the days of a file that break another rule, as a share of those that are new of an asset: ten and more',
+      'the new days of an asset in a file that fail another rule, if ten or more, with all its new days, as a share',
     threshold: 0.1,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} breaks no rule itself, but {wrong} of the {days} new days it was read with do, the first {first}.',
+      '{measure} of {subject} on {day} passes every other rule, but {wrong} of the {days} new days read with it fail one, the first on {first}.',
   },
   doubtful_row: {
     label: 'Day with many level breaks',
     looksAt:
-      'the lines of other assets in a run that leave their levels on the same day, three and more, as a share of those that say something new',
+      'the series of other assets in a run that leave their level on the same day, if three or more, with all series that have new values, as a share',
     threshold: 0.3,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} stands in a row of which {wrong} of {lines} assets left their levels on one day.',
+      '{measure} of {subject} on {day} is in a row in which {wrong} of {lines} assets left their level on the same day.',
   },
   same_factor: {
-    label: 'All scaled by one factor',
+    label: 'All scaled by the same factor',
     looksAt:
-      'what the assets or classes of a run, which follow no market, move by from one day to the next: of six and more four in five by the same, of four or five all, as a logarithm of it beyond',
+      'daily moves of the assets or classes in a run, excluding those that follow a market: at least four in five of six or more, or all of four or five, move by the same factor, as a logarithm beyond',
     threshold: 0.04,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} comes with {alike} of {lines} assets that moved by {factor} times on {since}: in another currency or unit.',
+      '{measure} of {subject} on {day} comes with {alike} of {lines} assets that moved by a factor of {factor} on {since}: likely another currency or unit.',
   },
   swapped: {
     label: 'Swapped with another asset',
     looksAt:
-      'two assets of a run that take each other’s level from one day to the next, as a share of it',
+      'two assets of a run that move to each other’s level from one day to the next, as a fraction of it',
     threshold: 0.03,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} is at the level of {other}, and the other way round, since {since}.',
+      '{measure} of {subject} on {day} has been at the level of {other}, and vice versa, since {since}.',
   },
   moved_columns: {
     label: 'Wrong column',
     looksAt:
-      'rates of a file that are not those of assets, five and more: what their columns say against what the columns beside them said the day before, as a share of what they moved by; and two that exchange their levels while the others stay',
+      'five or more rates in a file, other than those of assets: each column with what its neighbors read the day before, as a share of the change; and two columns that swap levels while the others stay',
     threshold: 0.6,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} is one of {columns} columns that stand under another’s heading since {since}: it says what {other} said.',
+      '{measure} of {subject} on {day} is one of {columns} columns under the wrong heading since {since}: its values continue those of {other}.',
   },
   parts: {
     label: 'Components do not sum to the total',
     looksAt:
-      'the sum of the parts in a file against the total in it, or in another file of the run, as a share of the total',
+      'the sum of the components in a file with its total, or the total in another file of the run, as a share of the total',
     threshold: 0.001,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      'The parts of {subject} on {day} add up to {sum}, but {value} is given as their total.',
+      'The components of {subject} on {day} add up to {sum}, but the reported total is {value}.',
   },
   unexplained_supply: {
     label: 'Supply change not explained by mints and burns',
     looksAt:
-      'the change of supply against mints less burns, all three as reported, as a share of the supply, until it follows again or has lasted for up to 14 days; where burns are not, what it grows by against mints, and a fall by a tenth against three times the transfers of the day',
+      'the change in supply with mints less burns, all three as reported, as a share of supply, until they agree again or for up to 14 days; if burns are not reported, an increase with mints, and a decline of a tenth or more with three times the transfers of that day',
     threshold: 0.005,
     side: 'row',
     action: 'hold',
@@ -114,74 +114,74 @@ export const rowRules = {
   product: {
     label: 'Value differs from supply × price',
     looksAt:
-      'a value against its amount times its price, all three from one source, as a share: less where the other days of the line agree more exactly; and dollars that are sent against the tokens that are, on days whose price by them is ten times that of the others',
+      'a value with its amount times its price, all three from one source, as a fraction, which is smaller if the other days of the series agree more closely; and dollars transferred with tokens transferred, on days with an implied price ten times that of other days',
     threshold: 0.005,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each are {product}: one of the three is wrong.',
+      '{measure} of {subject} on {day} reads {value}, but {amount} at {price} each is {product}: one of the three is wrong.',
   },
   few_addresses: {
     label: 'Addresses inconsistent with transfers',
     looksAt:
-      'the active addresses of a day with so many transfers: fewer than two, or more than two for each where there are usually fewer',
+      'active addresses with the transfers of the day: fewer than two, or more than two per transfer if there are usually fewer',
     threshold: 10,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{subject} is said to have had {addresses} active addresses on {day}, with {transfers} transfers.',
+      '{subject} reports {addresses} active addresses on {day}, with {transfers} transfers.',
   },
   crowded: {
     label: 'More holders than dollars',
-    looksAt: 'holders, 100,000 and more, against what they hold together: dollars for each',
+    looksAt: 'the number of holders, from 100,000, with the value they hold, in dollars per holder',
     threshold: 1.05,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, but all that they could hold is worth {worth}.',
+      '{measure} of {subject} on {day} reads {value}, but everything they could hold is worth {worth}.',
   },
   new_holders: {
     label: 'More new holders than transfers',
     looksAt:
-      'the days on which holders came, ten and more of them, and more than there were transfers: ten days and more, as a share of all on which some came',
+      'days with ten or more new holders, and more new holders than transfers, with all days with new holders, as a share, if ten or more',
     threshold: 0.5,
     side: 'row',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} belongs to a count that grew by more than there were transfers on {wrong} of the {days} days on which it grew.',
+      '{measure} of {subject} on {day} belongs to a count that grew by more than the number of transfers on {wrong} of the {days} days on which it grew.',
   },
   excess_flow: {
     label: 'Flow above total supply',
     looksAt:
-      'mints, burns or transfers of a day against all that there is of the asset, where they are beyond 30 times the 95th percentile of their own days as well',
+      'mints, burns or transfers of a day with the total supply of the asset, if they also exceed 30 times the 95th percentile of their own history',
     threshold: 3,
     side: 'row',
     action: 'hold',
     judged: 'scope',
-    sentence: '{measure} of {subject} on {day} reads {value}, where at most {most} are plausible.',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, above the plausible maximum of {most}.',
   },
   wrong_unit: {
     label: 'Wrong unit',
     looksAt:
-      'what is counted in tokens, on a day on which the supply leaves its level by ten times and more, or is worth more than any asset',
+      'token amounts with their usual level or with the value of any asset, on a day when supply moves tenfold or exceeds it',
     threshold: 10,
     side: 'row',
     action: 'hold',
     judged: 'scope',
-    sentence:
-      '{measure} of {subject} on {day} reads {value}, in a unit that {other} shows to be wrong.',
+    sentence: '{measure} of {subject} on {day} reads {value}, in a unit inconsistent with {other}.',
   },
   made_of_held: {
     label: 'Derived from a held value',
-    looksAt: 'what a reading is made of: supply and price of a value, the days of a sum',
+    looksAt: 'the inputs of a value (supply and price, or the days of a sum) with held readings',
     threshold: null,
     side: 'row',
     action: 'hold',
     judged: 'scope',
-    sentence: '{measure} of {subject} on {day} is made of {input}, which is held.',
+    sentence: '{measure} of {subject} on {day} is derived from {input}, which is held.',
   },
 } as const satisfies Record<string, QualityRule>

@@ -5,26 +5,26 @@ export const totalRules = {
   incomplete_total: {
     label: 'Incomplete total',
     looksAt:
-      'what the parts that are missing on a day were last worth, as a share of the total; a part that was never published, and of which no reading tells its size, is missing as well',
+      'the last known value of the components missing on a day with the total, as a share; a component that was never published and is of unknown size also counts as missing',
     threshold: 0.02,
     side: 'total',
     action: 'hold',
     judged: 'total',
-    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
+    sentence: '{measure} of {subject} on {day} is missing {parts}, {share} of the total.',
   },
   partial_total: {
     label: 'Total with small gaps',
-    looksAt: 'the same share, where it is above zero and below the limit of an incomplete total',
+    looksAt: 'the last known value of the components missing on a day with the total, as a share below the limit of an incomplete total',
     threshold: 0,
     side: 'total',
     action: 'mark',
     judged: 'total',
-    sentence: '{measure} of {subject} on {day} lacks {parts}, which made up {share} of it.',
+    sentence: '{measure} of {subject} on {day} is missing {parts}, {share} of the total.',
   },
   carried_price: {
     label: 'Carried price',
     looksAt:
-      'a value that uses a price or NAV of an earlier day, within the days that its measure may be carried',
+      'the date of the price or NAV behind a value with the date of the value, within the limit for carrying it forward',
     threshold: 0,
     side: 'total',
     action: 'mark',
@@ -34,7 +34,7 @@ export const totalRules = {
   short_window: {
     label: 'Window with missing days',
     looksAt:
-      'the days that are missing of a sum over 7 or 30 days, as a share; beyond it there is no sum',
+      'the missing days of a sum over 7 or 30 days with the length of the window, as a share; above this limit no sum is published',
     threshold: 0.1,
     side: 'total',
     action: 'mark',

@@ -90,7 +90,7 @@ export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'ru
             measure: getMeasure(line.measure).label,
             subject: line.subject,
             day: isoDay(day),
-            evidence: `the first of them, of ${isoDay(first)}, are all those of ${isoDay(first - 1)}`,
+            evidence: `the first row, of ${isoDay(first)}, equals that of ${isoDay(first - 1)}`,
           }),
         }
 }

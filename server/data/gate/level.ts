@@ -104,7 +104,7 @@ function* divided(
           day: isoDay(day),
           value: showNumber(values[at] ?? Number.NaN),
           step: nameStep(level, values[at] ?? Number.NaN),
-          levels: `${odd.length} of ${days.length} days are at another level, as on ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
+          levels: `${odd.length} of ${days.length} days are at a different level, for example ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
         }),
       }
 }
@@ -130,8 +130,8 @@ function explain(
 }
 
 function nameStep(level: number, value: number): string {
-  if (level === 0) return 'up from nothing'
-  if (value === 0) return 'down to nothing'
+  if (level === 0) return 'up from zero'
+  if (value === 0) return 'down to zero'
   const factor = Math.abs(value / level)
   return factor >= 2 || factor <= 0.5
     ? `${showNumber(Math.max(factor, 1 / factor))} times ${factor > 1 ? 'above' : 'below'} its level`

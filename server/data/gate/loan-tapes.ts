@@ -25,18 +25,17 @@ export function findTapeFaults(tape: Tape): string[] {
   const faults = [
     describe(
       findRepeated(tape),
-      ({ loan, day }) =>
-        `${loan} is given twice for ${isoDay(day)}, with different figures: keep one of them`,
+      ({ loan, day }) => `${loan} has two rows for ${isoDay(day)} with different figures: keep one`,
     ),
     describe(
       findExchanged(readings),
       ({ loan, principal, outstanding }) =>
-        `${loan} owes ${showNumber(outstanding)} of a principal of ${showNumber(principal)}: the two columns may be exchanged`,
+        `${loan} owes ${showNumber(outstanding)} on a principal of ${showNumber(principal)}: the two columns may be swapped`,
     ),
     describe(
       findFractions(readings),
       ({ loan, interestRate = 0 }) =>
-        `the rate of ${loan} reads ${showNumber(interestRate * 100)}%: rates are in percent, 9 for 9%`,
+        `the rate of ${loan} reads ${showNumber(interestRate * 100)}%: enter rates in percent, 9 for 9%`,
     ),
   ]
   if (!tape.revises)
@@ -44,12 +43,12 @@ export function findTapeFaults(tape: Tape): string[] {
       describe(
         findPaid(readings),
         ({ loan, day }) =>
-          `${loan} is active on ${isoDay(day)} and owes nothing: give what it owes, or the status repaid`,
+          `${loan} is active on ${isoDay(day)} and owes nothing: enter the amount outstanding, or the status repaid`,
       ),
       describe(
         findLeftOut(tape),
         ({ loan, pool, originator }) =>
-          `the tape lacks ${loan} of ${pool ?? originator ?? 'its book'}, which was open on the tape before: add it, with the status repaid if it is, or use --revises`,
+          `${loan} of ${pool ?? originator ?? 'this book'} is missing; it was open on the previous tape: add it, with the status repaid if applicable, or use --revises`,
       ),
       describe(
         all.filter(
@@ -69,7 +68,7 @@ export function findTapeFaults(tape: Tape): string[] {
       describe(
         findRewritten(all),
         ({ reading, known }) =>
-          `${reading.loan} owes ${showNumber(reading.outstanding)} on ${isoDay(reading.day)}, where ${showNumber(known?.outstanding.get(reading.day) ?? 0)} was published: use --revises if the past was revised`,
+          `${reading.loan} owes ${showNumber(reading.outstanding)} on ${isoDay(reading.day)}, but ${showNumber(known?.outstanding.get(reading.day) ?? 0)} was published: use --revises if history was revised`,
       ),
     )
   if (!tape.create)
@@ -77,7 +76,7 @@ export function findTapeFaults(tape: Tape): string[] {
       describe(
         findMoved(tape),
         ({ loan, pool, known }) =>
-          `${loan} is in the book under ${known.pool ?? 'no pool'}, and here under ${pool ?? 'no pool'}: name the pool as before (--create adds it as another loan)`,
+          `${loan} is booked under ${known.pool ?? 'no pool'}, but listed here under ${pool ?? 'no pool'}: use the previous pool name (--create adds it as a new loan)`,
       ),
     )
   return faults.filter((fault) => fault !== null)
@@ -86,7 +85,9 @@ export function findTapeFaults(tape: Tape): string[] {
 function describe<Case>(cases: readonly Case[], say: (first: Case) => string): string | null {
   const [first] = cases
   if (first === undefined) return null
-  return cases.length === 1 ? say(first) : `${say(first)}; and ${cases.length - 1} more like it`
+  return cases.length === 1
+    ? say(first)
+    : `${say(first)}; and ${cases.length - 1} similar ${cases.length === 2 ? 'error' : 'errors'}`
 }
 
 /** Is one more than so many times the other? Nothing is no figure to compare with. */

@@ -31,12 +31,13 @@ export function* findMisdated(scope: ScopeReadings): Generator<Omit<Finding, 'ru
   const lines = scope.lines.filter(hasNew)
   const toCome = Math.max(...scope.lines.map((line) => countToCome(line, scope.today)))
   if (toCome >= LEAST_TO_COME) {
-    for (const line of lines) yield* holdNew(line, `${toCome} of their days have not come yet`)
+    for (const line of lines) yield* holdNew(line, `${toCome} of their dates are in the future`)
     return
   }
   const exchanged = lines.find(hasMonthsAndDaysExchanged)
   if (exchanged) {
-    for (const line of lines) yield* holdNew(line, 'they run on with month and day exchanged')
+    for (const line of lines)
+      yield* holdNew(line, 'they are continuous when month and day are swapped')
     return
   }
   if (scope.revises) return
@@ -56,7 +57,7 @@ const countToCome = ({ withheld }: LineReadings, today: Day): number =>
   [...withheld].filter((day) => day > today + 1).length
 
 const explainMove = (days: number): string =>
-  `what was published of days ${Math.abs(days)} ${days > 0 ? 'earlier' : 'later'}`
+  `they equal published values ${Math.abs(days)} ${days > 0 ? 'days earlier' : 'days later'}`
 
 const hasNew = (line: LineReadings): boolean => !newDays(line).next().done
 

@@ -22,5 +22,5 @@ export function describeUnit(readings: readonly Rewritten[]): string | undefined
   const alike = powers.filter((each) => Math.abs(each - power) < EXACTLY).length
   if (power === 0 || alike < FEWEST || alike < powers.length * NEARLY_ALL) return undefined
   const times = (10 ** Math.abs(power)).toLocaleString('en-US')
-  return `every value is ${times} times ${power < 0 ? 'smaller' : 'larger'} than published: another unit`
+  return `every value is ${times} times ${power < 0 ? 'smaller' : 'larger'} than published: likely another unit`
 }

@@ -261,7 +261,7 @@ function tooManyHeld(points: readonly PointToHold[]): AppError {
   // the past was not rewritten where it is the same but for its unit
   const wayOut = unit
     ? `: ${unit}`
-    : `; the file may not be what it is declared to be${rewritten.length ? '; if the history was revised, use --revises' : ''}`
+    : `; check that the file has the content and options specified${rewritten.length ? '; if the history was revised, use --revises' : ''}`
   return new AppError(
     'unprocessable',
     `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule${wayOut}. The first: ${points[0]?.reason ?? ''}`,

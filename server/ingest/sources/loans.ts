@@ -54,7 +54,7 @@ export const loans: Source<CsvRow, typeof options> = {
         const pool = read(row, 'pool')
         const day = dayCell(sink, read(row, 'date'), place('date'))
         if (day === null || !isFirst(day, place('date'), `${pool} ${loan}`)) return
-        if (day > today()) return sink.refuse(`${isoDay(day)} has not come yet`, place('date'))
+        if (day > today()) return sink.refuse(`${isoDay(day)} is in the future`, place('date'))
         const terms = readTerms(sink, row, read, place)
         if (terms?.startDate !== undefined && day < terms.startDate)
           return sink.refuse(
@@ -85,7 +85,7 @@ function readTerms(
     if (text === '') sink.refuse(`the ${column} is missing`, place(column))
     else if (value !== null && value < 0) sink.refuse(`${text} is below zero`, place(column))
     else if (value !== null && value > MOST_LENT)
-      sink.refuse(`${text} is more than any loan is`, place(column))
+      sink.refuse(`${text} exceeds any plausible loan`, place(column))
     else return value
     return null
   }
@@ -115,7 +115,7 @@ function readTerms(
     return sink.refuse(`"${late}" is not a number of days`, place('days_past_due'))
   if (rate !== null && (rate < 0 || rate > MOST_RATE))
     return sink.refuse(
-      `${read(row, 'rate')} is no rate of a loan: rates are in percent a year, 9 for 9%`,
+      `${read(row, 'rate')} is not a valid loan rate: enter annual rates in percent, 9 for 9%`,
       place('rate'),
     )
   if (startDate !== undefined && maturityDate !== undefined && maturityDate < startDate)

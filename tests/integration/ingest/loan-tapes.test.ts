@@ -95,7 +95,7 @@ test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
   [
     'columns exchanged',
     ({ principal, outstanding }) => ({ principal: outstanding, outstanding: principal }),
-    /Book 1 owes 1,000,000 of a principal of 900,000/,
+    /Book 1 owes 1,000,000 on a principal of 900,000/,
   ],
   [
     'a past that is another one',
@@ -110,7 +110,7 @@ test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
   [
     'a pool by another name',
     () => ({ pool: 'Pool of Spares' }),
-    /Book 1 is in the book under no pool, and here under Pool of Spares: name the pool as before/,
+    /Book 1 is booked under no pool, but listed here under Pool of Spares: use the previous pool name/,
   ],
 ])('a tape with %s is refused, and changes nothing', async (_name, change, told) => {
   await readTape(() => ({ date: '2026-09-30' }))
@@ -142,18 +142,18 @@ test('a tape that comes twice in one run is read once, and two that differ are r
     tape(() => ({ date: '2026-11-01', principal: 4e6, status: 'late' })),
   )
   await expect(ingest('loans', [november, other], { revises: true })).rejects.toThrow(
-    /Book 1 is given twice for 2026-11-01, with different figures: keep one of them; and 4 more/,
+    /Book 1 has two rows for 2026-11-01 with different figures: keep one; and 4 similar errors/,
   )
   const report = await ingest('loans', [november, november], { revises: true })
   expect(report.factsChanged).toBeGreaterThan(0)
 })
 
 test.each([
-  ['date', { date: '2999-10-31' }, '2999-10-31 has not come yet'],
+  ['date', { date: '2999-10-31' }, '2999-10-31 is in the future'],
   ['date', { date: '1970-01-01' }, '1970-01-01 is before the loan began (2026-01-15)'],
   ['maturity', { maturity: '2025-01-15' }, '2025-01-15 is before the loan began (2026-01-15)'],
-  ['rate', { rate: 825 }, '825 is no rate of a loan: rates are in percent a year, 9 for 9%'],
-  ['principal', { principal: 1e15 }, '1000000000000000 is more than any loan is'],
+  ['rate', { rate: 825 }, '825 is not a valid loan rate: enter annual rates in percent, 9 for 9%'],
+  ['principal', { principal: 1e15 }, '1000000000000000 exceeds any plausible loan'],
   ['outstanding', { outstanding: 4e7 }, '40000000 is more than 3 times the principal, 1000000'],
 ])('a %s that no loan has is refused in its place', async (column, change, reason) => {
   await expect(readTape((_terms, at) => (at === 0 ? change : {}))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test('a tape that ends in the middle is refused, and one that says what became o
   const cut = tape(november).split('\n').slice(0, 3).join('\n')
   const before = await book()
   await expect(ingest('loans', writtenFile('tape.csv', cut))).rejects.toThrow(
-    /the tape lacks Book \d of Spare Lending, which was open on the tape before: .*; and 2 more like it/,
+    /Book \d of Spare Lending is missing; it was open on the previous tape: .*; and 2 similar errors/,
   )
   expect(await book()).toEqual(before)
   await readTape((terms, at) => ({

@@ -44,7 +44,7 @@ describe('npm run quality', () => {
     )
     expect(out).toContain('which is not possible.')
     expect(out).toContain(
-      'Asset Value of Private Credit on 2026-06-09 lacks Figure, which made up 35.7% of it.\n',
+      'Asset Value of Private Credit on 2026-06-09 is missing Figure, 35.7% of the total.\n',
     )
   })
 

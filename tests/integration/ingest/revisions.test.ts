@@ -174,11 +174,11 @@ test('a file in another unit is told as such, and not as a revision', async () =
   const report = await loadYields(yields(60, 0.001))
   expect(report.pointsNew).toBe(0)
   expect(report.held[0]?.reason).toMatch(
-    /published days read otherwise; every value is 10 times smaller than published: another unit\.$/,
+    /published days differ; every value is 10 times smaller than published: likely another unit\.$/,
   )
   await emptySite()
   await loadYields(yields(900, 0.01))
   await expect(loadYields(yields(900, 0.001))).rejects.toThrow(
-    'more than 10,000 values fail a rule: every value is 10 times smaller than published: another unit. The first: ',
+    'more than 10,000 values fail a rule: every value is 10 times smaller than published: likely another unit. The first: ',
   )
 })

@@ -16,13 +16,13 @@ describe('quality rules', () => {
         day: '21 Jul 2021',
         value: '−$3.00',
       }),
-    ).toBe('Market Value of USDC on 21 Jul 2021 reads −$3.00, and cannot be below zero.')
+    ).toBe('Market Value of USDC on 21 Jul 2021 reads −$3.00 and cannot be negative.')
   })
 
   it('leaves braces within a filled text alone', () => {
     expect(
       explainRule('future_day', { measure: 'Price', subject: '{day}', day: '1 Jan 2100' }),
-    ).toBe('Price of {day} is given for 1 Jan 2100, which has not come yet.')
+    ).toBe('Price of {day} is dated 1 Jan 2100, which is in the future.')
   })
 
   it('has a slot for what the reader must know: the subject and the day', () => {

@@ -116,7 +116,7 @@ test('a history that was filled in before a launch is held, and the first days o
     filled.map((_, at) => `invented_start ${at}`),
   )
   expect(held[0]?.reason).toBe(
-    'Market Value of usdc on 2024-10-04 is one of the first 60 days, which all read 50,000,000; from 2024-12-03 on it moves, at another level.',
+    'Market Value of usdc on 2024-10-04 is one of the first 60 days, which all read 50,000,000; from 2024-12-03 the series moves, at a different level.',
   )
   // a fund that stood still, and went on from there
   expect(judge([...filled, ...launch.map((_, at) => 5e7 * 1.01 ** at)])).toEqual([])

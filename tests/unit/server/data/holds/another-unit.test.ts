@@ -6,9 +6,9 @@ const times = (factor: number) =>
   PUBLISHED.map((previous) => ({ value: previous * factor, previous }))
 
 it.each([
-  [0.01, 'every value is 100 times smaller than published: another unit'],
-  [10, 'every value is 10 times larger than published: another unit'],
-  [1e6, 'every value is 1,000,000 times larger than published: another unit'],
+  [0.01, 'every value is 100 times smaller than published: likely another unit'],
+  [10, 'every value is 10 times larger than published: likely another unit'],
+  [1e6, 'every value is 1,000,000 times larger than published: likely another unit'],
 ])('names the factor %s', (factor, said) => {
   expect(describeUnit(times(factor))).toBe(said)
 })
