@@ -38,10 +38,10 @@ test('a feed is checked, added, read, shown on its asset and switched off', asyn
     })
     await page.goto(`${site.url}/admin/sources`)
     const panel = page.locator('#chain-feeds')
-    const form = panel.getByRole('form', { name: 'Add a feed on chain' })
+    const form = panel.getByRole('form', { name: 'Add an onchain feed' })
     const fill = async (address: string) => {
       await form.getByLabel('Asset (slug)').fill('ustb')
-      await form.getByLabel('Address of the feed').fill(address)
+      await form.getByLabel('Feed address').fill(address)
       await form.getByLabel('Source').fill('https://feeds.example/fund')
       await form.getByLabel('As of').fill('2026-11-01')
     }
@@ -55,7 +55,7 @@ test('a feed is checked, added, read, shown on its asset and switched off', asyn
 
     await fill(feed)
     await form.getByRole('button', { name: 'Check feed' }).click()
-    await expect(form.getByRole('status')).toContainText('One node says 11.177748 at block', {
+    await expect(form.getByRole('status')).toContainText('One node reports 11.177748 at block', {
       timeout: 60_000,
     })
     await form.getByRole('button', { name: 'Add feed' }).click()
@@ -66,7 +66,7 @@ test('a feed is checked, added, read, shown on its asset and switched off', asyn
     await networks.getByRole('button', { name: 'Run now' }).click()
     await expect(async () => {
       await page.reload()
-      await expect(panel).toContainText('said 11.177748 on', { timeout: 2_000 })
+      await expect(panel).toContainText('11.177748 on', { timeout: 2_000 })
     }).toPass({ timeout: 90_000 })
 
     await page.goto(`${site.url}/assets/ustb`)

@@ -79,7 +79,7 @@ test('a token that is deployed, minted, sent, burnt and reorganised is followed 
     await expect(row).toContainText('949.999999')
     await expect(row).toContainText('Reconciled')
     expect(await askSupply(page.request, emptySite)).toEqual([['2026-03-01', 949.999999]])
-    await panel.getByText('Repeat this read').click()
+    await panel.getByText('Reproduce this reading').click()
     await expect(panel.locator('code')).toContainText('"data":"0x18160ddd"')
 
     await node.reorganise(1)

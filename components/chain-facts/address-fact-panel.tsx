@@ -49,7 +49,7 @@ export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
     <Panel
       id="apart"
       title="Not in circulation"
-      sub={`${facts.length} addresses of treasury, issuer, burn and bridge`}
+      sub={`${facts.length} treasury, issuer, burn and bridge addresses`}
     >
       <CallErrors error={drop.error} title="Action failed" />
       <ul className="add-list">
@@ -89,7 +89,9 @@ function AddressFactForm() {
   const [kind, setKind] = useState<AddressKind>('treasury')
   const add = useCall(
     ({ admin }) => admin.sources.addAddress.mutate,
-    useAfterSave('Address added. The next reading of its network counts it out.'),
+    useAfterSave(
+      'Address added. It is excluded from circulation at the next reading of its network.',
+    ),
   )
   const { fields } = readCallProblem(add.error)
   const submit = (event: SyntheticEvent) => {

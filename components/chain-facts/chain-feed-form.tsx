@@ -13,8 +13,8 @@ import { oracleKindKeys, oracleKinds, voucherKeys, vouchers } from '#lib/registr
 const FIELDS = [
   { key: 'asset', label: 'Asset (slug)', type: 'text' },
   { key: 'network', label: 'Network', type: 'text' },
-  { key: 'address', label: 'Address of the feed', type: 'text' },
-  { key: 'heartbeatHours', label: 'New round every (hours)', type: 'text' },
+  { key: 'address', label: 'Feed address', type: 'text' },
+  { key: 'heartbeatHours', label: 'Heartbeat (hours)', type: 'text' },
   { key: 'source', label: 'Source', type: 'url' },
   { key: 'asOf', label: 'As of', type: 'date' },
 ] as const
@@ -43,7 +43,7 @@ export function ChainFeedForm() {
     check.mutate({ ...given, says, vouchedBy })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Add a feed on chain">
+    <form onSubmit={submit} noValidate aria-label="Add an onchain feed">
       <CallErrors error={check.error} fieldIds={IDS} />
       <div className="add-form row">
         {FIELDS.map(({ key, label, type }) => (
@@ -79,7 +79,7 @@ export function ChainFeedForm() {
         />
         <Select
           id={idOf('vouchedBy')}
-          label="Vouched for by"
+          label="Attested by"
           options={voucherKeys.map((value) => ({ value, content: { label: vouchers[value] } }))}
           value={vouchedBy}
           onChange={(value) => {

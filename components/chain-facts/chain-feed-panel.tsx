@@ -26,13 +26,13 @@ interface ChainFeed {
   day: number | null
 }
 
-/** Feeds of NAV and reserves on chain: each can be switched off, and another one added once its nodes have answered. */
+/** Feeds of Onchain NAV and reserves: each can be switched off, and another one added once its nodes have answered. */
 export function ChainFeedPanel({ feeds }: { feeds: readonly ChainFeed[] }) {
   const turn = useCall(({ admin }) => admin.sources.switchFeed.mutate, useAfterSave('Saved.'))
   return (
     <Panel
       id="chain-feeds"
-      title="Feeds on chain"
+      title="Onchain feeds"
       sub={`${feeds.filter(({ isActive }) => isActive).length} of ${feeds.length} on`}
     >
       <CallErrors error={turn.error} title="Action failed" />
@@ -64,7 +64,7 @@ export function ChainFeedPanel({ feeds }: { feeds: readonly ChainFeed[] }) {
               {showDay(feed.asOf)} ·{' '}
               {feed.value === null || feed.day === null
                 ? 'not read yet'
-                : `said ${exactText(feed.value)} on ${showDay(feed.day)}`}
+                : `${exactText(feed.value)} on ${showDay(feed.day)}`}
             </p>
           </li>
         ))}

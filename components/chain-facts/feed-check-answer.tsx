@@ -30,12 +30,12 @@ export function FeedCheckAnswer({ id, onAdded }: { id: string; onAdded: () => vo
     <div className="px-4 pb-4" role="status">
       <CallErrors error={error ?? add.error} title="Action failed" />
       {data?.state === 'waiting' || !data ? (
-        !error && <p className="quiet">Nodes are being asked...</p>
+        !error && <p className="quiet">Querying nodes...</p>
       ) : (
         <p className="break-all">{data.sentence}</p>
       )}
       {data?.state === 'wrong' && (
-        <p className="quiet">The feed is not added. Correct what is wrong, and check it again.</p>
+        <p className="quiet">The feed was not added. Correct the error and check again.</p>
       )}
       {data?.state === 'right' && (
         <Button

@@ -31,7 +31,7 @@ export function CirculationTable({ network, day, circulating, apart }: Circulati
       {apart.map(({ address, label, block, call }) => (
         <details key={address} className="border-t border-border px-4 py-2">
           <summary>
-            Repeat this balance: {label}, block {showFullCount(block)}
+            Reproduce this balance: {label}, block {showFullCount(block)}
           </summary>
           <div className="mt-2 flex items-start gap-2">
             <code className="min-w-0 break-all">{call}</code>

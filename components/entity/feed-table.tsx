@@ -28,7 +28,7 @@ export function FeedTable({
   return (
     <>
       <DataTable
-        caption="NAV and reserves on chain"
+        caption="Onchain NAV and reserves"
         columns={COLUMNS}
         rows={feeds}
         rowKey={({ id }) => String(id)}
@@ -42,7 +42,7 @@ export function FeedTable({
             value: showSize(kind, value) + (gap ? ` (${showChange(gap.fraction, 3)})` : ''),
             note: gap
               ? `${showSize(kind, gap.amount)} from ${gap.against}, ${showDay(gap.day)}`
-              : `${showDay(day)}, no day with the feed`,
+              : `${showDay(day)}, no date in common with the feed`,
           }))}
         />
       )}
@@ -51,8 +51,8 @@ export function FeedTable({
           reading && (
             <details key={id} className="border-t border-border px-4 py-2">
               <summary>
-                Repeat this read: {oracleKinds[kind].label}, block {showFullCount(reading.block)} of{' '}
-                {network.name}
+                Reproduce this reading: {oracleKinds[kind].label}, block{' '}
+                {showFullCount(reading.block)} of {network.name}
               </summary>
               <div className="mt-2 flex items-start gap-2">
                 <code className="min-w-0 break-all">{reading.call}</code>
@@ -64,10 +64,10 @@ export function FeedTable({
                 </CopyButton>
               </div>
               <p className="quiet break-all">
-                {reading.description}, {address}, round {reading.round} answered{' '}
+                {reading.description}, {address}, round {reading.round} updated{' '}
                 <time dateTime={reading.answeredAt}>{showTime(reading.answeredAt)}</time>. Block of{' '}
                 <time dateTime={reading.at}>{showTime(reading.at)}</time>, hash {reading.hash}.
-                Address by{' '}
+                Address source:{' '}
                 <a href={source} rel="noopener" target="_blank">
                   {new URL(source).host}
                 </a>
@@ -93,12 +93,12 @@ const COLUMNS: Column<FeedCheck>[] = [
     role: 'detail',
     cell: ({ kind, reading }) =>
       reading ? (
-        <span title={`Round answered ${showTime(reading.answeredAt)}`}>
+        <span title={`Round updated ${showTime(reading.answeredAt)}`}>
           {isInDollars(kind) && '$'}
           {reading.value}
         </span>
       ) : (
-        <Blank reason="Nothing was read that could be taken" />
+        <Blank reason="No valid reading" />
       ),
   },
   {
@@ -111,7 +111,7 @@ const COLUMNS: Column<FeedCheck>[] = [
           {gap.against}, {showSize(kind, gap.expected)}
         </span>
       ) : (
-        <Blank reason="Nothing to compare with on the same day" />
+        <Blank reason="No comparable value for the same date" />
       ),
   },
   {
@@ -125,7 +125,7 @@ const COLUMNS: Column<FeedCheck>[] = [
           <Sparkline values={gap.history} tone="plain" />
         </span>
       ) : (
-        <Blank reason="Nothing to compare with" />
+        <Blank reason="No comparable value" />
       ),
   },
   {

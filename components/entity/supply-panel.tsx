@@ -28,15 +28,15 @@ export function SupplyPanel({ readings, circulation, claims, feeds, others }: Su
       title="Reconciliation"
       sub={
         compared.length
-          ? `supply read on chain, ${compared.length - off} of ${compared.length} ${compared.length === 1 ? 'token' : 'tokens'} without a gap`
+          ? `onchain supply, ${compared.length - off} of ${compared.length} ${compared.length === 1 ? 'token' : 'tokens'} without a gap`
           : readings.length
-            ? 'supply read on chain'
-            : 'NAV and reserves read on chain'
+            ? 'onchain supply'
+            : 'onchain NAV and reserves'
       }
     >
       {readings.length > 0 && (
         <DataTable
-          caption="Supply on chain"
+          caption="Onchain supply"
           columns={COLUMNS}
           rows={readings}
           rowKey={({ tokenId }) => String(tokenId)}
@@ -64,14 +64,14 @@ export function SupplyPanel({ readings, circulation, claims, feeds, others }: Su
           rows={claims.map(({ source, measure, day, value, gap, since }) => ({
             label: `${source}, ${measure}`,
             value: showFullAmount(value) + (gap === null ? '' : ` (${showChange(gap)})`),
-            note: `${showDay(day)}${since === null ? '' : `, apart since ${showDay(since)}`}`,
+            note: `${showDay(day)}${since === null ? '' : `, different since ${showDay(since)}`}`,
           }))}
         />
       )}
       {readings.map(({ tokenId, network, counts, block, hash, at, call, isRepeatable }) => (
         <details key={tokenId} className="border-t border-border px-4 py-2">
           <summary>
-            Repeat this read: {network.name}, {counts} {showFullCount(block)}
+            Reproduce this reading: {network.name}, {counts} {showFullCount(block)}
           </summary>
           <div className="mt-2 flex items-start gap-2">
             <code className="min-w-0 break-all">{call}</code>
@@ -81,7 +81,7 @@ export function SupplyPanel({ readings, circulation, claims, feeds, others }: Su
           </div>
           <p className="quiet break-all">
             {COUNTS[counts]} of <time dateTime={at}>{showTime(at)}</time>, hash {hash}
-            {!isRepeatable && '. Nodes answer for their newest one.'}
+            {!isRepeatable && '. Nodes return only their latest.'}
           </p>
         </details>
       ))}
@@ -116,11 +116,11 @@ const COLUMNS: Column<ChainReading>[] = [
   },
   {
     key: 'supply',
-    label: 'Supply on chain',
+    label: 'Onchain supply',
     role: 'detail',
     cell: ({ supply, multiplier }) =>
       supply === null ? (
-        <Blank reason="No node knows this block any more" />
+        <Blank reason="Block no longer available from nodes" />
       ) : (
         <span title={multiplier === null ? undefined : `Amounts × ${multiplier}`}>{supply}</span>
       ),
@@ -135,7 +135,7 @@ const COLUMNS: Column<ChainReading>[] = [
     key: 'gap',
     label: 'Gap',
     role: 'detail',
-    cell: ({ gap }) => gap ?? <Blank reason="Nothing to compare with" />,
+    cell: ({ gap }) => gap ?? <Blank reason="No comparable value" />,
   },
   {
     key: 'state',
@@ -146,7 +146,7 @@ const COLUMNS: Column<ChainReading>[] = [
       <span
         title={
           state === 'read'
-            ? 'Nothing to compare with'
+            ? 'No comparable value'
             : `${showCount(daysEqual)} of ${showCount(daysCompared)} days without a gap`
         }
       >

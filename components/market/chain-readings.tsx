@@ -25,8 +25,8 @@ export function ChainReadings({ readings }: { readings: readonly ChainReading[] 
           </div>
           <p className="mt-1 text-muted">
             {said === null
-              ? 'Confirmed by the supply of a later day.'
-              : `${said}. To repeat the call:`}
+              ? 'Confirmed by the supply on a later date.'
+              : `${said}. To reproduce the call:`}
           </p>
           {said !== null && <p className="formula break-all">{call}</p>}
         </div>

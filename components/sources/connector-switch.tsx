@@ -15,7 +15,7 @@ export function ConnectorSwitch({ connector, name, isOn }: ConnectorSwitchProps)
   const turn = useCall(
     ({ admin }) => admin.sources.switchConnector.mutate,
     useAfterSave(
-      isOn ? `${name} is off. What it published stays.` : `${name} is on and is being asked.`,
+      isOn ? `${name} is off. Its published values remain.` : `${name} is on and being queried.`,
     ),
   )
   return (

@@ -66,7 +66,7 @@ const COLUMNS: Column<ConnectorView>[] = [
         {askedAt ? (
           <time dateTime={askedAt}>{showTime(askedAt)}</time>
         ) : (
-          <Blank reason="Never asked" />
+          <Blank reason="Never run" />
         )}
         <small>
           {showHours(everyHours)}
@@ -87,7 +87,7 @@ const COLUMNS: Column<ConnectorView>[] = [
           <small>{message}</small>
         </span>
       ) : (
-        <Blank reason="Never asked" />
+        <Blank reason="Never run" />
       ),
   },
   {

@@ -43,8 +43,8 @@ export function JobsPanel({ first, drawnAt }: JobsPanelProps) {
       title="Job queue"
       sub={
         workers
-          ? `${workers} ${workers === 1 ? 'worker' : 'workers'} · a job of a lost worker restarts within 60 s`
-          : 'no worker: nothing runs until one is started'
+          ? `${workers} ${workers === 1 ? 'worker' : 'workers'} · jobs of a lost worker restart within 60 s`
+          : 'no worker: no jobs run until one is started'
       }
     >
       {Watch && <Watch isBusy={view.now.length > 0} onRead={note} />}

@@ -102,7 +102,7 @@ function Days({ days }: { days: readonly SourceDay[] }) {
     <span
       className="src-days"
       role="img"
-      aria-label={`${days.length} days: ${count('fine')} with runs that went well, ${count('late') + count('failed')} with failed ones`}
+      aria-label={`${days.length} days: ${count('fine')} with successful runs, ${count('late') + count('failed')} with failed ones`}
     >
       {days.map((day, at) => (
         <i key={at} data-day={day} />

@@ -1,18 +1,18 @@
 /** What can be wrong with figures that are read from a network; each opens an incident, and nothing is published from it. */
 export const chainFaults = {
-  supply_differs: { label: 'Supply on chain differs' },
-  balance_differs: { label: 'Balance on chain differs' },
+  supply_differs: { label: 'Onchain supply differs' },
+  balance_differs: { label: 'Onchain balance differs' },
   token_rebases: { label: 'Balances change without transfers' },
-  token_takes_fee: { label: 'Less arrives than transfers say' },
-  token_unclear: { label: 'Balances are not what transfers say' },
-  foreign_transfers: { label: 'Transfers in another form' },
-  decimals_differ: { label: 'Decimals on chain differ' },
-  nodes_unclear: { label: 'Nodes do not agree' },
-  feed_stopped: { label: 'Network rewrote final blocks' },
-  feed_late: { label: 'Feed is late' },
-  feed_unfinished: { label: 'Round of a feed is not finished' },
-  feed_not_positive: { label: 'Feed says zero or less' },
-  feed_renamed: { label: 'Feed describes itself otherwise' },
+  token_takes_fee: { label: 'Received amounts below transfers' },
+  token_unclear: { label: 'Balances differ from transfers' },
+  foreign_transfers: { label: 'Unsupported transfer format' },
+  decimals_differ: { label: 'Onchain decimals differ' },
+  nodes_unclear: { label: 'Nodes disagree' },
+  feed_stopped: { label: 'Final blocks reorganized' },
+  feed_late: { label: 'Feed is stale' },
+  feed_unfinished: { label: 'Feed round incomplete' },
+  feed_not_positive: { label: 'Feed answer not positive' },
+  feed_renamed: { label: 'Feed description changed' },
 } as const
 
 export type ChainFault = keyof typeof chainFaults

@@ -31,7 +31,7 @@ export const connectors = {
   'coinmetrics-archive': {
     source: 'coinmetrics',
     name: 'Coin Metrics archive',
-    brings: 'the same as whole files, with holders and mints where they are public',
+    brings: 'the same data as full files, with holders and mints where public',
     host: 'raw.githubusercontent.com',
     everyHours: 24,
     requestsPerMinute: 30,
@@ -49,7 +49,7 @@ export const connectors = {
   'defillama-protocols': {
     source: 'tvl-history',
     name: 'DefiLlama protocols',
-    brings: 'value locked in protocols of real-world assets',
+    brings: 'value locked in real-world asset protocols',
     host: 'api.llama.fi',
     everyHours: 6,
     requestsPerMinute: 60,

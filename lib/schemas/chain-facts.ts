@@ -9,7 +9,7 @@ const rowId = z.int32('Choose a row.').positive('Choose a row.')
 const asset = filledLine('Asset', 100)
 const network = filledLine('Network', 100)
 const address = filledLine('Address', 100).pipe(evmAddress)
-const asOf = z.iso.date('As of: a day such as 2026-11-25.')
+const asOf = z.iso.date('As of: a date such as 2026-11-25.')
 
 /** An address whose tokens do not circulate, as an admin writes it down. */
 export const addressFactAddition = z.strictObject({
@@ -28,7 +28,7 @@ const HOURS_A_YEAR = 366 * 24
 export const feedToCheck = z.strictObject({
   asset,
   network,
-  says: z.enum(oracleKindKeys, 'Says: choose one.'),
+  says: z.enum(oracleKindKeys, 'Reports: choose one.'),
   address,
   heartbeatHours: filledLine('Heartbeat', 10)
     .transform(Number)
@@ -36,9 +36,9 @@ export const feedToCheck = z.strictObject({
       z
         .number('Heartbeat: a number of hours.')
         .positive('Heartbeat: more than zero hours.')
-        .max(HOURS_A_YEAR, 'Heartbeat: a year at most.'),
+        .max(HOURS_A_YEAR, 'Heartbeat: at most one year.'),
     ),
-  vouchedBy: z.enum(voucherKeys, 'Vouched for by: choose one.'),
+  vouchedBy: z.enum(voucherKeys, 'Attested by: choose one.'),
   source: sourceUrl,
   asOf,
 })

@@ -10,10 +10,10 @@ const seconds = z
 /** With its checksum, or all in lower case. */
 export const evmAddress = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'has to be 0x and 40 hexadecimal digits')
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
   .refine(
     (text) => text === text.toLowerCase() || text === checksumAddress(text.toLowerCase()),
-    'has a wrong checksum: a digit is mistyped, or its letters have another case',
+    'has an invalid checksum: check for a typo or wrong letter case',
   )
 
 /** A feed: which asset it speaks of, what it says, where it stands, and who says so. */

@@ -141,7 +141,7 @@ async function ingest(args: readonly string[]): Promise<number> {
     return report.heldCount ? EXIT.held : EXIT.done
   } catch (error) {
     if (error instanceof StoppedError && isGathering)
-      console.error('Blocks that were read are kept: the next run goes on from them.')
+      console.error('Blocks already read are kept: the next run continues from there.')
     throw error
   } finally {
     release()

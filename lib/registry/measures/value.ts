@@ -120,8 +120,8 @@ export const valueMeasures = {
     label: 'Reserves',
     ...tokenStock,
     definition:
-      'What is held to back an asset, in its own units, as a feed on chain says it and whoever vouches for it.',
-    formula: 'answer of the feed ÷ 10 ^ decimals',
+      'Assets held to back a token, in units of the asset, as reported by an onchain feed and the party that attests to it.',
+    formula: 'feed answer ÷ 10 ^ decimals',
   },
   reserveValue: {
     id: 2016,
@@ -130,8 +130,8 @@ export const valueMeasures = {
     ...usdStock,
     across: 'none',
     definition:
-      'What is held to back an asset, in dollars, as a feed on chain says it and whoever vouches for it.',
-    formula: 'answer of the feed ÷ 10 ^ decimals',
+      'Assets held to back a token, in dollars, as reported by an onchain feed and the party that attests to it.',
+    formula: 'feed answer ÷ 10 ^ decimals',
   },
   size: {
     id: 2007,

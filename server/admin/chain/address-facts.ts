@@ -49,7 +49,7 @@ export async function addAddressFact(
   if (network?.addressForm !== 'evm')
     throw new AppError(
       'unprocessable',
-      `Network: ${fact.network} is no EVM network; names are those of /networks, such as ethereum.`,
+      `Network: ${fact.network} is not an EVM network; see /networks for names such as ethereum.`,
     )
   return sqlTransaction(async (client) => {
     const { rows: assets } = await client.query<{ id: number }>(
@@ -60,7 +60,7 @@ export async function addAddressFact(
     if (!asset)
       throw new AppError(
         'unprocessable',
-        `Asset: there is none with the slug ${fact.asset}; it is the last part of the address of its page.`,
+        `Asset: no asset with the slug ${fact.asset}; the slug is the last part of its page URL.`,
       )
     const { rows } = await client.query<{ id: number }>(
       `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of) values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5, $6, $7)
@@ -71,7 +71,7 @@ export async function addAddressFact(
     if (!added)
       throw new AppError(
         'conflict',
-        `Address: it is written down for ${fact.asset} on ${network.name} already; remove that one first.`,
+        `Address: already recorded for ${fact.asset} on ${network.name}; remove that entry first.`,
       )
     await recordAudit(client, {
       actor: userId,
@@ -93,7 +93,7 @@ export async function removeAddressFact({ userId }: { userId: string }, id: numb
     )
     const [removed] = rows
     if (!removed)
-      throw new AppError('not_found', 'This address is not in the list any more; load it again.')
+      throw new AppError('not_found', 'This address is no longer listed; reload the page.')
     await recordAudit(client, {
       actor: userId,
       action: 'address_fact.remove',

@@ -53,13 +53,13 @@ export async function checkFeed({
   if (network?.addressForm !== 'evm')
     throw new AppError(
       'unprocessable',
-      `Network: ${given.network} is no EVM network; names are those of /networks, such as ethereum.`,
+      `Network: ${given.network} is not an EVM network; see /networks for names such as ethereum.`,
     )
   const { rows } = await sql().query('select from asset where slug = $1', [given.asset])
   if (!rows.length)
     throw new AppError(
       'unprocessable',
-      `Asset: there is none with the slug ${given.asset}; it is the last part of the address of its page.`,
+      `Asset: no asset with the slug ${given.asset}; the slug is the last part of its page URL.`,
     )
   const feed = oracleFeed.parse({
     ...given,
@@ -68,7 +68,7 @@ export async function checkFeed({
   })
   const id = await enqueueJob('feed-check', { feed })
   if (id === null)
-    throw new AppError('conflict', 'This feed is being checked already; wait for its answer.')
+    throw new AppError('conflict', 'This feed is already being checked; wait for the result.')
   return { id }
 }
 
@@ -79,7 +79,7 @@ export async function readFeedCheck(
   const { state, message } = await findCheck(id)
   if (state === 'completed') return { state: 'right', sentence: message }
   return state === 'failed' || state === 'cancelled'
-    ? { state: 'wrong', sentence: message || 'The check was stopped; ask again.' }
+    ? { state: 'wrong', sentence: message || 'The check was stopped; try again.' }
     : { state: 'waiting', sentence: '' }
 }
 
@@ -90,7 +90,7 @@ export async function addCheckedFeed({ userId }: Actor, checkId: string): Promis
   if (state !== 'completed' || !input.success)
     throw new AppError(
       'conflict',
-      'This feed has no good answer of its nodes: check it, and add it with that answer.',
+      'This feed has not passed its check: check it first, then add it.',
     )
   const { feed } = input.data
   await sqlTransaction(async (client) => {
@@ -107,7 +107,7 @@ export async function addCheckedFeed({ userId }: Actor, checkId: string): Promis
     ])
     const [added] = rows
     if (!added)
-      throw new AppError('not_found', `The asset ${feed.asset} is not in the catalog any more.`)
+      throw new AppError('not_found', `The asset ${feed.asset} is no longer in the catalog.`)
     await recordAudit(client, {
       actor: userId,
       action: 'oracle_feed.create',
@@ -131,7 +131,7 @@ export async function switchFeed(
     if (!rowCount)
       throw new AppError(
         'conflict',
-        `This feed is ${isActive ? 'on' : 'off'} already, or was replaced; load the page again.`,
+        `This feed is ${isActive ? 'on' : 'off'} already, or was replaced; reload the page.`,
       )
     await recordAudit(client, {
       actor: userId,
@@ -150,7 +150,7 @@ async function findCheck(id: string) {
     [id],
   )
   const [check] = z.array(checkRow).parse(rows)
-  if (!check) throw new AppError('not_found', 'This check is gone; check the feed again.')
+  if (!check) throw new AppError('not_found', 'This check has expired; check the feed again.')
   return check
 }
 

@@ -28,7 +28,7 @@ export async function withChainSession<T>(
     if (!rows[0]?.locked)
       throw new AppError(
         'conflict',
-        `${network.name} is being read by another process: wait until it is done`,
+        `${network.name} is being read by another process: wait until it finishes`,
       )
     return await work({ client, networkId: network.id })
   } finally {

@@ -51,7 +51,7 @@ export async function storeSpan(
       [[...span.tokens.values()], span.from, span.to + 1, firstBlocks(span)],
     )
     if (rowCount !== span.tokens.size)
-      throw new Error('a token was read by another process meanwhile')
+      throw new Error('a token was read by another process in the meantime')
   })
 }
 
@@ -88,7 +88,7 @@ async function storeBlocks(
     return new Map(rows.map(({ id, hash }) => [hash, id]))
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === ONE_BLOCK_OF_A_NUMBER)
-      throw new ChainMovedError('a block that is stored has another hash now', { cause: error })
+      throw new ChainMovedError('a stored block has a different hash', { cause: error })
     throw error
   }
 }

@@ -71,7 +71,7 @@ export function openNode(
       signal.throwIfAborted()
       try {
         const answer = await request({ method, params })
-        if (answer === undefined) throw new NodeError('answered without a result')
+        if (answer === undefined) throw new NodeError('returned no result')
         return answer
       } catch (error) {
         signal.throwIfAborted()
@@ -115,18 +115,17 @@ export function explainFailure(error: unknown): string {
   const causes = listCauses(error)
   const own = causes.find((cause) => cause instanceof NodeError)
   if (own) return own.message
-  if (causes.some((cause) => cause instanceof LongAnswerError)) return 'answers too much'
-  if (causes.some((cause) => cause instanceof TimeoutError)) return 'takes too long to answer'
-  if (causes.some((cause) => cause instanceof SyntaxError))
-    return 'answers with something that is no JSON'
+  if (causes.some((cause) => cause instanceof LongAnswerError)) return 'returned too much data'
+  if (causes.some((cause) => cause instanceof TimeoutError)) return 'timed out'
+  if (causes.some((cause) => cause instanceof SyntaxError)) return 'returned invalid JSON'
   const status = causes.find(
     (cause) => cause instanceof HttpRequestError || cause instanceof RpcRequestError,
   )?.status
-  if (status === 429) return 'limits how often it is asked'
-  if (status !== undefined && status >= 400) return `answered with HTTP status ${status}`
+  if (status === 429) return 'is rate limiting requests'
+  if (status !== undefined && status >= 400) return `returned HTTP status ${status}`
   const told = causes.find((cause) => cause instanceof RpcRequestError || cause instanceof RpcError)
-  if (told) return `answered with error ${told.code}`
-  return 'cannot be reached'
+  if (told) return `returned error ${told.code}`
+  return 'is unreachable'
 }
 
 function listCauses(error: unknown): Error[] {

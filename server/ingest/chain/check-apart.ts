@@ -48,4 +48,4 @@ export async function checkApart(
 }
 
 const describe = ({ holder, block, day, amount }: UnaskedBalance, said: bigint): string =>
-  `Transfers leave ${amount} units on ${holder} at block ${block}, the last of ${isoDay(day)}; the contract says ${said}.`
+  `Transfers imply a balance of ${amount} units for ${holder} at block ${block}, the last block of ${isoDay(day)}; the contract reports ${said}.`

@@ -37,7 +37,7 @@ export async function chooseTokens(
   if (!tokens.length)
     throw new AppError(
       'unprocessable',
-      `no token is read on ${networkName} yet: name its assets, for example --assets usdc,paxg, or --assets all`,
+      `no tokens are tracked on ${networkName} yet: specify assets, for example --assets usdc,paxg, or --assets all`,
     )
 }
 
@@ -52,7 +52,7 @@ async function candidates(
   if (missing.length)
     throw new AppError(
       'unprocessable',
-      `no token with an address on ${networkName} for ${missing.join(', ')}: add its address in the catalog, or correct the name`,
+      `no token address on ${networkName} for ${missing.join(', ')}: add the address to the catalog, or correct the name`,
     )
   return found
 }
@@ -68,7 +68,7 @@ async function begin(
   if (firstBlock === null)
     throw new AppError(
       'unprocessable',
-      `there is no contract at ${token.address} on ${networkName}: correct the address of ${token.asset}`,
+      `no contract exists at ${token.address} on ${networkName}: correct the address of ${token.asset}`,
     )
   const decimals = await readDecimals(group, address)
   const scopeKey = `token:${tokenId}`
@@ -76,7 +76,7 @@ async function begin(
     await openChainIncident(session.client, {
       fault: 'decimals_differ',
       scopeKey,
-      detail: `The contract ${token.address} says ${decimals === null ? 'nothing of its decimals' : `${decimals} decimals`}; the catalog says ${token.decimals ?? 'nothing'}.`,
+      detail: `The contract ${token.address} reports ${decimals === null ? 'no decimals' : `${decimals} decimals`}; the catalog has ${token.decimals ?? 'none'}.`,
       day: today(),
     })
     return

@@ -32,30 +32,30 @@ const ADDRESS_PADDING = `0x${'0'.repeat(24)}`
  * hundred times as long. Throws NodeError where the node's part of the log is wrong, ForeignLogError where the contract's is.
  */
 export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
-  if (!isRecord(log)) throw new NodeError('sent a log that is no object')
+  if (!isRecord(log)) throw new NodeError('returned a log that is not an object')
   const token = lower(log.address, ADDRESS, 'address')
   const blockHash = lower(log.blockHash, HASH, 'blockHash')
   const transactionHash = lower(log.transactionHash, HASH, 'transactionHash')
   const block = quantity(log.blockNumber, 'blockNumber')
   const logIndex = quantity(log.logIndex, 'logIndex')
-  if (log.removed === true) throw new NodeError('sent a log that it calls removed')
+  if (log.removed === true) throw new NodeError('returned a log marked as removed')
   const { topics } = log
-  if (!isTexts(topics)) throw new NodeError('sent a log without topics')
+  if (!isTexts(topics)) throw new NodeError('returned a log without topics')
   const [topic, from, to, item] = topics
   if (topic?.toLowerCase() !== TRANSFER_TOPIC)
-    throw new NodeError('sent a log with a topic that was not asked for')
+    throw new NodeError('returned a log with a topic that was not requested')
   const data = log.data
-  if (typeof data !== 'string') throw new NodeError('sent a log without data')
+  if (typeof data !== 'string') throw new NodeError('returned a log without data')
   if (topics.length === 4 && item !== undefined) {
-    if (!HASH.test(item)) throw new NodeError('sent a topic that is not 32 bytes')
+    if (!HASH.test(item)) throw new NodeError('returned a topic that is not 32 bytes')
     return { token, item: BigInt(item) }
   }
   if (topics.length !== 3 || from === undefined || to === undefined)
-    throw new ForeignLogError(token, `wrote a transfer with ${topics.length} topics instead of 3`)
+    throw new ForeignLogError(token, `emitted a transfer with ${topics.length} topics instead of 3`)
   if (!HASH.test(data.toLowerCase()))
     throw new ForeignLogError(
       token,
-      `wrote a transfer with ${Math.max(0, (data.length - 2) / 2)} bytes of data instead of 32`,
+      `emitted a transfer with ${Math.max(0, (data.length - 2) / 2)} bytes of data instead of 32`,
     )
   return {
     token,
@@ -76,22 +76,22 @@ export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
 /** The address in a topic; null for the zero address. */
 function party(token: string, topic: string): string | null {
   const text = topic.toLowerCase()
-  if (!HASH.test(text)) throw new NodeError('sent a topic that is not 32 bytes')
+  if (!HASH.test(text)) throw new NodeError('returned a topic that is not 32 bytes')
   if (!text.startsWith(ADDRESS_PADDING))
-    throw new ForeignLogError(token, 'wrote a transfer whose party is longer than an address')
+    throw new ForeignLogError(token, 'emitted a transfer with a party longer than an address')
   const address = text.slice(26)
   return address === NO_ADDRESS ? null : `0x${address}`
 }
 
 function lower(value: unknown, form: RegExp, field: string): string {
   const text = typeof value === 'string' ? value.toLowerCase() : ''
-  if (!form.test(text)) throw new NodeError(`sent a log with an invalid ${field}`)
+  if (!form.test(text)) throw new NodeError(`returned a log with an invalid ${field}`)
   return text
 }
 
 function quantity(value: unknown, field: string): number {
   const text = typeof value === 'string' ? value.toLowerCase() : ''
-  if (!QUANTITY.test(text)) throw new NodeError(`sent a log with an invalid ${field}`)
+  if (!QUANTITY.test(text)) throw new NodeError(`returned a log with an invalid ${field}`)
   return Number.parseInt(text, 16)
 }
 

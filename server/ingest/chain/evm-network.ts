@@ -14,7 +14,7 @@ export function findEvmNetwork(name: string): EvmNetwork {
   throw new AppError(
     'unprocessable',
     network
-      ? `${network.name} cannot be read from nodes: it is no EVM network with a known chain id`
+      ? `${network.name} cannot be read from nodes: it is not an EVM network with a known chain ID`
       : `unknown network "${name}"; see /networks for names such as ethereum, base or polygon`,
   )
 }
@@ -25,7 +25,7 @@ export function openNamedNodes(network: EvmNetwork, signal: AbortSignal): ChainN
   if (!addresses.length)
     throw new AppError(
       'unprocessable',
-      `${network.name} has no nodes: set ${nodesVariable(network)} to the address of one or more, as RPC_ETHEREUM in .env.example`,
+      `${network.name} has no nodes: set ${nodesVariable(network)} to one or more node addresses; see RPC_ETHEREUM in .env.example`,
     )
   return addresses.map((address, at) =>
     openNode(`Node ${at + 1}`, address, { allowPrivate: env().RPC_ALLOW_PRIVATE, signal }),

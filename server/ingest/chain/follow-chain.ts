@@ -37,7 +37,7 @@ export async function followChain(
   const ancestor = seen[still]?.number ?? (seen.at(-1)?.number ?? 0) - 1
   if (newest.number - ancestor > confirmations)
     throw new DeepReorgError(
-      `Blocks down to ${ancestor + 1} were rewritten, ${newest.number - ancestor} deep, where ${confirmations} are expected at most.`,
+      `Reorganization back to block ${ancestor + 1}, ${newest.number - ancestor} blocks deep; at most ${confirmations} are expected.`,
     )
   await rewindTo(session, ancestor)
 }

@@ -76,7 +76,7 @@ async function catchUp(
   if (stopped !== null)
     throw new AppError(
       'conflict',
-      `${network.name} is not read since it stopped: ${stopped} --reread all forgets what was read of it and begins again`,
+      `${network.name} is stopped: ${stopped} Use --reread all to discard its data and start over`,
     )
   const confirmations = confirmationsOf(network)
   const final = group.head - confirmations
@@ -115,7 +115,7 @@ async function explain(
     await openChainIncident(session.client, {
       fault: 'feed_stopped',
       scopeKey,
-      detail: `${error.message} Nothing is read of ${name} until somebody begins it again; what is published stays.`,
+      detail: `${error.message} ${name} is not read until it is restarted; published values remain.`,
       day: today(),
     })
     return new AppError('conflict', `${name} was stopped: ${error.message}`, { cause: error })
@@ -129,8 +129,8 @@ async function explain(
     error instanceof NoAgreementError
       ? error.message
       : error instanceof RangeTooLargeError
-        ? 'A node does not give the transfers of a single block.'
-        : `The network moved while it was read: ${error.message}.`
+        ? 'A node does not return the transfers of a single block.'
+        : `The network reorganized during the read: ${error.message}.`
   await openChainIncident(session.client, {
     fault: 'nodes_unclear',
     scopeKey,

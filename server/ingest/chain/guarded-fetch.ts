@@ -33,7 +33,7 @@ export function guardedFetch({
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // a written-out address is connected to without being looked up
     if (!allowPrivate && isIP(host) && isPrivateAddress(host))
-      throw new NodeError('has a private address, which RPC_ALLOW_PRIVATE=true allows')
+      throw new NodeError('has a private address, which requires RPC_ALLOW_PRIVATE=true')
     const isSecure = url.protocol === 'https:'
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -72,14 +72,14 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<s
     for await (const piece of response) {
       if (!(piece instanceof Buffer)) continue
       size += piece.length
-      if (size > mostBytes) throw new LongAnswerError(`more than ${mostBytes} bytes were sent`)
+      if (size > mostBytes) throw new LongAnswerError(`the response exceeds ${mostBytes} bytes`)
       pieces.push(piece)
     }
   } catch (error) {
     response.destroy()
     if (error instanceof LongAnswerError || (error instanceof Error && error.name === 'AbortError'))
       throw error
-    throw new NodeError('broke off in the middle of an answer', { cause: error })
+    throw new NodeError('closed the connection mid-response', { cause: error })
   }
   return Buffer.concat(pieces).toString('utf8')
 }
@@ -90,7 +90,7 @@ const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, 
     if (error) return done(error, '', 0)
     if (addresses.some(({ address }) => isPrivateAddress(address)))
       return done(
-        new NodeError('leads to a private address, which RPC_ALLOW_PRIVATE=true allows'),
+        new NodeError('resolves to a private address, which requires RPC_ALLOW_PRIVATE=true'),
         '',
         0,
       )

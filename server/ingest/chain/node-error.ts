@@ -9,7 +9,7 @@ export class RangeTooLargeError extends Error {
   readonly most: number | null
 
   constructor(most: number | null, cause: unknown) {
-    super('asks for a smaller range of blocks', { cause })
+    super('requires a smaller block range', { cause })
     this.most = most
   }
 }

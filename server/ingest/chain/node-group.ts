@@ -30,7 +30,7 @@ export const openGroup = (nodes: readonly ChainNode[], chainId: number): Promise
       askNumber(node, 'eth_blockNumber'),
     ])
     if (chain !== chainId)
-      throw new NodeError(`${node.name} is of chain ${chain}, not of chain ${chainId}`)
+      throw new NodeError(`${node.name} is on chain ${chain}, not chain ${chainId}`)
     return head
   })
 
@@ -83,8 +83,8 @@ export async function formGroup<Node>(
         }
       }
       throw answers.length > 1
-        ? new NoAgreementError(`The nodes contradict each other about ${subject}.`, true)
-        : new NoAgreementError(`${tooFew(wanted, nodes, failed)} It was about ${subject}.`)
+        ? new NoAgreementError(`Nodes disagree on ${subject}.`, true)
+        : new NoAgreementError(`${tooFew(wanted, nodes, failed)} Needed for: ${subject}.`)
     },
   }
 }
@@ -92,7 +92,7 @@ export async function formGroup<Node>(
 async function askNumber(node: ChainNode, method: string): Promise<number> {
   const answer = await node.ask(method, [])
   if (typeof answer !== 'string' || !QUANTITY.test(answer))
-    throw new NodeError(`${node.name} answers ${method} with no number`)
+    throw new NodeError(`${node.name} returned no number for ${method}`)
   return Number(answer)
 }
 

@@ -46,12 +46,12 @@ export async function readDecimals(group: NodeGroup, token: Hex): Promise<number
 async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex | null> {
   try {
     return await group.agree(
-      `what ${to} says at block ${block}`,
+      `the answer of ${to} at block ${block}`,
       block,
       async (node) => {
         const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
         if (!isHex(answer) || answer.length !== 66)
-          throw new NodeError(`${node.name} answers a call with something other than one word`)
+          throw new NodeError(`${node.name} returned something other than one word for a call`)
         return answer
       },
       isEqual,
@@ -70,7 +70,7 @@ export async function findFirstBlock(group: NodeGroup, address: Hex): Promise<nu
       block,
       async (node) => {
         const code = await node.ask('eth_getCode', [address, numberToHex(block)])
-        if (!isHex(code)) throw new NodeError(`${node.name} answers with code that is none`)
+        if (!isHex(code)) throw new NodeError(`${node.name} returned invalid code`)
         return code !== '0x'
       },
       isEqual,

@@ -26,7 +26,7 @@ export function readHeader(group: NodeGroup, number: number): Promise<BlockHeade
         throw new NodeError(
           answer === null
             ? `${node.name} does not have block ${number}`
-            : `${node.name} answers with a block that is none`,
+            : `${node.name} returned an invalid block`,
         )
       const { timestamp: at, ...header } = data
       return { ...header, at }

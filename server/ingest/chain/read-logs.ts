@@ -46,7 +46,7 @@ async function askLogs(
     toBlock: numberToHex(to),
   }
   const answer = await node.ask('eth_getLogs', [filter])
-  if (!Array.isArray(answer)) throw new NodeError(`${node.name} answers with logs that are no list`)
+  if (!Array.isArray(answer)) throw new NodeError(`${node.name} returned logs that are not a list`)
   const wanted = new Set<string>(tokens)
   const byPlace = new Map<string, Transfer>()
   const foreign = new Map<string, string>()
@@ -54,11 +54,11 @@ async function askLogs(
     const transfer = decode(node, log, foreign)
     if (!transfer) continue
     if (transfer.block < from || transfer.block > to || !wanted.has(transfer.token))
-      throw new NodeError(`${node.name} answers with logs that were not asked for`)
+      throw new NodeError(`${node.name} returned logs that were not requested`)
     const place = `${transfer.blockHash} ${transfer.logIndex}`
     const known = byPlace.get(place)
     if (known && !isSameTransfer(known, transfer))
-      throw new NodeError(`${node.name} answers with two logs in one place`)
+      throw new NodeError(`${node.name} returned two logs at the same position`)
     byPlace.set(place, transfer)
   }
   return {
@@ -73,7 +73,7 @@ function decode(node: ChainNode, log: unknown, foreign: Map<string, string>): Tr
   try {
     const decoded = decodeTransferLog(log)
     if ('amount' in decoded) return decoded
-    foreign.set(decoded.token, 'moves items under the topic of transfers, as ERC-721 does')
+    foreign.set(decoded.token, 'uses the transfer topic for individual items, as in ERC-721')
   } catch (error) {
     if (error instanceof ForeignLogError) foreign.set(error.token, error.message)
     else if (error instanceof NodeError) throw new NodeError(`${node.name} ${error.message}`)

@@ -100,11 +100,11 @@ async function headersOf(
   for (const { number, parentHash } of headers) {
     const parent = byNumber.get(number - 1)
     if (parent && parent.hash !== parentHash)
-      throw new ChainMovedError(`block ${number} does not follow the one before it`)
+      throw new ChainMovedError(`block ${number} does not follow the previous block`)
   }
   for (const { block, blockHash } of transfers)
     if ((byNumber.get(block)?.hash ?? blockHash) !== blockHash)
-      throw new ChainMovedError(`block ${block} has another hash than its transfers say`)
+      throw new ChainMovedError(`block ${block} has a different hash from its transfers`)
   return headers
 }
 

@@ -74,12 +74,12 @@ function judge(
   if (idle)
     return {
       moves: 'rebasing',
-      detail: `The balance of ${idle.address} changed by ${idle.seen} units on ${where}, without a transfer.`,
+      detail: `The balance of ${idle.address} changed by ${idle.seen} units on ${where} without a transfer.`,
     }
   const receivers = changes.filter(({ isIdle, seen, change }) => !isIdle && seen !== change)
   const [first] = receivers
   if (!first) return undefined
-  const detail = `Transfers change the balance of ${first.address} by ${first.change} units on ${where}; the contract says ${first.seen}.`
+  const detail = `Transfers change the balance of ${first.address} by ${first.change} units on ${where}; the contract reports ${first.seen}.`
   if (receivers.every(({ seen, change }) => seen < change && seen * 2n >= change))
     return { moves: 'fee-on-transfer', detail }
   if (receivers.every(({ seen, change }) => seen > change && seen <= change * 2n))

@@ -60,11 +60,11 @@ async function findDifference(
   { day, block, supply, overdrawn }: UnreconciledDay,
   total: bigint | null,
 ): Promise<string | undefined> {
-  const where = `at block ${block}, the last of ${isoDay(day)}`
+  const where = `at block ${block}, the last block of ${isoDay(day)}`
   if (total !== null && total !== supply)
-    return `Transfers add up to a supply of ${supply} units ${where}; the contract says ${total}.`
+    return `Transfers add up to a supply of ${supply} units ${where}; the contract reports ${total}.`
   if (overdrawn > 0)
-    return `${overdrawn} balance${overdrawn === 1 ? ' is' : 's are'} below zero ${where}.`
+    return `${overdrawn} balance${overdrawn === 1 ? ' is' : 's are'} negative ${where}.`
   // balances are those of the last closed day only
   const balances = day === closedDay ? await sumBalances(session, tokenId) : supply
   return balances === supply

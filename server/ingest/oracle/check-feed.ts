@@ -39,13 +39,13 @@ export async function checkFeed(
     const value = exactText(writeDecimal(readUnits(said.answer.toString(), said.decimals)))
     const answered = showTime(new Date(Number(said.updatedAt) * 1000).toISOString())
     return {
-      sentence: `${group.wanted === 1 ? 'One node says' : `${group.wanted} nodes say`} ${value} at block ${block.number} of ${network.name}: “${said.description}”, round ${said.round} answered ${answered}.`,
+      sentence: `${group.wanted === 1 ? 'One node reports' : `${group.wanted} nodes report`} ${value} at block ${block.number} of ${network.name}: “${said.description}”, round ${said.round} updated ${answered}.`,
       isRight: true,
     }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof NoAgreementError)) throw error
-    throw new AppError('unavailable', `${network.name} could not be asked: ${error.message}`, {
+    throw new AppError('unavailable', `${network.name} could not be queried: ${error.message}`, {
       cause: error,
     })
   }

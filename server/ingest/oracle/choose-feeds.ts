@@ -31,13 +31,13 @@ export async function chooseFeeds(
   if (unknown.length && (feeds !== undefined || wanted !== 'all'))
     throw new AppError(
       'unprocessable',
-      `no asset ${unknown.join(', ')} in the catalog: correct the name, or add it first`,
+      `no asset ${unknown.join(', ')} in the catalog: correct the name or add the asset first`,
     )
   await addFeeds(session, chosen)
   if (!(await listFeeds(session)).length)
     throw new AppError(
       'unprocessable',
-      `no feed is read on ${name} yet: name assets whose feeds are known, for example --assets ustb, or a file of feeds, --feeds feeds.json`,
+      `no feeds are tracked on ${name} yet: specify assets with known feeds, for example --assets ustb, or a feed file, --feeds feeds.json`,
     )
 }
 
@@ -50,7 +50,7 @@ function refuseMissing(
   if (missing.length)
     throw new AppError(
       'unprocessable',
-      `no feed on ${network} is known for ${missing.join(', ')}: write it into a file of feeds and name that with --feeds`,
+      `no known feed on ${network} for ${missing.join(', ')}: add it to a feed file and specify the file with --feeds`,
     )
 }
 
@@ -58,7 +58,7 @@ function refuseTwice(chosen: readonly OracleFeed[]): void {
   const seen = new Set<string>()
   for (const { asset, says } of chosen) {
     if (seen.has(`${asset} ${says}`))
-      throw new AppError('unprocessable', `two feeds say the ${says} of ${asset}: leave one`)
+      throw new AppError('unprocessable', `two feeds report the ${says} of ${asset}: remove one`)
     seen.add(`${asset} ${says}`)
   }
 }

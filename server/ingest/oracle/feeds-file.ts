@@ -8,13 +8,16 @@ export async function readFeedsFile(path: string): Promise<OracleFeed[]> {
   try {
     text = await readFile(path, 'utf8')
   } catch {
-    throw new AppError('unprocessable', `${path} cannot be read: name a JSON file of feeds`)
+    throw new AppError('unprocessable', `${path} cannot be read: specify a JSON feed file`)
   }
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    throw new AppError('unprocessable', `${path} is no JSON: README.md shows the form of a feed`)
+    throw new AppError(
+      'unprocessable',
+      `${path} is not valid JSON: see README.md for the feed format`,
+    )
   }
   const { success, data, error } = oracleFeedFile.safeParse(json)
   if (success) return data
@@ -24,5 +27,8 @@ export async function readFeedsFile(path: string): Promise<OracleFeed[]> {
     typeof entry === 'number'
       ? `, entry ${entry + 1}${field.length ? `, ${field.map(String).join('.')}` : ''}`
       : ''
-  throw new AppError('unprocessable', `${path}${place}: ${issue?.message ?? 'has another form'}`)
+  throw new AppError(
+    'unprocessable',
+    `${path}${place}: ${issue?.message ?? 'has an invalid format'}`,
+  )
 }

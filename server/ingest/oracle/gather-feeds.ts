@@ -63,7 +63,7 @@ export async function findSettledBlock(group: NodeGroup, network: Network) {
   const behind = Date.now() / 1000 - block.at
   if (behind > MOST_BEHIND)
     throw new NoAgreementError(
-      `Block ${block.number}, the newest that is settled, is ${Math.floor(behind / 60)} minutes old.`,
+      `The latest final block, ${block.number}, is ${Math.floor(behind / 60)} minutes old.`,
     )
   return block
 }

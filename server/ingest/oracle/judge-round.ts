@@ -32,23 +32,23 @@ export function judgeRound(
       detail: `${name} repeats the answer of round ${answeredInRound}.`,
     }
   if (updatedAt > BigInt(at))
-    return { fault: 'feed_unfinished', detail: `${name} is dated after the block that it is in.` }
-  if (answer <= 0n) return { fault: 'feed_not_positive', detail: `${name} says ${answer}.` }
+    return { fault: 'feed_unfinished', detail: `${name} is dated after its block.` }
+  if (answer <= 0n) return { fault: 'feed_not_positive', detail: `${name} reports ${answer}.` }
   if (feed.decimals !== null && decimals !== feed.decimals)
     return {
       fault: 'decimals_differ',
-      detail: `${name} has ${decimals} decimals; ${feed.decimals} were known.`,
+      detail: `${name} has ${decimals} decimals; expected ${feed.decimals}.`,
     }
   if (feed.description !== null && description !== feed.description)
     return {
       fault: 'feed_renamed',
-      detail: `${feed.address} describes itself as “${description}”; “${feed.description}” was known.`,
+      detail: `${feed.address} describes itself as “${description}”; expected “${feed.description}”.`,
     }
   const age = at - Number(updatedAt)
   if (age <= feed.heartbeat + feed.tolerance) return null
   return {
     fault: 'feed_late',
-    detail: `${name} was answered ${showTime(new Date(Number(updatedAt) * 1000).toISOString())}, ${showHours(age)} before the block that was read; a new one is due every ${showHours(feed.heartbeat)}.`,
+    detail: `${name} was updated ${showTime(new Date(Number(updatedAt) * 1000).toISOString())}, ${showHours(age)} before the block read; its heartbeat is ${showHours(feed.heartbeat)}.`,
   }
 }
 

@@ -71,7 +71,7 @@ async function ask<T>(
 ): Promise<T> {
   const data = encodeFunctionData({ abi, functionName })
   const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
-  const wrong = `${node.name} answers ${functionName}() of ${to} as no feed does`
+  const wrong = `${node.name} returned an answer to ${functionName}() of ${to} that is not a valid feed answer`
   if (!isHex(answer)) throw new NodeError(wrong)
   try {
     return parse(answer)

@@ -33,7 +33,7 @@ export async function takeRound(
   if (feed.block !== null && block.number < feed.block) {
     await open(
       'nodes_unclear',
-      `The nodes are at block ${block.number}, behind ${feed.block}, where ${address} was read before.`,
+      `The nodes are at block ${block.number}, behind block ${feed.block}, the last one read for ${address}.`,
     )
     return
   }

@@ -8,20 +8,20 @@ import { assetList } from '#server/ingest/sources/asset-list.ts'
 
 const options = z.object({
   assets: assetList(
-    'assets to begin with, by slug (ustb), or all whose feeds are known; those that are read go on',
+    'assets to start tracking, by slug (ustb), or all with known feeds; assets already tracked continue',
   ),
   feeds: z
     .string()
     .min(1)
     .optional()
-    .describe('a JSON file of feeds that you know, in place of those that come with the software'),
+    .describe('a JSON feed file to use in place of the built-in feeds'),
 })
 
 /** NAV and reserves from feeds on chain. A day is what was read last on it, and is published once it is over. */
 export const chainlink: Source<OracleDay, typeof options> = {
   id: 'chainlink',
   summary:
-    'NAV and reserves from Chainlink feeds, read from the nodes of their network, as those in RPC_ETHEREUM',
+    'NAV and reserves from Chainlink feeds, read from network nodes, such as those in RPC_ETHEREUM',
   options,
   readsNetworks: true,
   // what speaks to nodes is large, and every program of npm run ingest would load it

@@ -12,8 +12,10 @@ import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
 
 const options = z.object({
-  assets: assetList('assets to begin with, by slug (usdc,paxg), or all; those that are read go on'),
-  reread: assetList('assets to forget and read again from their first block, or all'),
+  assets: assetList(
+    'assets to start tracking, by slug (usdc,paxg), or all; assets already tracked continue',
+  ),
+  reread: assetList('assets to discard and reread from their first block, or all'),
 })
 
 /** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
@@ -45,7 +47,7 @@ const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
 export const evm: Source<TokenDay | CirculationDay, typeof options> = {
   id: 'evm',
   summary:
-    'tokens of an EVM network, read from the nodes in RPC_ETHEREUM and the like: supply, mints, burns, transfers, active addresses, holders',
+    'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders',
   options,
   readsNetworks: true,
   // what speaks to nodes is large, and every program of npm run ingest would load it

@@ -6,14 +6,16 @@ import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
 
 const options = z.object({
-  assets: assetList('assets to begin with, by slug (usdc,usdy), or all; those that are read go on'),
+  assets: assetList(
+    'assets to start tracking, by slug (usdc,usdy), or all; assets already tracked continue',
+  ),
 })
 
 /** Supplies of tokens on networks whose transfers are not read. A day is what was read last on it, and is published once it is over. */
 export const tokenSupply: Source<SupplyDay, typeof options> = {
   id: 'token-supply',
   summary:
-    'supplies of tokens on Solana, the XRP Ledger and Stellar, read from the nodes in RPC_SOLANA, RPC_XRP_LEDGER and RPC_STELLAR',
+    'token supplies on Solana, the XRP Ledger and Stellar, read from the nodes in RPC_SOLANA, RPC_XRP_LEDGER and RPC_STELLAR',
   options,
   readsNetworks: true,
   // what speaks to nodes is large, and every program of npm run ingest would load it

@@ -25,7 +25,7 @@ export async function chooseSupplies(
   if (!(await listSupplyTokens(session)).length)
     throw new AppError(
       'unprocessable',
-      `no supply is read on ${name} yet: name its assets, for example --assets usdc,usdy, or --assets all`,
+      `no supplies are tracked on ${name} yet: specify assets, for example --assets usdc,usdy, or --assets all`,
     )
 }
 
@@ -42,12 +42,12 @@ function refuseMissing(
   if (missing.length)
     throw new AppError(
       'unprocessable',
-      `no token with an address on ${name} for ${missing.join(', ')}: add its address in the catalog, or correct the name`,
+      `no token address on ${name} for ${missing.join(', ')}: add the address to the catalog, or correct the name`,
     )
   const unreadable = assets.filter((asset) => !isIn(readable, asset))
   if (unreadable.length)
     throw new AppError(
       'unprocessable',
-      `the address of ${unreadable.join(', ')} on ${name} has another form than ${isSupplyNetwork(slug) ? supplyNetworks[slug].address : 'is read'}: correct it in the catalog`,
+      `the address of ${unreadable.join(', ')} on ${name} is not valid: expected ${isSupplyNetwork(slug) ? supplyNetworks[slug].address : 'another format'}; correct it in the catalog`,
     )
 }

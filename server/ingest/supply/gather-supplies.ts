@@ -32,7 +32,7 @@ export async function gatherSupplies(
   if (!addresses.length)
     throw new AppError(
       'unprocessable',
-      `${network.name} has no nodes: set ${nodesVariable(network)} to the address of one or more, as RPC_ETHEREUM in .env.example`,
+      `${network.name} has no nodes: set ${nodesVariable(network)} to one or more node addresses; see RPC_ETHEREUM in .env.example`,
     )
   const reader = supplyReaders[network.slug]
   await withChainSession(network, async (session) => {
@@ -65,7 +65,7 @@ function findNetwork(name: string): ReadNetwork {
   throw new AppError(
     'unprocessable',
     network
-      ? `supplies of ${network.name} are not read this way: token-supply reads ${Object.keys(supplyNetworks).join(', ')}, evm reads EVM networks`
+      ? `supplies of ${network.name} cannot be read with this source: token-supply reads ${Object.keys(supplyNetworks).join(', ')}, evm reads EVM networks`
       : `unknown network "${name}": token-supply reads ${Object.keys(supplyNetworks).join(', ')}`,
   )
 }

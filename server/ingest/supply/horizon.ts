@@ -24,8 +24,8 @@ export function openHorizon(
       headers: { accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]),
     })
-    if (answer.status === 429) throw new NodeError('limits how often it is asked')
-    if (!answer.ok) throw new NodeError(`answered with HTTP status ${answer.status}`)
+    if (answer.status === 429) throw new NodeError('is rate limiting requests')
+    if (!answer.ok) throw new NodeError(`returned HTTP status ${answer.status}`)
     const body: unknown = await answer.json()
     return { body, ledger: readHeight(answer.headers.get('latest-ledger')) }
   }
@@ -48,9 +48,7 @@ export function openHorizon(
 }
 
 const explain = (error: unknown): string =>
-  error instanceof Error && error.name === 'TimeoutError'
-    ? 'takes too long to answer'
-    : explainFailure(error)
+  error instanceof Error && error.name === 'TimeoutError' ? 'timed out' : explainFailure(error)
 
 /** Below the path of the node, with the query that its address may have: keys stand in both. */
 function makeAddress(base: URL, path: string): URL {

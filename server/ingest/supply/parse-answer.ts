@@ -12,6 +12,6 @@ export function parseAnswer<T>(
   if (success) return data
   const field = error.issues[0]?.path.map(String).join('.')
   throw new NodeError(
-    `${name} answers ${question} in another form${field ? `: ${field} is missing or wrong` : ''}`,
+    `${name} returned ${question} in an unexpected format${field ? `: ${field} is missing or wrong` : ''}`,
   )
 }

@@ -34,7 +34,7 @@ export function findMultiplier(
 ): Multiplier | null {
   for (const { extension, state } of listed) {
     if (extension === 'unparseableExtension')
-      throw new NodeError(`${node.name} does not understand an extension of the mint`)
+      throw new NodeError(`${node.name} does not support an extension of the mint`)
     if (extension === 'scaledUiAmountConfig') {
       const { multiplier, newMultiplier, newMultiplierEffectiveTimestamp } = parseAnswer(
         node,
@@ -68,6 +68,6 @@ function makeMultiplier(
   terms: readonly (string | number)[],
 ): Multiplier {
   const by = readDecimal(text)
-  if (!by || by.digits <= 0n) throw new NodeError(`${name} says a multiplier that is none`)
+  if (!by || by.digits <= 0n) throw new NodeError(`${name} returned an invalid multiplier`)
   return { kind, by, terms: terms.join(' ') }
 }

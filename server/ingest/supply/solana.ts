@@ -51,7 +51,7 @@ async function readNewest(node: ChainNode): Promise<LedgerMark> {
     node.ask('getSlot', [FINAL]),
   ])
   if (parseAnswer(node, hash, genesis, 'getGenesisHash') !== MAINNET)
-    throw new NodeError(`${node.name} is of another network than Solana's main one`)
+    throw new NodeError(`${node.name} is not on Solana mainnet`)
   return readSlot(node, parseAnswer(node, height, slot, 'getSlot'))
 }
 
@@ -83,7 +83,7 @@ async function readMint(node: ChainNode, mint: string, from: number): Promise<Sa
       ]),
       'getAccountInfo',
     )
-    if (!value) throw new NodeError(`${node.name} knows no account at ${mint}`)
+    if (!value) throw new NodeError(`${node.name} has no account at ${mint}`)
     const said = parseAnswer(
       node,
       supply,
@@ -92,12 +92,12 @@ async function readMint(node: ChainNode, mint: string, from: number): Promise<Sa
     )
     const { info } = value.data.parsed
     const isOlder = said.context.slot < Math.max(from, context.slot)
-    if (isOlder) throw new NodeError(`${node.name} answers for an older slot than before`)
+    if (isOlder) throw new NodeError(`${node.name} returned an older slot than before`)
     if (said.value.decimals !== info.decimals)
-      throw new NodeError(`${node.name} says two numbers of decimals of one mint`)
+      throw new NodeError(`${node.name} returned two different decimals for one mint`)
     if (said.value.amount !== info.supply) {
       if (tried < TRIES) continue
-      throw new NodeError(`${node.name} says two supplies of one mint`)
+      throw new NodeError(`${node.name} returned two different supplies for one mint`)
     }
     const ledger = await readSlot(node, said.context.slot)
     return {

@@ -62,7 +62,7 @@ async function readNewest(horizon: Horizon): Promise<LedgerMark> {
   const { body } = await horizon.ask('')
   const said = parseAnswer(horizon, root, body, 'its first page')
   if (said.network_passphrase !== MAIN)
-    throw new NodeError(`${horizon.name} is of another network than Stellar's main one`)
+    throw new NodeError(`${horizon.name} is not on the Stellar public network`)
   return readLedger(horizon, said.history_latest_ledger)
 }
 
@@ -70,7 +70,7 @@ async function readLedger(horizon: Horizon, height: number): Promise<LedgerMark>
   const { body } = await horizon.ask(`ledgers/${height}`)
   const { sequence, hash, closed_at: closed } = parseAnswer(horizon, ledger, body, 'ledgers')
   if (sequence !== height)
-    throw new NodeError(`${horizon.name} answers for another ledger than it was asked for`)
+    throw new NodeError(`${horizon.name} returned a different ledger than requested`)
   return { height, hash, at: Date.parse(closed) / 1000 }
 }
 
@@ -79,12 +79,12 @@ async function readAsset(horizon: Horizon, address: string, from: number): Promi
   const query = new URLSearchParams({ asset_code: code, asset_issuer: issuer })
   const { body, ledger: height } = await horizon.ask(`assets?${query}`)
   if (height === null)
-    throw new NodeError(`${horizon.name} does not say of which ledger its answer is`)
-  if (height < from) throw new NodeError(`${horizon.name} answers for an older ledger than before`)
+    throw new NodeError(`${horizon.name} does not state the ledger of its response`)
+  if (height < from) throw new NodeError(`${horizon.name} returned an older ledger than before`)
   const [record, second] = parseAnswer(horizon, page, body, 'assets')._embedded.records
-  if (!record) throw new NodeError(`${horizon.name} does not know the asset ${address}`)
+  if (!record) throw new NodeError(`${horizon.name} has no asset ${address}`)
   if (second || record.asset_code !== code || record.asset_issuer !== issuer)
-    throw new NodeError(`${horizon.name} answers for another asset than it was asked for`)
+    throw new NodeError(`${horizon.name} returned a different asset than requested`)
   const { balances } = record
   const parts = [
     balances.authorized_to_maintain_liabilities,

@@ -26,7 +26,7 @@ export async function takeSupply(
   if (before !== null && group.head < before) {
     await open(
       'nodes_unclear',
-      `The nodes are at ${group.head}, behind ${before}, where ${token.address} was read before.`,
+      `The nodes are at ${group.head}, behind ${before}, the last one read for ${token.address}.`,
     )
     return
   }
@@ -42,7 +42,7 @@ export async function takeSupply(
   if (decimals !== null && token.decimals !== null && decimals !== token.decimals) {
     await open(
       'decimals_differ',
-      `The network says ${decimals} decimals of ${token.address} at ${said.ledger.height}; ${token.decimals} were known.`,
+      `The network reports ${decimals} decimals for ${token.address} at ${said.ledger.height}; expected ${token.decimals}.`,
     )
     return
   }

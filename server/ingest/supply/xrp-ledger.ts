@@ -65,14 +65,14 @@ const issuance = z.object({
 async function readNewest(node: ChainNode): Promise<LedgerMark> {
   const server = await ask(node, 'server_info', {}, info)
   if ((server.info.network_id ?? 0) !== 0)
-    throw new NodeError(`${node.name} is of another network than the XRP Ledger's main one`)
+    throw new NodeError(`${node.name} is not on the XRP Ledger mainnet`)
   return readLedger(node, 'validated')
 }
 
 async function readLedger(node: ChainNode, which: number | 'validated'): Promise<LedgerMark> {
   const said = await ask(node, 'ledger', { ledger_index: which }, ledger)
   if (which !== 'validated' && said.ledger_index !== which)
-    throw new NodeError(`${node.name} answers for another ledger than it was asked for`)
+    throw new NodeError(`${node.name} returned a different ledger than requested`)
   return {
     height: said.ledger_index,
     hash: said.ledger_hash.toUpperCase(),
@@ -95,7 +95,7 @@ async function readObligations(
   )
   refuseOther(node, said, mark)
   if (said.account !== issuer)
-    throw new NodeError(`${node.name} answers for another account than it was asked for`)
+    throw new NodeError(`${node.name} returned a different account than requested`)
   const frozen = Object.values(said.frozen_balances)
     .flat()
     .filter((balance) => balance.currency === currency)
@@ -103,7 +103,7 @@ async function readObligations(
   const [first, ...others] = [said.obligations[currency], said.locked[currency], ...frozen].filter(
     (part) => part !== undefined,
   )
-  if (!first) throw new NodeError(`${node.name} says that nothing of ${address} is issued`)
+  if (!first) throw new NodeError(`${node.name} reports nothing issued for ${address}`)
   return {
     ledger: mark,
     amount: others.reduce(addDecimals, first),
@@ -136,7 +136,7 @@ function refuseOther(
   { height, hash: expected }: LedgerMark,
 ): void {
   if (said.ledger_index !== height || said.ledger_hash.toUpperCase() !== expected)
-    throw new NodeError(`${name} answers for another ledger than it was asked for`)
+    throw new NodeError(`${name} returned a different ledger than requested`)
 }
 
 /** What is wrong stands inside of an answer that came well. Nothing that a node writes is repeated, so each has words of our own. */
@@ -144,9 +144,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   actNotFound: 'does not know the issuer',
   entryNotFound: 'does not have the issuance',
   lgrNotFound: 'does not have the ledger',
-  slowDown: 'limits how often it is asked',
-  tooBusy: 'limits how often it is asked',
-  noNetwork: 'has lost its network',
+  slowDown: 'is rate limiting requests',
+  tooBusy: 'is rate limiting requests',
+  noNetwork: 'has lost its network connection',
 }
 
 async function ask<T>(

@@ -90,7 +90,7 @@ export async function readApartSeries(
       block: reading.block,
       hash: reading.hash,
       at: reading.at,
-      said: `Does not circulate: ${addressKinds[kind].label}, ${label} (${new URL(source).host}, ${isoDay(asOf)}). ${isConfirmed ? 'balanceOf() is' : 'By its transfers it holds'} ${units} units`,
+      said: `Not in circulation: ${addressKinds[kind].label}, ${label} (${new URL(source).host}, ${isoDay(asOf)}). ${isConfirmed ? 'balanceOf():' : 'Balance by transfers:'} ${units} units`,
       call: reading.call,
     }),
   )

@@ -74,6 +74,6 @@ async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise
     network: network.name,
     url: tokenUrl(network, reading.address),
     block: height,
-    said: `${nodes === 1 ? 'One node says' : `${nodes} nodes say`} ${exactText(amount)} tokens${multiplier === null ? '' : `, which wallets multiply by ${exactText(multiplier)}`}`,
+    said: `${nodes === 1 ? 'One node reports' : `${nodes} nodes report`} ${exactText(amount)} tokens${multiplier === null ? '' : `, scaled by ${exactText(multiplier)}`}`,
   }))
 }

@@ -43,7 +43,7 @@ export async function readOracleSeries(
         block,
         hash,
         at: new Date(at * 1000).toISOString(),
-        said: `${description}: round ${round} of ${showTime(new Date(updatedAt * 1000).toISOString())} says ${exactText(value)}`,
+        said: `${description}: round ${round} of ${showTime(new Date(updatedAt * 1000).toISOString())}: ${exactText(value)}`,
         call: writeContractCall(network, address, 'latestRoundData', block),
       }
     },

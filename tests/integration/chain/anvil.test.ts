@@ -148,11 +148,11 @@ test('a supply that transfers do not add up to stops its token, with both number
     '2026-03-02': 5,
   })
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units at block 71, the last of 2026-03-02; the contract says 3000007.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units at block 71, the last block of 2026-03-02; the contract reports 3000007.`,
   ])
 })
 
-test('a token that writes transfers in another form is left out, and the others go on', async () => {
+test('a token that emits transfers in another form is excluded, and the others go on', async () => {
   const { alice } = holders()
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const other = await node.deployToken('2026-03-01T10:00:01Z')
@@ -167,7 +167,7 @@ test('a token that writes transfers in another form is left out, and the others 
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
   expect(await publishedDays(otherScope, 'totalSupply')).toEqual({ '2026-03-01': 5 })
   expect(await listIncidents()).toEqual([
-    `open foreign_transfers ${scope}: ${token.toLowerCase()} wrote a transfer with 2 topics instead of 3.`,
+    `open foreign_transfers ${scope}: ${token.toLowerCase()} emitted a transfer with 2 topics instead of 3.`,
   ])
 })
 
@@ -196,9 +196,11 @@ test('a contract with other decimals than the catalog says is not read', async (
   await tokenOf(node, token).mint(alice, 3_000_000n)
   await node.mineAt('2026-03-01T11:00:00Z')
   await endDay('2026-03-02')
-  await expect(readChain({ assets: 'usdx' })).rejects.toThrow('no token is read on Ethereum yet')
+  await expect(readChain({ assets: 'usdx' })).rejects.toThrow(
+    'no tokens are tracked on Ethereum yet',
+  )
   expect(await listIncidents()).toEqual([
-    `open decimals_differ ${scope}: The contract ${token} says 6 decimals; the catalog says 18.`,
+    `open decimals_differ ${scope}: The contract ${token} reports 6 decimals; the catalog has 18.`,
   ])
 })
 
@@ -215,8 +217,8 @@ test('a network that rewrites final blocks is stopped; what is published stays, 
 
   await node.reorganise(90)
   await node.mineMore(2)
-  await expect(readChain()).rejects.toThrow('Ethereum was stopped: Blocks down to')
-  await expect(readChain()).rejects.toThrow('--reread all forgets what was read of it')
+  await expect(readChain()).rejects.toThrow('Ethereum was stopped: Reorganization back to block')
+  await expect(readChain()).rejects.toThrow('Use --reread all to discard its data')
   expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
   expect(await listIncidents()).toEqual([
     expect.stringMatching(/^open feed_stopped network:1: .* what is published stays\.$/),

@@ -152,24 +152,28 @@ test('what a feed says last on a day is published once the day is over, with the
   )
   expect(reading).toMatchObject({ network: 'Ethereum', address: getAddress(feed), counts: 'block' })
   expect(reading?.said).toContain(`FUND NAV per Share: round ${ROUND}`)
-  expect(reading?.said).toContain('says 11.177748')
+  expect(reading?.said).toContain(': 11.177748')
   expect(await repeat(reading?.call ?? '')).toMatchObject({ round: ROUND, answer: 11_177_748n })
 })
 
 describe('of a round that is not right nothing is taken, and an incident says why', () => {
   test.each<[string, Partial<FeedState>, string]>([
-    ['feed_late', { updatedAt: '2026-02-27T12:00:00Z' }, 'a new one is due every 24 hours'],
+    ['feed_late', { updatedAt: '2026-02-27T12:00:00Z' }, 'its heartbeat is 24 hours'],
     ['feed_not_positive', { answer: 0n }, `Round ${ROUND} of`],
-    ['feed_not_positive', { answer: -5n }, 'says -5'],
+    ['feed_not_positive', { answer: -5n }, 'reports -5'],
     ['feed_unfinished', { updatedAt: null }, 'has no answer yet'],
     [
       'feed_unfinished',
       { answeredInRound: ROUND - 1n },
       `repeats the answer of round ${ROUND - 1n}`,
     ],
-    ['feed_unfinished', { updatedAt: '2026-03-02T12:00:00Z' }, 'dated after the block'],
-    ['decimals_differ', { decimals: 8n }, 'has 8 decimals; 6 were known'],
-    ['feed_renamed', { description: 'OTHER / USD' }, '“OTHER / USD”; “FUND NAV per Share”'],
+    ['feed_unfinished', { updatedAt: '2026-03-02T12:00:00Z' }, 'dated after its block'],
+    ['decimals_differ', { decimals: 8n }, 'has 8 decimals; expected 6'],
+    [
+      'feed_renamed',
+      { description: 'OTHER / USD' },
+      '“OTHER / USD”; expected “FUND NAV per Share”',
+    ],
   ])('%s %o', async (fault, wrong, words) => {
     const feed = await node.deploy('2026-03-01T10:00:00Z', feedCode)
     await addTokenAsset('fund', await node.deployToken('2026-03-01T10:01:00Z'))
@@ -218,7 +222,7 @@ test('two nodes have to say the same of a block', async () => {
     await other.mineAt('2026-03-01T21:59:00Z')
     await other.mineMore(75)
     process.env.RPC_ETHEREUM = `${node.url},${other.url}`
-    await expect(read({ feeds: await writeFeeds([fact(feed)]) })).rejects.toThrow('contradict')
+    await expect(read({ feeds: await writeFeeds([fact(feed)]) })).rejects.toThrow('Nodes disagree')
   } finally {
     await other.stop()
   }
@@ -266,13 +270,15 @@ describe('feeds that an operator names', () => {
       },
     ])
     // nothing stands at that address of this node
-    expect(await listIncidents()).toEqual([expect.stringContaining('as no feed does')])
+    expect(await listIncidents()).toEqual([
+      expect.stringContaining('that is not a valid feed answer'),
+    ])
   })
 
   test.each<[string, Record<string, unknown> | null, unknown, string]>([
-    ['no feed yet', {}, null, 'no feed is read on Ethereum yet'],
-    ['an asset without one', { assets: 'fund' }, null, 'no feed on Ethereum is known for fund'],
-    ['no JSON', null, '[{', 'is no JSON'],
+    ['no feed yet', {}, null, 'no feeds are tracked on Ethereum yet'],
+    ['an asset without one', { assets: 'fund' }, null, 'no known feed on Ethereum for fund'],
+    ['no JSON', null, '[{', 'is not valid JSON'],
     ['another form', null, [{ asset: 'fund' }], 'entry 1, network'],
     [
       'no such asset',
@@ -284,7 +290,7 @@ describe('feeds that an operator names', () => {
       'a wrong checksum',
       null,
       [fact('0x289b5036cd942e619E1Ee48670F98d214E745AAC')],
-      'entry 1, address: has a wrong checksum',
+      'entry 1, address: has an invalid checksum',
     ],
     [
       'two of the same',
@@ -293,7 +299,7 @@ describe('feeds that an operator names', () => {
         fact('0x289B5036cd942e619E1Ee48670F98d214E745AAC'),
         fact('0x43415eB6ff9DB7E26A15b704e7A3eDCe97d31C4e'),
       ],
-      'two feeds say the nav of fund',
+      'two feeds report the nav of fund',
     ],
   ])('%s is refused', async (_name, options, content, words) => {
     await addTokenAsset('fund', await node.deployToken('2026-03-01T10:01:00Z'))

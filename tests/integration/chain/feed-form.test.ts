@@ -80,7 +80,7 @@ test('a feed is added with the answer that two nodes gave, switched off and on, 
   const answer = await answerOf(id)
   expect(answer.state).toBe('right')
   expect(answer.sentence).toMatch(
-    /^2 nodes say 11\.177748 at block \d+ of Ethereum: “FUND NAV”, round 7 answered /,
+    /^2 nodes report 11\.177748 at block \d+ of Ethereum: “FUND NAV”, round 7 updated /,
   )
   // a check keeps nothing
   expect(await listChainFeeds()).toEqual([])
@@ -104,15 +104,15 @@ test('what nodes say nothing good of is told with its reason, and cannot be adde
   await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
   await expect(
     sources.checkFeed({ ...form(`0x${'1'.repeat(40)}`), asset: 'none' }),
-  ).rejects.toThrow('Asset: there is none with the slug none')
+  ).rejects.toThrow('Asset: no asset with the slug none')
   await expect(
     sources.checkFeed({ ...form(`0x${'1'.repeat(40)}`), network: 'solana' }),
-  ).rejects.toThrow('Network: solana is no EVM network')
+  ).rejects.toThrow('Network: solana is not an EVM network')
   const { id } = await sources.checkFeed(form(`0x${'1'.repeat(40)}`))
   const answer = await answerOf(id)
   expect(answer.state).toBe('wrong')
-  expect(answer.sentence).toContain('Ethereum could not be asked')
-  await expect(sources.addFeed({ id })).rejects.toThrow('has no good answer of its nodes')
+  expect(answer.sentence).toContain('Ethereum could not be queried')
+  await expect(sources.addFeed({ id })).rejects.toThrow('has not passed its check')
   expect(await listChainFeeds()).toEqual([])
 }, 120_000)
 
@@ -132,9 +132,7 @@ test('an address that does not circulate is written down once, and taken away', 
   expect(await listAddressFacts()).toMatchObject([
     { asset: 'fund', address: '0x000000000000000000000000000000000000dEaD', kind: 'burn' },
   ])
-  await expect(sources.addAddress(fact)).rejects.toThrow(
-    'is written down for fund on Ethereum already',
-  )
+  await expect(sources.addAddress(fact)).rejects.toThrow('already recorded for fund on Ethereum')
   await sources.removeAddress({ id })
   expect(await listAddressFacts()).toEqual([])
   expect((await listActs()).slice(before)).toEqual(['address_fact.create', 'address_fact.remove'])

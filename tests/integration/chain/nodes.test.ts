@@ -69,14 +69,14 @@ const leavesOut = onLogs((logs) => logs.slice(0, -1))
 describe('one node that answers wrongly: nothing is taken from it, and the status page says why', () => {
   test.each<[string, Alteration]>([
     [
-      'Node 1 answers with something that is no JSON',
+      'Node 1 returned invalid JSON',
       async (_asked, _next, response) => {
         response.setHeader('content-type', 'text/html').end('<html>Welcome to our gateway</html>')
         return Promise.resolve()
       },
     ],
     [
-      'Node 1 broke off in the middle of an answer',
+      'Node 1 closed the connection mid-response',
       async (_asked, _next, response) => {
         response.setHeader('content-length', '1000').write('{"jsonrpc":"2.0","result":"0x')
         setTimeout(() => response.destroy(), 20)
@@ -84,14 +84,14 @@ describe('one node that answers wrongly: nothing is taken from it, and the statu
       },
     ],
     [
-      'Node 1 answers with something that is no JSON',
+      'Node 1 returned invalid JSON',
       async (_asked, _next, response) => {
         response.setHeader('content-type', 'application/json').end('{"jsonrpc":"2.0","result":"0x')
         return Promise.resolve()
       },
     ],
     [
-      'Node 1 limits how often it is asked',
+      'Node 1 is rate limiting requests',
       async (_asked, _next, response) => {
         response.writeHead(429).end('slow down')
         return Promise.resolve()
@@ -105,23 +105,23 @@ describe('one node that answers wrongly: nothing is taken from it, and the statu
       },
     ],
     [
-      'Node 1 is of chain 137, not of chain 1',
+      'Node 1 is on chain 137, not chain 1',
       async ({ method }, next) => (method === 'eth_chainId' ? '0x89' : next()),
     ],
     [
-      'Node 1 answers eth_blockNumber with no number',
+      'Node 1 returned no number for eth_blockNumber',
       async ({ method }, next) => (method === 'eth_blockNumber' ? { height: 7 } : next()),
     ],
     [
-      'Node 1 sent a log with an invalid blockHash',
+      'Node 1 returned a log with an invalid blockHash',
       onLogs((logs) => logs.map((log) => withField(log, { blockHash: '0x12' }))),
     ],
     [
-      'Node 1 answers with logs that were not asked for',
+      'Node 1 returned logs that were not requested',
       onLogs((logs) => logs.map((log) => withField(log, { blockNumber: '0xffff' }))),
     ],
     [
-      'Node 1 answers with logs that are no list',
+      'Node 1 returned logs that are not a list',
       async ({ method }, next) => (method === 'eth_getLogs' ? 'none' : next()),
     ],
     [
@@ -141,7 +141,7 @@ describe('one node that answers wrongly: nothing is taken from it, and the statu
 
 test('when nodes are well again, the site goes on', async () => {
   nodes('http://127.0.0.1:9')
-  await expect(readChain({ assets: 'usdx' })).rejects.toThrow('Node 1 cannot be reached')
+  await expect(readChain({ assets: 'usdx' })).rejects.toThrow('Node 1 is unreachable')
   nodes(node.url)
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
@@ -151,7 +151,7 @@ test('when nodes are well again, the site goes on', async () => {
 test('where two nodes contradict each other, neither is believed', async () => {
   nodes(await alter(leavesOut), node.url)
   await expect(readChain({ assets: 'usdx' })).rejects.toThrow(
-    'The nodes contradict each other about the transfers of blocks',
+    'Nodes disagree on the transfers of blocks',
   )
   expect(await countTransfers()).toBe(0)
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
@@ -169,7 +169,7 @@ test('one node alone that leaves out a mint is found out by the supply', async (
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last of 2026-03-01; the contract says 3000000.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last block of 2026-03-01; the contract reports 3000000.`,
   ])
 })
 

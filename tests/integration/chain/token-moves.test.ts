@@ -108,7 +108,7 @@ test('a token that delivers less than its transfers say is marked although its s
   expect(mark?.kind).toBe('fee-on-transfer')
   expect(mark?.detail).toMatch(
     new RegExp(
-      `^Transfers change the balance of ${bob} by 100000000 units .* the contract says 99000000\\.$`,
+      `^Transfers change the balance of ${bob} by 100000000 units .* the contract reports 99000000\\.$`,
       'i',
     ),
   )

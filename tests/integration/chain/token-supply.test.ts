@@ -244,7 +244,7 @@ describe('two nodes have to agree', () => {
     await read('xrp-ledger', { assets: 'fund' })
     expect(await readings()).toEqual([])
     expect(await listIncidents()).toEqual([
-      `open nodes_unclear ${scope}: The nodes contradict each other about the supply of ${ISSUED}.`,
+      `open nodes_unclear ${scope}: Nodes disagree on the supply of ${ISSUED}.`,
     ])
   })
   test('two of three decide', async () => {
@@ -311,7 +311,7 @@ test('decimals that change stop the token', async () => {
   await read('solana')
   expect(await readings()).toEqual([expect.stringContaining('604118.900001')])
   expect(await listIncidents()).toEqual([
-    `open decimals_differ ${scope}: The network says 9 decimals of ${MINT} at 400000001; 6 were known.`,
+    `open decimals_differ ${scope}: The network reports 9 decimals for ${MINT} at 400000001; expected 6.`,
   ])
 })
 
@@ -351,32 +351,32 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
   test.each<[Name, string, LedgerAnswers]>([
     ...(['solana', 'xrp-ledger', 'stellar'] as const).flatMap(
       (network): [Name, string, LedgerAnswers][] => [
-        [network, 'Node 1 answers with something that is no JSON', html],
-        [network, 'Node 1 broke off in the middle of an answer', half],
-        [network, 'Node 1 limits how often it is asked', limited],
+        [network, 'Node 1 returned invalid JSON', html],
+        [network, 'Node 1 closed the connection mid-response', half],
+        [network, 'Node 1 is rate limiting requests', limited],
         [network, 'Node 1 redirects to another address', redirect],
       ],
     ),
     [
       'solana',
-      "Node 1 is of another network than Solana's main one",
+      'Node 1 is not on Solana mainnet',
       but('solana', 'getGenesisHash', () => 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'),
     ],
     [
       'solana',
-      'Node 1 answered with error -32005',
+      'Node 1 returned error -32005',
       but('solana', 'getTokenSupply', () => {
         throw new RpcError({ code: -32_005, message: 'Node is behind by 42 slots' })
       }),
     ],
     [
       'solana',
-      'getTokenSupply in another form: value.amount is missing or wrong',
+      'getTokenSupply in an unexpected format: value.amount is missing or wrong',
       but('solana', 'getTokenSupply', (right) => renamed(right, 'amount', 'rawAmount')),
     ],
     [
       'solana',
-      'getTokenSupply in another form: value.amount is missing or wrong',
+      'getTokenSupply in an unexpected format: value.amount is missing or wrong',
       but('solana', 'getTokenSupply', () => ({
         context: { slot: 400_000_000 },
         value: { amount: 604118900001, decimals: 6 },
@@ -384,7 +384,7 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'solana',
-      'says two supplies of one mint',
+      'returned two different supplies for one mint',
       but('solana', 'getTokenSupply', () => ({
         context: { slot: 400_000_000 },
         value: { amount: '1', decimals: 6 },
@@ -392,12 +392,12 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'solana',
-      `knows no account at ${MINT}`,
+      `has no account at ${MINT}`,
       but('solana', 'getAccountInfo', () => ({ context: { slot: 400_000_000 }, value: null })),
     ],
     [
       'solana',
-      'does not understand an extension',
+      'does not support an extension',
       solanaAnswers(() => ({
         ...solanaNow,
         extensions: [{ extension: 'unparseableExtension' }],
@@ -405,7 +405,7 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'xrp-ledger',
-      "another network than the XRP Ledger's main one",
+      'not on the XRP Ledger mainnet',
       but('xrp-ledger', 'server_info', () => ({ info: { network_id: 1 } })),
     ],
     [
@@ -419,12 +419,12 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'xrp-ledger',
-      'limits how often it is asked',
+      'is rate limiting requests',
       but('xrp-ledger', 'gateway_balances', () => ({ error: 'slowDown', status: 'error' })),
     ],
     [
       'xrp-ledger',
-      'says that nothing of',
+      'reports nothing issued for',
       but('xrp-ledger', 'gateway_balances', (right) => renamed(right, 'obligations', 'owed')),
     ],
     [
@@ -436,14 +436,14 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'xrp-ledger',
-      'answers for another ledger',
+      'returned a different ledger',
       but('xrp-ledger', 'gateway_balances', (right) =>
         renamed(right, xrplHash(xrplNow.height), 'B'.repeat(64)),
       ),
     ],
     [
       'stellar',
-      "another network than Stellar's main one",
+      'not on the Stellar public network',
       but('stellar', '/', (right) =>
         renamed(
           right,
@@ -457,14 +457,10 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
       '_embedded.records.0.contracts_amount is missing or wrong',
       but('stellar', '/assets', (right) => renamed(right, 'contracts_amount', 'contract_amount')),
     ],
+    ['stellar', 'has no asset', but('stellar', '/assets', () => ({ _embedded: { records: [] } }))],
     [
       'stellar',
-      'does not know the asset',
-      but('stellar', '/assets', () => ({ _embedded: { records: [] } })),
-    ],
-    [
-      'stellar',
-      'answers for another asset',
+      'returned a different asset',
       but('stellar', '/assets', (right) => renamed(right, 'USDY', 'USDC')),
     ],
   ])('%s: %s', async (network, reason, answers) => {
@@ -486,12 +482,12 @@ test('what cannot be read is refused before a node is asked', async () => {
   )
   await addToken('stellar', 'CANKBYNNAYKEZXLB655F2UPNTAZFK5HILZUXL7ZTFR3NF6LKDSVY7KFH')
   await name('stellar', RIGHT.stellar.answers)
-  await expect(read('stellar')).rejects.toThrow('no supply is read on Stellar yet')
+  await expect(read('stellar')).rejects.toThrow('no supplies are tracked on Stellar yet')
   await expect(read('stellar', { assets: 'fund' })).rejects.toThrow(
-    'another form than CODE-GISSUER',
+    'is not valid: expected CODE-GISSUER',
   )
   await expect(read('stellar', { assets: 'other' })).rejects.toThrow(
-    'no token with an address on Stellar for other',
+    'no token address on Stellar for other',
   )
 })
 
@@ -530,7 +526,12 @@ test('the page says what was read, of which ledger, and the call that repeats it
       day,
     ),
   ).toMatchObject([
-    { network: 'XRP Ledger', block: 102_884_310, said: '2 nodes say 243,006.0000001 tokens', call },
+    {
+      network: 'XRP Ledger',
+      block: 102_884_310,
+      said: '2 nodes report 243,006.0000001 tokens',
+      call,
+    },
   ])
 })
 

@@ -115,7 +115,7 @@ test('what may not be passed on may not be in an estimate either, and its source
   ])
     expect(lines).toContain(line)
   expect((await getFrame()).attributions).toEqual([
-    'From a time series file loaded by the operator of this site.',
+    'From a time series file loaded by the site operator.',
   ])
 })
 

@@ -39,7 +39,7 @@ test('a source is fresh while its newest day is within its own days', async () =
   const late = await getFrame()
   expect(late).toMatchObject({ mode: 'real', sources: { fresh: 1, total: 2 } })
   expect(late.attributions).toEqual([
-    'From a time series file loaded by the operator of this site.',
+    'From a time series file loaded by the site operator.',
     'Monthly gold prices from the datasets project, public domain.',
   ])
 

@@ -15,7 +15,7 @@ import { sourceRows } from '#server/admin/sources/source-rows.ts'
 const PAGE = {
   title: 'Sources',
   description:
-    'Sources with their lag against schedule, the connectors that supply them, feeds and addresses on chain, and background jobs.',
+    'Sources with their lag against schedule, the connectors that supply them, onchain feeds and addresses, and background jobs.',
   path: '/admin/sources',
 }
 

@@ -59,14 +59,14 @@ test('a claim says who vouches, its gap in amount and percent, and how to repeat
 
 test('what is wrong with a feed stands beside its last good reading', () => {
   const html = draw(makeFeed({ kind: 'nav', fault: 'feed_late' }))
-  expect(html).toContain('Feed is late')
+  expect(html).toContain('Feed is stale')
   expect(html).toContain('$990.5')
 })
 
 test('a feed of which nothing was read says so, and has no call', () => {
   const html = draw(makeFeed({ reading: null, gap: null }))
   expect(html).toContain('Not read')
-  expect(html).not.toContain('Repeat this read')
+  expect(html).not.toContain('Reproduce this reading')
 })
 
 test('without feeds there is no table', () => {

@@ -96,15 +96,15 @@ test('four topics are an item of ERC-721, and no amount', () => {
 
 describe('what the contract wrote in another form is said of the contract', () => {
   test.each([
-    ['wrote a transfer with 2 topics instead of 3', { topics: LOG.topics.slice(0, 2) }],
+    ['emitted a transfer with 2 topics instead of 3', { topics: LOG.topics.slice(0, 2) }],
     [
-      'wrote a transfer with 1 topics instead of 3',
+      'emitted a transfer with 1 topics instead of 3',
       { topics: LOG.topics.slice(0, 1), data: `0x${'0'.repeat(192)}` },
     ],
-    ['wrote a transfer with 0 bytes of data instead of 32', { data: '0x' }],
-    ['wrote a transfer with 64 bytes of data instead of 32', { data: `0x${'0'.repeat(128)}` }],
+    ['emitted a transfer with 0 bytes of data instead of 32', { data: '0x' }],
+    ['emitted a transfer with 64 bytes of data instead of 32', { data: `0x${'0'.repeat(128)}` }],
     [
-      'wrote a transfer whose party is longer than an address',
+      'emitted a transfer with a party longer than an address',
       { topics: [TRANSFER_TOPIC, `0x${'1'.repeat(64)}`, LOG.topics[2]] },
     ],
   ])('%s', (reason, wrong) => {
@@ -116,24 +116,24 @@ describe('what the contract wrote in another form is said of the contract', () =
 
 describe('what the node sent wrong is said of the node', () => {
   test.each([
-    ['sent a log with an invalid address', { address: '0x12' }],
-    ['sent a log with an invalid blockHash', { blockHash: null }],
-    ['sent a log with an invalid transactionHash', { transactionHash: '<html>' }],
-    ['sent a log with an invalid blockNumber', { blockNumber: '0xffffffffffffffff' }],
-    ['sent a log with an invalid logIndex', { logIndex: 3 }],
-    ['sent a log with an invalid blockTimestamp', { blockTimestamp: '100' }],
-    ['sent a log that it calls removed', { removed: true }],
-    ['sent a log without topics', { topics: null }],
-    ['sent a log without data', { data: undefined }],
-    ['sent a topic that is not 32 bytes', { topics: [TRANSFER_TOPIC, '0xaa', '0xbb'] }],
-    ['sent a log with a topic that was not asked for', { topics: [`0x${'1'.repeat(64)}`] }],
+    ['returned a log with an invalid address', { address: '0x12' }],
+    ['returned a log with an invalid blockHash', { blockHash: null }],
+    ['returned a log with an invalid transactionHash', { transactionHash: '<html>' }],
+    ['returned a log with an invalid blockNumber', { blockNumber: '0xffffffffffffffff' }],
+    ['returned a log with an invalid logIndex', { logIndex: 3 }],
+    ['returned a log with an invalid blockTimestamp', { blockTimestamp: '100' }],
+    ['returned a log marked as removed', { removed: true }],
+    ['returned a log without topics', { topics: null }],
+    ['returned a log without data', { data: undefined }],
+    ['returned a topic that is not 32 bytes', { topics: [TRANSFER_TOPIC, '0xaa', '0xbb'] }],
+    ['returned a log with a topic that was not requested', { topics: [`0x${'1'.repeat(64)}`] }],
   ])('%s', (reason, wrong) => {
     const decode = () => decodeTransferLog({ ...LOG, ...wrong })
     expect(decode).toThrow(NodeError)
     expect(decode).toThrow(reason)
   })
-  test('sent a log that is no object', () => {
+  test('returned a log that is not an object', () => {
     for (const log of [null, 'log', 7])
-      expect(() => decodeTransferLog(log)).toThrow('sent a log that is no object')
+      expect(() => decodeTransferLog(log)).toThrow('returned a log that is not an object')
   })
 })
