@@ -4,11 +4,11 @@
  * (sessions, codes, downloads, logs of jobs) ends there, and answers of sources as ANSWER_DAYS says.
  */
 export const retention = {
-  events: { label: 'what readers did on pages', days: 90, least: 1 },
-  mails: { label: 'that a mail was sent, and to whom', days: 90, least: 7 },
-  usage: { label: 'calls of the data API, counted by day', days: 800, least: 62 },
-  invitations: { label: 'invitations that have ended', days: 90, least: 1 },
-  outbox: { label: 'mails of a site without a mail server', days: 30, least: 1 },
+  events: { label: 'page events of readers', days: 90, least: 1 },
+  mails: { label: 'email delivery records', days: 90, least: 7 },
+  usage: { label: 'daily data API call counts', days: 800, least: 62 },
+  invitations: { label: 'closed invitations', days: 90, least: 1 },
+  outbox: { label: 'saved emails of a site without a mail server', days: 30, least: 1 },
 } as const satisfies Record<string, { label: string; days: number; least: number }>
 
 export type RetentionKey = keyof typeof retention

@@ -9,11 +9,11 @@ export const analyticsVariables = {
     .regex(/^[\w-]{1,80}$/, 'must be a project key')
     .optional()
     .register(variableNotes, {
-      meaning: 'the project key of PostHog; without it no page analytics is loaded',
+      meaning: 'the PostHog project key; if unset, page analytics are off',
       example: 'phc_0123456789abcdef',
     }),
   POSTHOG_HOST: webUrl().default('https://us.i.posthog.com').register(variableNotes, {
-    meaning: 'where events received at /ingest are forwarded',
+    meaning: 'the server to which events received at /ingest are forwarded',
     example: 'https://eu.i.posthog.com',
   }),
   NEXT_PUBLIC_LOGROCKET_ID: z
@@ -21,7 +21,7 @@ export const analyticsVariables = {
     .regex(/^[\w-]{1,60}\/[\w-]{1,60}$/, 'must be an organization and an app')
     .optional()
     .register(variableNotes, {
-      meaning: 'the app of LogRocket; without it no session is recorded',
+      meaning: 'the LogRocket app; if unset, no sessions are recorded',
       example: 'assay/site',
     }),
   NEXT_PUBLIC_INTERCOM_APP_ID: z
@@ -29,12 +29,12 @@ export const analyticsVariables = {
     .regex(/^[a-z0-9]{1,40}$/i, 'must be the id of a workspace')
     .optional()
     .register(variableNotes, {
-      meaning: 'the workspace of Intercom; without it there is no chat widget',
+      meaning: 'the Intercom workspace; if unset, there is no chat widget',
       example: 'ab12cd34',
     }),
   INTERCOM_SECRET: z.string().optional().register(variableNotes, {
     meaning:
-      "the chat widget's secret for identity verification; without it nobody's address is proven to it",
+      'the identity verification secret of the chat widget; if unset, user addresses are not verified',
     example: 'secret',
   }),
 }

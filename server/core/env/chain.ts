@@ -21,7 +21,7 @@ const nodeAddresses = z
       .array(
         z.url({
           protocol: /^https?$/,
-          error: 'must be addresses separated by commas that begin with http:// or https://',
+          error: 'must be comma-separated addresses beginning with http:// or https://',
         }),
       )
       .max(8, 'must be 8 addresses or fewer'),
@@ -31,14 +31,14 @@ const nodeAddresses = z
 export const chainVariables = {
   RPC_ETHEREUM: nodeAddresses.optional().register(variableNotes, {
     meaning:
-      'the nodes that Ethereum is read from, addresses separated by commas, of which two have to agree; other networks by their own names, such as RPC_BASE, RPC_SOLANA, RPC_XRP_LEDGER or RPC_STELLAR (of Stellar, Horizon)',
+      'Ethereum nodes, as comma-separated addresses, two of which must agree; for other networks use their own names, such as RPC_BASE, RPC_SOLANA, RPC_XRP_LEDGER or RPC_STELLAR (Horizon for Stellar)',
     example: 'https://node.example/key,https://other.example/key',
   }),
   RPC_ALLOW_PRIVATE: z
     .stringbool({ error: 'must be true or false' })
     .default(false)
     .register(variableNotes, {
-      meaning: 'whether nodes may have private addresses, as your own ones do',
+      meaning: 'whether nodes may have private addresses, for example your own',
       example: 'false',
     }),
 }
@@ -60,7 +60,7 @@ export function findNodes(
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith('RPC_') || name === 'RPC_ALLOW_PRIVATE') continue
     const network = readable.get(name)
-    if (!network) return { name, problem: 'names no network that can be read from nodes' }
+    if (!network) return { name, problem: 'is not a network that can be read from nodes' }
     const { success, data, error } = nodeAddresses.safeParse(value)
     if (!success) return { name, problem: error.issues[0]?.message ?? 'is wrong' }
     if (data.length) nodes.set(network.slug, data)

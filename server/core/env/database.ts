@@ -6,35 +6,34 @@ import { variableNotes } from '#server/core/env/variable-notes.ts'
 export const databaseVariables = {
   DATABASE_URL: postgresUrl().optional().register(variableNotes, {
     meaning:
-      'where the data is, a PostgreSQL of 15 or later; without it the scripts start one of their own under .data/',
+      'the PostgreSQL database, version 15 or later; if unset, the scripts start an embedded one under .data/',
     example: 'postgres://user:password@127.0.0.1:5432/assay',
   }),
   DATABASE_REPLICA_URL: postgresUrl().optional().register(variableNotes, {
     meaning:
-      'a streaming replica, read-only, that market queries use while it has all that was published; the primary otherwise',
+      'a read-only streaming replica for market queries, used while it has all published data; otherwise the primary is used',
     example: 'postgres://user:password@replica:5432/assay',
   }),
   DATABASE_DIRECT_URL: postgresUrl().optional().register(variableNotes, {
     meaning:
-      'where DATABASE_URL is a pooler (PgBouncer in transaction mode): the way past it, for migrations, ingest and advisory locks',
+      'if DATABASE_URL is a pooler (PgBouncer in transaction mode): a direct connection for migrations, ingest and advisory locks',
     example: 'postgres://user:password@127.0.0.1:5432/assay',
   }),
   DATABASE_POOL_PEOPLE: connectionCount(4).register(variableNotes, {
-    meaning:
-      'how many connections each process opens at most for people: sessions, keys, accounts, forms',
+    meaning: 'maximum connections per process for sessions, keys, accounts and forms',
     example: '4',
   }),
   DATABASE_POOL_MARKET: connectionCount(6).register(variableNotes, {
-    meaning: 'the same for what pages show of the market',
+    meaning: 'maximum connections per process for market pages',
     example: '6',
   }),
   DATABASE_POOL_READER: connectionCount(4).register(variableNotes, {
-    meaning: 'the same for questions to the data API',
+    meaning: 'maximum connections per process for data API queries',
     example: '4',
   }),
   DATABASE_POOL_JOBS: connectionCount(2).register(variableNotes, {
     meaning:
-      'the same for work that nobody waits for, and once more for the queue in the process that runs jobs; the process for large questions opens up to two of each kind',
+      'maximum connections per process for background work, and the same number again for the queue in the process that runs jobs; the process for large queries opens up to two of each kind',
     example: '2',
   }),
   MARKET_STATEMENT_SECONDS: z.coerce
@@ -44,12 +43,12 @@ export const databaseVariables = {
     .max(600, 'must be 600 or less')
     .default(10)
     .register(variableNotes, {
-      meaning: 'how long one statement of a market page may take before it is ended',
+      meaning: 'time limit for one database statement of a market page, in seconds',
       example: '10',
     }),
   VALKEY_URL: valkeyUrl().optional().register(variableNotes, {
     meaning:
-      'a Valkey or Redis (rediss:// over TLS) that several processes share: minutes of the data API are counted there, and kept pages and answers are read there; without it they are counted in the database, and each process keeps its own',
+      'a Valkey or Redis server (rediss:// for TLS) shared by several processes, for data API rate limits and cached pages and responses; if unset, limits are counted in the database and each process has its own cache',
     example: 'redis://:password@127.0.0.1:6379',
   }),
 }

@@ -29,7 +29,7 @@ export function emailList() {
         .map((address) => address.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be email addresses separated by commas')))
+    .pipe(z.array(z.email('must be comma-separated email addresses')))
 }
 
 /** As the number of the day. */
@@ -37,9 +37,7 @@ export function pastDay() {
   return z.string().transform((text, context) => {
     const day = parseDay(text)
     if (day !== undefined && day <= today()) return day
-    context.addIssue(
-      day === undefined ? 'must be a day of the calendar' : 'must not be later than today',
-    )
+    context.addIssue(day === undefined ? 'must be a valid date' : 'must not be after today')
     return z.NEVER
   })
 }
@@ -59,20 +57,20 @@ export function networkBits() {
 export function postgresUrl() {
   return z.url({
     protocol: /^postgres(ql)?$/,
-    error: 'must be an address that begins with postgres://',
+    error: 'must be an address beginning with postgres://',
   })
 }
 
 export function valkeyUrl() {
   return z.url({
     protocol: /^(?:redis|valkey)s?$/,
-    error: 'must be an address that begins with redis://, rediss://, valkey:// or valkeys://',
+    error: 'must be an address beginning with redis://, rediss://, valkey:// or valkeys://',
   })
 }
 
 /** Without its trailing slash, so that paths can be appended. */
 export function webUrl() {
   return z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must be an address beginning with http:// or https://' })
     .overwrite((url) => url.replace(/\/+$/, ''))
 }

@@ -6,21 +6,21 @@ import { variableNotes } from '#server/core/env/variable-notes.ts'
 export const metricsVariables = {
   METRICS_PORT: portNumber().optional().register(variableNotes, {
     meaning:
-      'a port of its own at which Prometheus reads /metrics, of this process and those it has started; without it there are no metrics',
+      'a separate port where Prometheus reads /metrics, for this process and those it has started; if unset, metrics are off',
     example: '9464',
   }),
   METRICS_HOST: z.string().optional().register(variableNotes, {
     meaning:
-      'the address at which METRICS_PORT listens; without it 127.0.0.1, so that only this machine can ask',
+      'the address METRICS_PORT listens on; if unset, 127.0.0.1, which is reachable from this machine only',
     example: '0.0.0.0',
   }),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits and signs of a bearer token')
+    .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 characters valid in a bearer token')
     .optional()
     .register(variableNotes, {
       meaning:
-        'what Prometheus has to send as a bearer token; without it, whoever reaches METRICS_PORT may read',
+        'the bearer token Prometheus must send; if unset, anyone who can reach METRICS_PORT can read the metrics',
       example: '5d1c0f7a9b3e48c2a6f0',
     }),
 }

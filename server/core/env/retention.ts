@@ -15,7 +15,7 @@ export const retentionVariables = {
           context.addIssue(
             key
               ? `must be ${retention[key].least} days or more for ${key}`
-              : `must be names out of ${retentionKeys.join(', ')}, each with a number of days`,
+              : `must be names from ${retentionKeys.join(', ')}, each with a number of days`,
           )
         else days.set(key, Number(count))
       }
@@ -23,7 +23,7 @@ export const retentionVariables = {
     })
     .default(new Map())
     .register(variableNotes, {
-      meaning: `for how many days is kept what a site collects beside figures: ${retentionKeys.map((key) => `${key} (${retention[key].label}: ${retention[key].days})`).join(', ')}; the audit trail and figures stay for good`,
+      meaning: `retention in days for data other than figures: ${retentionKeys.map((key) => `${key} (${retention[key].label}: ${retention[key].days})`).join(', ')}; the audit trail and figures are kept permanently`,
       example: 'events=30,mails=30',
     }),
 }

@@ -10,7 +10,7 @@ export const signInVariables = {
     .optional()
     .register(variableNotes, {
       meaning:
-        'what cookies and codes are signed with; without it one is made at the first start and kept in .data/secret, so set it where several machines serve one site',
+        'the secret that signs cookies and codes; if unset, one is generated at the first start and stored in .data/secret, so set it if several machines serve one site',
       example: '9f2c61d04b7e5a38c1d6f0e97a4b82533e8d1c70',
     }),
   NEXTAUTH_SECRET_BEFORE: z
@@ -18,44 +18,45 @@ export const signInVariables = {
     .min(32, 'must be 32 characters or more')
     .optional()
     .register(variableNotes, {
-      meaning: 'the secret before, while it is replaced: what it has signed is still accepted',
+      meaning:
+        'the previous secret during a rotation: cookies and codes it signed are still accepted',
       example: '3b8e0f52c7a94d16e2b07f3c85d19a640e7d2c8f',
     }),
   AUTH_GOOGLE_ID: z.string().optional().register(variableNotes, {
-    meaning: 'the client id at Google; with its secret, people can sign in with Google',
+    meaning: 'the Google client ID; with its secret, users can sign in with Google',
     example: '1234.apps.googleusercontent.com',
   }),
   AUTH_GOOGLE_SECRET: z
     .string()
     .optional()
-    .register(variableNotes, { meaning: 'the client secret at Google', example: 'GOCSPX-secret' }),
+    .register(variableNotes, { meaning: 'the Google client secret', example: 'GOCSPX-secret' }),
   AUTH_GOOGLE_ISSUER: webUrl().optional().register(variableNotes, {
-    meaning: 'another OpenID provider that stands in for Google',
+    meaning: 'an OpenID provider to use in place of Google',
     example: 'https://accounts.google.com',
   }),
   AUTH_LINKEDIN_ID: z.string().optional().register(variableNotes, {
-    meaning: 'the client id at LinkedIn; with its secret, people can sign in with LinkedIn',
+    meaning: 'the LinkedIn client ID; with its secret, users can sign in with LinkedIn',
     example: '77abcdefghijkl',
   }),
   AUTH_LINKEDIN_SECRET: z.string().optional().register(variableNotes, {
-    meaning: 'the client secret at LinkedIn',
+    meaning: 'the LinkedIn client secret',
     example: 'WPL_AP1.secret',
   }),
   AUTH_LINKEDIN_ISSUER: webUrl().optional().register(variableNotes, {
-    meaning: 'another OpenID provider that stands in for LinkedIn',
+    meaning: 'an OpenID provider to use in place of LinkedIn',
     example: 'https://www.linkedin.com/oauth',
   }),
   AUTH_MICROSOFT_ID: z.string().optional().register(variableNotes, {
-    meaning: 'the client id at Microsoft Entra; with its secret, people can sign in with Microsoft',
+    meaning: 'the Microsoft Entra client ID; with its secret, users can sign in with Microsoft',
     example: '00000000-0000-0000-0000-000000000000',
   }),
   AUTH_MICROSOFT_SECRET: z.string().optional().register(variableNotes, {
-    meaning: 'the client secret at Microsoft Entra',
+    meaning: 'the Microsoft Entra client secret',
     example: 'abc8Q~secret',
   }),
   AUTH_MICROSOFT_ISSUER: webUrl().optional().register(variableNotes, {
     meaning:
-      "a company's own tenant, whose addresses are then taken as confirmed; without it, every Microsoft account",
+      'the tenant of one company, whose addresses are then treated as confirmed; if unset, any Microsoft account',
     example: 'https://login.microsoftonline.com/00000000-0000-0000-0000-000000000000/v2.0',
   }),
 }

@@ -8,7 +8,7 @@ export const siteVariables = {
     .default(3000)
     .register(variableNotes, { meaning: 'the port the site listens on', example: '3000' }),
   HOST: z.string().optional().register(variableNotes, {
-    meaning: 'the address it listens on; without it, every address of the machine',
+    meaning: 'the address the site listens on; if unset, all addresses of the machine',
     example: '127.0.0.1',
   }),
   NEXT_PUBLIC_BRAND: z
@@ -21,11 +21,11 @@ export const siteVariables = {
     example: 'https://assay.example',
   }),
   NEXT_PUBLIC_BLOG_URL: webUrl().optional().register(variableNotes, {
-    meaning: 'the research blog; without it its menu entry is hidden',
+    meaning: 'the research blog; if unset, its menu entry is hidden',
     example: 'https://blog.assay.example',
   }),
   CONTACT_EMAIL: z.email('must be an email address').optional().register(variableNotes, {
-    meaning: 'where readers write to; without it contact links are hidden',
+    meaning: 'the contact address for readers; if unset, contact links are hidden',
     example: 'hello@assay.example',
   }),
 }

@@ -14,15 +14,12 @@ const wholeNumber = (from: number, to: number, usual: number) =>
 export const sourcesVariables = {
   LIVE_SOURCES: z
     .string()
-    .regex(
-      /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/,
-      'must be names of connectors with commas between',
-    )
+    .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be comma-separated connector names')
     .transform((text) => text.split(','))
     .default([])
     .register(variableNotes, {
       meaning:
-        'connectors that are on unless an admin switched them off, as npm run live -- list names them, or keyless for all that need no key',
+        'connectors that are on unless an admin switches them off, as listed by npm run live -- list, or keyless for all that need no key',
       example: 'treasury-rates,ecb-rates',
     }),
   SOURCES_PRIVATE_HOSTS: z
@@ -37,17 +34,17 @@ export const sourcesVariables = {
     .default([])
     .register(variableNotes, {
       meaning:
-        'hosts of an own network that sources may be read from, with their port or without; no other private address is asked, and no redirect leads to one',
+        'hosts on your own network that sources may be read from, with or without a port; other private addresses are never contacted, including by redirect',
       example: 'nav.internal,10.0.0.5:8080',
     }),
   SOURCES_MIRROR: webUrl().optional().register(variableNotes, {
     meaning:
-      'a server that is asked in place of all sources, with the host of the source as the first part of the path',
+      'a server to query in place of all sources, with the source host as the first part of the path',
     example: 'http://127.0.0.1:8080',
   }),
   SOURCE_TOKENS: z
     .string()
-    .regex(/^[^\s=,]+=[^\s=,]+(,[^\s=,]+=[^\s=,]+)*$/, 'must be host=token, with commas between')
+    .regex(/^[^\s=,]+=[^\s=,]+(,[^\s=,]+=[^\s=,]+)*$/, 'must be comma-separated host=token pairs')
     .transform(
       (text) =>
         new Map(
@@ -59,16 +56,16 @@ export const sourcesVariables = {
     )
     .optional()
     .register(variableNotes, {
-      meaning: 'tokens for hosts that ask for one, sent to that host only and over https only',
+      meaning: 'access tokens by host, sent to that host only and over https only',
       example: 'nav.assay.example=secret',
     }),
   ANSWER_DAYS: wholeNumber(1, 3650, 30).register(variableNotes, {
-    meaning: 'for how many days the answers of sources are kept as they came',
+    meaning: 'days for which raw source responses are kept',
     example: '30',
   }),
   ANSWER_MEGABYTES: wholeNumber(10, 1_000_000, 1000).register(variableNotes, {
     meaning:
-      'how much of the database they may take, packed; beyond it the oldest are removed first',
+      'maximum compressed size of kept responses in the database; the oldest are removed first',
     example: '1000',
   }),
 }

@@ -11,12 +11,12 @@ export const visitorsVariables = {
     .default(10)
     .register(variableNotes, {
       meaning:
-        'how many sign-in codes browsers at one IP address may ask for in an hour, on top of those that have signed in before',
+        'sign-in codes that browsers at one IP address may request per hour, not counting browsers that have signed in before',
       example: '10',
     }),
   AUDIT_NETWORK_BITS: networkBits().default({ ipv4: 24, ipv6: 48 }).register(variableNotes, {
     meaning:
-      'how much of an IP address the audit trail keeps with a sign-in, of version 4 and of version 6; 0,0: nothing',
+      'bits of the IPv4 and IPv6 address that the audit trail records with a sign-in; 0,0: none',
     example: '24,48',
   }),
   TRUSTED_PROXIES: z.coerce
@@ -26,11 +26,11 @@ export const visitorsVariables = {
     .max(5, 'must be 5 or less')
     .default(0)
     .register(variableNotes, {
-      meaning: 'how many reverse proxies stand before the site, each adding to X-Forwarded-For',
+      meaning: 'number of reverse proxies in front of the site, each adding to X-Forwarded-For',
       example: '1',
     }),
   ADMIN_EMAILS: emailList().optional().register(variableNotes, {
-    meaning: 'who becomes ADMIN at their next sign-in, addresses separated by commas',
+    meaning: 'comma-separated addresses that become ADMIN at their next sign-in',
     example: 'first@assay.example,second@assay.example',
   }),
 }

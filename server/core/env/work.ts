@@ -6,7 +6,7 @@ import { variableNotes } from '#server/core/env/variable-notes.ts'
 export const workVariables = {
   WORKER: z.enum(['only', 'none'], 'must be only or none').optional().register(variableNotes, {
     meaning:
-      'only: this process runs jobs (ingest, downloads, news, clean-up), answers /healthz and /readyz and serves no pages; none: it serves pages and leaves jobs to others, of which one has to run; without it, both. Processes that share the work share .data/exports',
+      'only: this process runs jobs (ingest, downloads, news, cleanup), answers /healthz and /readyz and serves no pages; none: it serves pages and another process must run jobs; if unset, both. All processes must share .data/exports',
     example: 'only',
   }),
   NEWS_EVERY_MINUTES: z.coerce
@@ -16,7 +16,7 @@ export const workVariables = {
     .max(10_080, 'must be 10080 or less')
     .default(30)
     .register(variableNotes, {
-      meaning: 'how often each news feed is read while jobs are run; 0: only when an admin asks',
+      meaning: 'interval for reading news feeds while jobs run; 0: only when an admin requests it',
       example: '30',
     }),
   NEWS_ALLOW_PRIVATE: z
@@ -24,16 +24,16 @@ export const workVariables = {
     .default(false)
     .register(variableNotes, {
       meaning:
-        'whether feeds may be read from private addresses, which lets whoever adds a feed reach the own network',
+        'whether feeds may be read from private addresses, which lets anyone who adds a feed reach your network',
       example: 'false',
     }),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('on').register(variableNotes, {
     meaning:
-      'off: no demo set is loaded, neither at the start nor by npm run demo, and the site is empty until the first file; a demo set that is there stays until the first real file or npm run db:reset',
+      'off: no demo data is loaded, either at the start or by npm run demo, and the site is empty until the first file; existing demo data stays until the first real file or npm run db:reset',
     example: 'off',
   }),
   DEMO_LAST_DAY: pastDay().optional().register(variableNotes, {
-    meaning: 'the last day of the demo set when it is generated; without it, yesterday',
+    meaning: 'the last day of generated demo data; if unset, yesterday',
     example: '2026-11-20',
   }),
   LOG_LEVEL: z
@@ -43,7 +43,7 @@ export const workVariables = {
     )
     .default('info')
     .register(variableNotes, {
-      meaning: 'the least important line that is logged',
+      meaning: 'the minimum log level',
       example: 'info',
     }),
 }

@@ -58,12 +58,12 @@ test.each([
   [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
   [
     { VALKEY_URL: 'http://127.0.0.1:6379' },
-    'VALKEY_URL must be an address that begins with redis://, rediss://, valkey:// or valkeys://, for example VALKEY_URL=redis://:password@127.0.0.1:6379',
+    'VALKEY_URL must be an address beginning with redis://, rediss://, valkey:// or valkeys://, for example VALKEY_URL=redis://:password@127.0.0.1:6379',
   ],
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
   [
     { KEEP_DAYS: 'events=30,audit=1' },
-    'KEEP_DAYS must be names out of events, mails, usage, invitations, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
+    'KEEP_DAYS must be names from events, mails, usage, invitations, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
   ],
   [
     { KEEP_DAYS: 'usage=7' },
@@ -83,27 +83,27 @@ test.each([
   ],
   [
     { DEMO_LAST_DAY: '2026-11-31' },
-    'DEMO_LAST_DAY must be a day of the calendar, for example DEMO_LAST_DAY=2026-11-20',
+    'DEMO_LAST_DAY must be a valid date, for example DEMO_LAST_DAY=2026-11-20',
   ],
   [
     { DEMO_LAST_DAY: '9999-12-31' },
-    'DEMO_LAST_DAY must not be later than today, for example DEMO_LAST_DAY=2026-11-20',
+    'DEMO_LAST_DAY must not be after today, for example DEMO_LAST_DAY=2026-11-20',
   ],
   [
     { NEXT_PUBLIC_BLOG_URL: 'javascript:alert(1)' },
-    'NEXT_PUBLIC_BLOG_URL must be an address that begins with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
+    'NEXT_PUBLIC_BLOG_URL must be an address beginning with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
   ],
   [
     { RPC_ETHEREUM: 'ftp://node.example/secret' },
-    'RPC_ETHEREUM must be addresses separated by commas that begin with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_ETHEREUM must be comma-separated addresses beginning with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
   [
     { RPC_BASE: 'https://node.example,node.example/secret' },
-    'RPC_BASE must be addresses separated by commas that begin with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_BASE must be comma-separated addresses beginning with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
   [
     { RPC_ETHERUM: 'https://node.example' },
-    'RPC_ETHERUM names no network that can be read from nodes, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_ETHERUM is not a network that can be read from nodes, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
 ])('%o is refused with its name and an example', (variables, message) => {
   expect(catchMessage(variables)).toBe(message)
