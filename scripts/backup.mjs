@@ -7,13 +7,13 @@ import { root } from './paths.mjs'
 import { makeClient } from './site.mjs'
 
 const USAGE = `npm run backup -- <file> [--force]
-Writes everything that the database has at one moment into one file, while the site goes on. Jobs that wait or run are left
-out: the schedule makes them again. Downloads (.data/exports) and settings (.env) are no part of the database. The file holds
-addresses of people and is not encrypted: only its owner may read it.
+Writes a consistent snapshot of the database to one file while the site keeps running. Queued and running jobs are excluded:
+the schedule recreates them. Downloads (.data/exports) and settings (.env) are not part of the database. The file contains
+personal data and is not encrypted: only its owner may read it.
 
-  --force    replaces a file that is there
+  --force    replace an existing file
 
-npm run restore -- <file> puts it into a database.`
+npm run restore -- <file> restores it.`
 
 await runProgram(
   {
@@ -24,7 +24,7 @@ await runProgram(
   },
   async ({ force = false }, [file, ...more]) => {
     if (!file || more.length) {
-      console.error(`Name the one file to write.\n\n${USAGE}`)
+      console.error(`Specify one file to write.\n\n${USAGE}`)
       return 2
     }
     const began = performance.now()

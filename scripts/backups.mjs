@@ -35,6 +35,6 @@ export async function copyProgress() {
 export function tellSecret() {
   const place = process.env.NEXTAUTH_SECRET?.trim() ? 'NEXTAUTH_SECRET' : '.data/secret'
   console.log(
-    `The site's secret (${place}) is not in a backup: keep it too, elsewhere. With another one, codes already mailed and browsers already known are no longer recognised.`,
+    `The site's secret (${place}) is not part of the backup: store it separately. With a different secret, codes already sent and known browsers are no longer recognized.`,
   )
 }

@@ -55,7 +55,7 @@ async function installIfNeeded() {
     if (error.code === 'ENOSPC')
       fail(`The disk of ${root} is full: free at least 2 GB and run the same command again.`)
     fail(
-      `${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give it to this user with chown -R.`,
+      `${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give this user ownership with chown -R.`,
     )
   }
   const missing = !isInstalled() // another start may have done it meanwhile
@@ -133,10 +133,10 @@ async function install() {
   if (code !== 0) fs.rmSync(installLock, { force: true })
   if (stopped) process.kill(process.pid, stopped)
   if (code === 'ENOENT')
-    fail('npm was not found: install Node 20 or later from nodejs.org, npm comes with it.')
+    fail('npm was not found: install Node 20 or later from nodejs.org, which includes npm.')
   if (code !== 0)
     fail(
-      `npm ci failed (${code}): see npm's message above; once the registry can be reached and this folder can be written, run the same command again.`,
+      `npm ci failed (${code}): see npm's message above. Check that the registry is reachable and this folder is writable, then run the same command again.`,
     )
   console.log(`Installed in ${seconds()} s.`)
 }

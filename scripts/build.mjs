@@ -6,7 +6,7 @@ import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run build
-Makes what npm start and server/http/main.ts serve. What has not changed is not built again; needs no database.`
+Builds the site that npm start and server/http/main.ts serve. Unchanged parts are not rebuilt; no database is needed.`
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()

@@ -6,11 +6,11 @@ import { step } from './steps.mjs'
 
 const names = Object.keys(CHECKS)
 const USAGE = `npm run check [-- <name>…]
-Checks the sources: ${names.join(', ')}. Without a name, all of them.`
+Checks the source code: ${names.join(', ')}. Without a name, runs all checks.`
 
 await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, chosen) => {
   const unknown = chosen.find((name) => !names.includes(name))
-  if (unknown) throw new Refusal(`There is no check ${unknown}: choose from ${names.join(', ')}.`)
+  if (unknown) throw new Refusal(`Unknown check ${unknown}: choose from ${names.join(', ')}.`)
   loadEnvFiles()
   let failed = 0
   await runChecks(chosen.length ? chosen : names, async (name) => {

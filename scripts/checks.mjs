@@ -63,7 +63,7 @@ async function checkDrift() {
     )
     return {
       code,
-      output: `${complaint(output)}\nnpm run db:migrate -- --create <name> writes the migration that is missing.`,
+      output: `${complaint(output)}\nnpm run db:migrate -- --create <name> writes the missing migration.`,
     }
   } finally {
     await server.stop()

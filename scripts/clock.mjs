@@ -31,12 +31,12 @@ export function startClockAt(text) {
   // JavaScript reads 2027-02-29 as the first of March
   if (!DAY.test(text) || Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text))
     throw new Refusal(
-      `--date takes a day as 2028-02-29, or a time in UTC as 2026-12-31T23:30, not ${text}.`,
+      `--date takes a date such as 2028-02-29, or a UTC time such as 2026-12-31T23:30, not ${text}.`,
     )
   const library = LIBRARIES.find((file) => fs.existsSync(file))
   if (!library)
     throw new Refusal(
-      '--date needs libfaketime: apt-get install faketime on Debian and Ubuntu. There is none for Windows, and none here for macOS.',
+      '--date needs libfaketime: apt-get install faketime on Debian and Ubuntu. It is not available for Windows or, in this setup, for macOS.',
     )
   Object.assign(process.env, {
     LD_PRELOAD: library,

@@ -35,7 +35,7 @@ export async function prepareToMigrate(url) {
 function refuseMissingRights({ lacksQueue, lacksTrigrams, hasTrigrams, role, database }) {
   if (lacksTrigrams && !hasTrigrams)
     throw new Refusal(
-      `The server of ${database} lacks the extension pg_trgm, which search needs: install it there (it is in PostgreSQL's contrib package), then start again.`,
+      `The server of ${database} does not have the extension pg_trgm, which search requires: install it there (it is in PostgreSQL's contrib package), then start again.`,
     )
   const asked = [
     ...(lacksTrigrams ? ['create extension pg_trgm'] : []),
@@ -47,7 +47,7 @@ function refuseMissingRights({ lacksQueue, lacksTrigrams, hasTrigrams, role, dat
     ...(lacksQueue ? ['the schema of the job queue'] : []),
   ].join(' and ')
   throw new Refusal(
-    `The role ${role} may not make ${lacking} in ${database}: have an administrator of that database run "${asked.join('; ')}", then start again.`,
+    `The role ${role} may not make ${lacking} in ${database}: ask a database administrator to run "${asked.join('; ')}", then start again.`,
   )
 }
 

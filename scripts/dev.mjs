@@ -8,7 +8,7 @@ import { developmentServer, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run dev
-Serves the site with Next's development server: pages change as files are saved. PORT, HOST and DATABASE_URL as for npm start.`
+Serves the site with the Next development server: pages update when files are saved. PORT, HOST and DATABASE_URL work as for npm start.`
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()

@@ -40,7 +40,7 @@ export async function openDatabase() {
   if (process.env.DATABASE_URL?.trim()) return openOwnServer(process.env.DATABASE_URL)
   if (isImage)
     throw new Refusal(
-      'DATABASE_URL is missing, and an image brings no PostgreSQL of its own: name one, for example DATABASE_URL=postgres://user:password@database:5432/assay',
+      'DATABASE_URL is missing, and the image does not include PostgreSQL: set it, for example DATABASE_URL=postgres://user:password@database:5432/assay',
     )
   const server = await embeddedServer({ dir: path.join(dataFolder, 'pg'), port: PREFERRED_PORT })
   process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
@@ -63,12 +63,12 @@ async function openOwnServer(url) {
   const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
   const version = await askVersion(url).catch((error) => {
     throw new Refusal(
-      `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Mend that, or unset DATABASE_URL to use the embedded one.`,
+      `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Fix this, or unset DATABASE_URL to use the embedded one.`,
     )
   })
   if (version < OLDEST_VERSION)
     throw new Refusal(
-      `The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is needed.`,
+      `The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is required.`,
     )
   return { embedded: false, where }
 }

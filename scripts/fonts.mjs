@@ -73,7 +73,7 @@ export function letters(ranges = [BASIC, LATIN_1]) {
 if (isProgram(import.meta.url)) {
   await runProgram(
     {
-      usage: 'node scripts/fonts.mjs\nMakes styles/fonts/*.woff2 where they are missing or stale.',
+      usage: 'node scripts/fonts.mjs\nCreates styles/fonts/*.woff2 if missing or stale.',
     },
     async () => {
       console.log(await makeFonts())

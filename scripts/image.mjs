@@ -33,7 +33,7 @@ if (file) {
 } else {
   const asks = name === '--help' || name === '-h'
   console[asks ? 'log' : 'error'](
-    `${asks ? '' : `There is no program ${name} in an image. `}Programs: ${Object.keys(PROGRAMS).join(', ')}. Each but serve answers --help.`,
+    `${asks ? '' : `Unknown program ${name} in an image. `}Programs: ${Object.keys(PROGRAMS).join(', ')}. Each but serve answers --help.`,
   )
   process.exitCode = asks ? 0 : 2
 }

@@ -21,11 +21,11 @@ export async function startLastingPostgres(options) {
       current = await startPostgres({ ...options, port: first.port })
       console.error(
         current.port === first.port
-          ? `The embedded PostgreSQL had ended and was started again; why it ended is in ${first.dir}.log.`
-          : `The embedded PostgreSQL had ended and was started again, on port ${current.port} as ${first.port} is taken: start this program again.`,
+          ? `The embedded PostgreSQL had stopped and was restarted; the reason is in ${first.dir}.log.`
+          : `The embedded PostgreSQL had stopped and was restarted, on port ${current.port} as ${first.port} is taken: start this program again.`,
       )
     } catch (error) {
-      console.error(`The embedded PostgreSQL has ended. ${error.message}`)
+      console.error(`The embedded PostgreSQL has stopped. ${error.message}`)
     }
   }
   const timer = setInterval(look, LOOK_EVERY_MS).unref()

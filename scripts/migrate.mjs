@@ -9,14 +9,14 @@ import { Refusal, runProgram } from './processes.mjs'
 import { makeClient } from './site.mjs'
 
 const USAGE = `npm run db:migrate [-- --create <name>]
-Applies the migrations that the database does not have yet; makes the database where it is not there.
+Applies pending migrations; creates the database if it does not exist.
 
-  --create <name>    first writes prisma/migrations/<time>_<name>/migration.sql from what changed in prisma/schema`
+  --create <name>    first write prisma/migrations/<time>_<name>/migration.sql from the changes in prisma/schema`
 
 await runProgram({ usage: USAGE, options: { create: { type: 'string' } } }, async ({ create }) => {
   if (create !== undefined && !/^[a-z][a-z0-9_]*$/.test(create))
     throw new Refusal(
-      '--create takes a name of small letters, digits and _, for example add_audit_log',
+      '--create takes a name of lowercase letters, digits and _, for example add_audit_log',
     )
   loadEnvFiles()
   await checkVariables()
@@ -28,7 +28,9 @@ await runProgram({ usage: USAGE, options: { create: { type: 'string' } } }, asyn
     console.log('prisma/schema has not changed: nothing to write.')
     return
   }
-  console.log(`Wrote ${path.relative(root, file)}: read it, and extend it where data has to move.`)
+  console.log(
+    `Wrote ${path.relative(root, file)}: review it, and extend it if data has to be moved.`,
+  )
   console.log(`Migrations: ${await migrate()}, client: ${await makeClient()}`)
 })
 

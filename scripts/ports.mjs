@@ -17,13 +17,13 @@ export function portRefusal(error, port, host) {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return error
   if (error.code === 'EADDRINUSE')
     return new Refusal(
-      `Port ${port} is taken by another program: stop that one, or take another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`,
+      `Port ${port} is in use by another program: stop it or choose another port, for example PORT=${port === 65535 ? 3000 : port + 1} npm start`,
     )
   if (error.code === 'EACCES')
     return new Refusal(
-      `Port ${port} may not be used by this user: choose one above 1023, for example PORT=3000 npm start`,
+      `Port ${port} cannot be used by this user: choose one above 1023, for example PORT=3000 npm start`,
     )
   return new Refusal(
-    `HOST ${host} cannot be listened on (${error.code}): it must be an address of this machine, for example HOST=127.0.0.1`,
+    `HOST ${host} cannot be listened on (${error.code}): use an address of this machine, for example HOST=127.0.0.1`,
   )
 }

@@ -57,7 +57,7 @@ function restoreLinks(home) {
     } catch (error) {
       if (error.code === 'EEXIST') continue // another start was faster
       throw new Error(
-        `${path.dirname(link)} lacks links that this user may not make (${error.code}): start once as the owner of node_modules.`,
+        `${path.dirname(link)} is missing links that this user cannot create (${error.code}): start once as the owner of node_modules.`,
       )
     }
   }
@@ -75,7 +75,7 @@ export function chooseUser(dir) {
     accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
   if (!account)
     throw new Error(
-      'Postgres does not run as root and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.',
+      'Postgres cannot run as root and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.',
     )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }

@@ -21,8 +21,8 @@ export function placeFor(wanted) {
 
 function remedyFor(code) {
   if (code === 'ENOSPC') return 'free at least 100 MB on its disk'
-  if (code === 'EEXIST' || code === 'ENOTDIR') return 'move away the file that is in its place'
-  return 'give its folder to this user with chown -R'
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'move the file in its place'
+  return 'give this user ownership of its folder with chown -R'
 }
 
 export function refuseForeignFolder(dir) {
@@ -31,7 +31,7 @@ export function refuseForeignFolder(dir) {
     if (fs.existsSync(dir)) fs.accessSync(dir, fs.constants.R_OK | fs.constants.X_OK)
   } catch (error) {
     throw new Error(
-      `${error.path} belongs to another user (${error.code}): start as that user, or give it to this one with chown -R.`,
+      `${error.path} belongs to another user (${error.code}): start as that user, or give this user ownership with chown -R.`,
     )
   }
 }
@@ -77,7 +77,7 @@ export function initialise({ bin, major, dir, user, password, who, env }) {
     if (status !== 0) {
       refuseFullDisk(dir, stderr ?? '')
       throw new Error(
-        `initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): start again once that is mended.`,
+        `initdb failed in ${parent} (${complaints(stderr ?? '') || signal || stderr}): fix the error, then start again.`,
       )
     }
     moveIntoPlace(data, dir)
@@ -96,7 +96,7 @@ function moveIntoPlace(data, dir) {
     const otherStartWasFaster = fs.existsSync(path.join(dir, 'PG_VERSION'))
     if (!otherStartWasFaster)
       throw new Error(
-        `${dir} is not empty and holds no Postgres data (${error.code}): move it away and start again.`,
+        `${dir} is not empty and contains no Postgres data (${error.code}): move it away and start again.`,
       )
   }
 }

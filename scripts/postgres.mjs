@@ -48,7 +48,7 @@ export async function startPostgres({
   if (!madeBy) initialise({ bin, major, dir, user, password, who, env })
   else if (madeBy !== major) {
     throw new Error(
-      `${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder away to start empty.`,
+      `${dir} was made by PostgreSQL ${madeBy}, this is ${major}: dump it with ${madeBy} and load it here, or move the folder to start empty.`,
     )
   }
 
@@ -70,7 +70,7 @@ export async function startPostgres({
   }
   leave()
   throw new Error(
-    `${path.join(dir, 'postmaster.pid')} names a process that is not this folder's server: delete that file and start again.`,
+    `${path.join(dir, 'postmaster.pid')} refers to a process that is not the server of this folder: delete the file and start again.`,
   )
 }
 
@@ -124,7 +124,7 @@ async function launch({ bin, dir, port, who, env, settings }) {
   }
   refuseFullDisk(dir, text)
   throw new Error(
-    `Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder away and start again; the log is ${logFile}.`,
+    `Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder and start again; the log is ${logFile}.`,
   )
 }
 

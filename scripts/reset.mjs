@@ -7,9 +7,9 @@ import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { Refusal, runProgram } from './processes.mjs'
 
 const USAGE = `npm run db:reset [-- --yes]
-Drops the database with everything in it, and makes it anew with all migrations. The next npm start loads the demo data, unless DEMO=off.
+Drops the database with all its data and recreates it with all migrations. The next npm start loads the demo data, unless DEMO=off.
 
-  --yes    without asking for the name of the database`
+  --yes    skip the confirmation`
 
 await runProgram(
   { usage: USAGE, options: { yes: { type: 'boolean', short: 'y' } } },
@@ -24,18 +24,16 @@ await runProgram(
     await drop(url, name)
     console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
     console.log(
-      `The catalogue of assets is gone too: npm start brings it${DEMO === 'off' ? '' : ' with the demo data'}, and npm run ingest adds what a file names with --create.`,
+      `The asset catalog was dropped too: npm start reloads it${DEMO === 'off' ? '' : ' with the demo data'}, and npm run ingest --create adds the assets of a file.`,
     )
   },
 )
 
 async function confirm(name) {
   if (!process.stdin.isTTY)
-    throw new Refusal(`Nobody is here to confirm: add --yes to drop ${name} without asking.`)
+    throw new Refusal(`No terminal to confirm: add --yes to drop ${name} without confirmation.`)
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
-  const asked = terminal.question(
-    `Everything in it will be lost. Type its name (${name}) to go on: `,
-  )
+  const asked = terminal.question(`All its data will be lost. Type its name (${name}) to go on: `)
   const answer = await Promise.race([asked.catch(() => ''), once(terminal, 'close').then(() => '')]) // Ctrl-C and Ctrl-D
   terminal.close()
   if (answer.trim() !== name) throw new Refusal('Nothing was dropped.')

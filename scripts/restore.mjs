@@ -8,12 +8,12 @@ import { copyProgress, refusing, showRows, tellSecret } from './backups.mjs'
 import { makeClient } from './site.mjs'
 
 const USAGE = `npm run restore -- <file> [--replace]
-Puts a backup into an empty database, and brings it up to the migrations of this version. The file is checked as a whole
-before anything is changed; where anything goes wrong, or the program is stopped, the database stays as it was.
+Restores a backup into an empty database and applies the migrations of this version. The whole file is verified before
+anything is changed; if anything fails, or the program is stopped, the database is left unchanged.
 
-  --replace    into a database that is not empty: everything in it is lost. Restart its site afterwards.
+  --replace    overwrite a database that is not empty; all its data is lost. Restart its site afterward.
 
-npm run backup -- <file> writes one. DATABASE_URL names the database, as for every program.`
+npm run backup -- <file> creates a backup. DATABASE_URL selects the database.`
 
 let isCommitted = false
 
@@ -25,13 +25,13 @@ await runProgram(
     onStop: () =>
       console.error(
         isCommitted
-          ? 'Stopped after the backup was restored: the next start applies the migrations that are missing.'
+          ? 'Stopped after the backup was restored: the next start applies the pending migrations.'
           : 'Stopped; nothing was changed.',
       ),
   },
   async ({ replace = false }, [file, ...more]) => {
     if (!file || more.length) {
-      console.error(`Name the one file to restore.\n\n${USAGE}`)
+      console.error(`Specify one file to restore.\n\n${USAGE}`)
       return 2
     }
     const began = performance.now()
@@ -45,7 +45,7 @@ await runProgram(
     const backup = await refusing('Nothing was changed.', () => openBackup(file))
     const { takenAt, software } = backup.header
     console.log(
-      `Backup: ${showBytes(backup.bytes)}, of ${takenAt.slice(0, 16).replace('T', ' ')} UTC by Assay ${software}, whole by its checksum`,
+      `Backup: ${showBytes(backup.bytes)}, of ${takenAt.slice(0, 16).replace('T', ' ')} UTC by Assay ${software}, checksum verified`,
     )
     console.log(`Database: ${(await openDatabase()).where}`)
     const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
@@ -65,9 +65,10 @@ await runProgram(
     console.log(`Migrations: ${await migrate()}`)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
-      `Restored ${showRows(rows)} of ${tables} tables in ${seconds} s, from the first byte of the file to a database that a site can start on.`,
+      `Restored ${showRows(rows)} of ${tables} tables in ${seconds} s, ready to start a site on.`,
     )
-    if (leftOut.length) console.log(`Left out, as no migration makes them: ${leftOut.join(', ')}.`)
+    if (leftOut.length)
+      console.log(`Not restored, because no migration creates them: ${leftOut.join(', ')}.`)
     if (replace)
       console.log('Restart the site of this database, so that its jobs are scheduled again.')
     tellSecret()

@@ -10,15 +10,15 @@ import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm start
-Brings up the site: database, migrations, demo data, fonts, build, server. What is done already is skipped.
+Starts the site: database, migrations, demo data, fonts, build, server. Completed steps are skipped.
 
-  DEMO=off npm start               without the demo data: names and terms, and no figures until the first file
-  npm start -- --live              also switches on all sources that need no key, and asks them once the site is up
+  DEMO=off npm start               without demo data: names and terms, but no figures until the first file
+  npm start -- --live              also switch on all sources that need no key, and query them once the site is up
   PORT=3001 npm start              on another port (default 3000)
   HOST=127.0.0.1 npm start         reachable from this machine only
-  DATABASE_URL=postgres://… npm start    on a PostgreSQL of your own
+  DATABASE_URL=postgres://… npm start    on your own PostgreSQL
 
-Ctrl-C stops everything. .env.example lists every variable.`
+Ctrl-C stops everything. .env.example lists all variables.`
 
 const OPTIONS = { live: { type: 'boolean' } }
 
@@ -55,7 +55,7 @@ await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   console.log(
     servesPages
       ? welcome(address, (performance.now() - began) / 1000, DEMO)
-      : `\nJobs are run here (WORKER=only); ${address}/healthz and /readyz answer, pages are served elsewhere. Ctrl-C stops.\n`,
+      : `\nThis process runs jobs (WORKER=only); ${address}/healthz and /readyz are available, pages are served by another process. Press Ctrl-C to stop.\n`,
   )
   if (live) startNode(path.join(root, 'server', 'ingest', 'live-cli.ts'), ['--keyless'])
   return runUntilStopped()
@@ -65,12 +65,12 @@ function welcome(address, seconds, demo) {
   return `
 Assay is ready on ${address} (${seconds.toFixed(1)} s)
 
-  Pages      ${address}/ and from there; what is held, late or missing is on ${address}/status
-  Live       npm start -- --live, or npm run live: sources are asked at their addresses
+  Pages      ${address}/; held, late and missing data: ${address}/status
+  Live       npm start -- --live, or npm run live: query sources over the network
   Ingest     in a second terminal: npm run ingest -- coinmetrics path/to/usdc.csv
-             npm run ingest -- --help lists the sources${demo === 'off' ? '' : '; the first real file ends the demo mode'}
-  Sign-in    ${address}/login with any address; without a mail server (SMTP_URL) the code is printed here
-             and kept in .data/outbox. ADMIN_EMAILS=you@company.com makes an admin of who signs in so
+             npm run ingest -- --help lists the sources${demo === 'off' ? '' : '; the first real file ends demo mode'}
+  Sign-in    ${address}/login with any email address; without a mail server (SMTP_URL) the code is printed here
+             and saved in .data/outbox. ADMIN_EMAILS=you@company.com makes that user an admin
   Stop       Ctrl-C
 `
 }

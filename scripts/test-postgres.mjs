@@ -89,7 +89,7 @@ async function refuseOtherClock(serverUrl) {
   )
   if (Math.abs(ours - theirs) > 60_000)
     throw new Refusal(
-      'Tests run on another day in this folder: wait for their end, as both need the database server.',
+      'Tests are running on another date in this folder: wait for them to finish, as both need the database server.',
     )
 }
 

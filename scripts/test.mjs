@@ -24,22 +24,22 @@ const PARTS = {
   architecture: { label: 'Architecture tests', run: () => vitestProject('architecture') },
   integration: { label: 'Integration tests on PostgreSQL', run: integrationTests },
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
-  e2e: { label: 'Tests in the browser', run: browserTests },
+  e2e: { label: 'Browser tests', run: browserTests },
 }
 /** Tests that go on while lint, the longest of the checks, is still at work on one processor. */
 const WITHOUT_DATABASE = ['unit', 'architecture']
 const FULL = 'full'
-const WHAT_FULL_ADDS = `what takes long: every page in every form and for every actor, every link, every hostile value at every
-                      address and all nonsense for every procedure, a thousand payloads, a kill at every point of a
-                      run, 100,000 random policies, the figures of the real files, and most of the SQL once more on
-                      the oldest supported PostgreSQL, where the system has it`
+const WHAT_FULL_ADDS = `the long-running cases: every page in every format and for every actor, every link, every hostile value at
+                      every address and invalid input for every procedure, a thousand payloads, a kill at every point
+                      of a run, 100,000 random policies, the figures of the real files, and most of the SQL again on
+                      the oldest supported PostgreSQL, if installed`
 const USAGE = `npm test [-- [full] <part>… [--date <day>]]
-Runs ${Object.keys(PARTS).join(', ')}, or only the parts that are named. Needs nothing but npm and Node: the database
-and, where none is there, the browser come along. Closes with how long each part took, and with one line: N passed,
-N failed; and N skipped, where a machine lacks something: the real files in ../shared/data, curl, Python's requests.
+Runs ${Object.keys(PARTS).join(', ')}, or only the parts specified. Requires only npm and Node: the database
+and, if needed, the browser are included. Ends with the duration of each part and one line: N passed, N failed;
+and N skipped, if something is not installed: the real files in ../shared/data, curl, Python's requests.
 
   full                with ${WHAT_FULL_ADDS}
-  --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. It needs libfaketime, and the browser installed.`
+  --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. Requires libfaketime and an installed browser.`
 
 await runProgram(
   { usage: USAGE, options: { date: { type: 'string' } }, allowPositionals: true },
@@ -47,9 +47,7 @@ await runProgram(
     const chosen = words.filter((word) => word !== FULL)
     const unknown = chosen.find((name) => !(name in PARTS))
     if (unknown)
-      throw new Refusal(
-        `There is no part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`,
-      )
+      throw new Refusal(`Unknown part ${unknown}: choose from ${Object.keys(PARTS).join(', ')}.`)
     await forgetOwnVariables()
     if (words.includes(FULL)) {
       takeFullSize()

@@ -6,8 +6,8 @@ import { makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run db:upgrade
-Brings a database to this version, as npm start does before it serves: migrations, the rows of registries, and the demo set where
-there is no data (DEMO=off: none). A site of the version before may go on meanwhile.`
+Upgrades a database to this version, as npm start does before serving: migrations, registry rows, and demo data if there is no
+data (DEMO=off: none). A site on the previous version can keep running.`
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()

@@ -45,7 +45,7 @@ export function scopeFinder({
     const classId = names.classOf(assetId)
     if (!isOfOneClass || assetClassId === undefined) return undefined
     if (classId === undefined || classId === assetClassId) return undefined
-    return `"${asset}" is in ${nameClass(classId)}, and --class says ${nameClass(assetClassId)}: correct --class, or leave it out`
+    return `"${asset}" is in ${nameClass(classId)}, but --class is ${nameClass(assetClassId)}: correct --class or omit it`
   }
 
   function findAsset(asset: string): Found {

@@ -20,17 +20,17 @@ import { StoppedError, stopOnSignals } from '#server/ingest/stop-on-signals.ts'
 
 const EXIT = { done: 0, failed: 1, usage: 2, held: 3 } as const
 
-const USAGE = `npm run live                                  asks every connector that is on, now
-npm run live -- <connector …>                 asks these, whether they are on or not
-npm run live -- --keyless                     switches on all that need no key, and asks them
-npm run live -- list                          lists the connectors: what each brings, from whom, its licence and its state
-npm run live -- on <connector …>              switches connectors on; off switches them off
-npm run live -- add <name> <source> <address> adds a CSV or JSON address in a form of npm run ingest
-    --every 24                                every how many hours it is asked
-    --create                                  makes assets, tokens and platforms that do not exist yet
-    --option class=us-treasury-debt           an option of the source; may be repeated
-npm run live -- remove <name>                 removes an address; what it brought stays
-npm run live -- again <answer>                makes the run of a kept answer again, also of one that was refused
+const USAGE = `npm run live                                  query all enabled connectors now
+npm run live -- <connector …>                 query these connectors, enabled or not
+npm run live -- --keyless                     enable and query all connectors that need no key
+npm run live -- list                          list connectors: data, source, license and status
+npm run live -- on <connector …>              enable connectors; off disables them
+npm run live -- add <name> <source> <address> add a CSV or JSON address in a format of npm run ingest
+    --every 24                                interval in hours
+    --create                                  create assets, tokens and platforms that do not exist yet
+    --option class=us-treasury-debt           a source option; may be repeated
+npm run live -- remove <name>                 remove an address; its published values remain
+npm run live -- again <answer>                rerun a stored response, including a rejected one
 
 Exit codes: 0 done, 1 a source failed, 2 usage error, 3 done with held values, 130 stopped by Ctrl-C.`
 
@@ -51,7 +51,7 @@ try {
 
 function describeFailure(error: unknown): number {
   if (error instanceof StoppedError) {
-    console.error('Stopped. What was published before stays.')
+    console.error('Stopped. Previously published values remain.')
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)
@@ -109,21 +109,20 @@ async function ask(names: readonly string[], isKeyless: boolean): Promise<number
     console.log(line)
   })
   if (fetched === 'offline') {
-    console.log(
-      'This machine has no connection to the sources: nothing was asked, and the site stays with what it shows.',
-    )
+    console.log('No connection to the sources: nothing was queried, and the site is unchanged.')
     return EXIT.failed
   }
   const failed = rows.length - fetched.filter(({ faults }) => !faults.length).length
   console.log(
-    `${rows.length - failed} of ${rows.length} sources without a fault.${failed ? ' npm run live asks them again.' : ''}`,
+    `${rows.length - failed} of ${rows.length} sources succeeded.${failed ? ' Run npm run live to retry.' : ''}`,
   )
   if (failed) return EXIT.failed
   return fetched.some(({ run }) => run?.heldCount) ? EXIT.held : EXIT.done
 }
 
 async function switchAll(names: readonly string[], isOn: boolean): Promise<number> {
-  if (!names.length) throw new UsageError(`Name the connectors to switch ${isOn ? 'on' : 'off'}.`)
+  if (!names.length)
+    throw new UsageError(`Specify the connectors to switch ${isOn ? 'on' : 'off'}.`)
   for (const { key } of await named(names)) await switchConnector(key, isOn)
   return EXIT.done
 }
@@ -131,12 +130,12 @@ async function switchAll(names: readonly string[], isOn: boolean): Promise<numbe
 async function remove([name]: readonly string[]): Promise<number> {
   if (name && (await removeAddress(name))) return EXIT.done
   throw new UsageError(
-    `There is no address "${name ?? ''}". Connectors are switched off: npm run live -- off <connector>.`,
+    `No address "${name ?? ''}". Connectors are switched off: npm run live -- off <connector>.`,
   )
 }
 
 async function again([number = '']: readonly string[]): Promise<number> {
-  if (!/^\d{1,9}$/.test(number)) throw new UsageError('Name the answer by its number.')
+  if (!/^\d{1,9}$/.test(number)) throw new UsageError('Specify the number of the response.')
   const { run, source } = await repeatAnswer(Number(number), signal)
   for (const line of reportLines(run, source, false)) console.log(line)
   return run.heldCount ? EXIT.held : EXIT.done

@@ -8,20 +8,20 @@ Lists held values, latest first. Consecutive days of one series under one rule a
   show ID      list each day of the entry, with its reading and the reason for the hold
   release ID   publish the reading as received
   reject ID    discard it; the same reading is ignored if it arrives again, until it is released
-  --stretch    with an ID: every day of its entry, not only that one
+  --stretch    with an ID: all days of its entry, not only that one
   --run N, --rule NAME
                all values held by this run, under this rule, or both; filters the list and can be
                used instead of an ID
   --all        list each day separately
-  --rejected   list each rejected value instead; release ID publishes one after all
+  --rejected   list each rejected value instead; release ID publishes it
   --note …     reason, recorded with the decision
 
   withdraw --run N --reason "why" [--dry-run]
-               take back the values that run N published: each day reads again as the other runs
-               have it, or is blank where there are none. Days that later runs changed stay, and so
-               do names, loans, transfers and other facts. Nothing is deleted; the same input can be
-               loaded again. Values that a later file repeated unchanged go with the run that
-               brought them first. --dry-run shows what would change and changes nothing
+               take back the values that run N published: each day reverts to the values
+               of other runs, or is blank if there are none. Days changed by later runs stay, as do
+               names, loans, transfers and other facts. Nothing is deleted; the same input can be
+               loaded again. Values repeated unchanged by a later file are withdrawn with the run
+               that published them first. --dry-run shows what would change without changing it
 
   --help       show this help
 
@@ -108,7 +108,7 @@ function readWithdrawal({
     return 'Specify a run: npm run quality -- withdraw --run N --reason "why".'
   if (!isNumber(run)) return `Invalid run "${run}": use a run number.`
   if (!reason.trim())
-    return `Say why, for the audit trail: npm run quality -- withdraw --run ${run} --reason "why".`
+    return `Specify a reason for the audit trail: npm run quality -- withdraw --run ${run} --reason "why".`
   return { kind: 'withdraw', runId: Number(run), reason: reason.trim(), isDryRun: dryRun }
 }
 

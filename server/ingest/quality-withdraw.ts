@@ -37,7 +37,7 @@ export async function* withdraw(
       if (step !== 'staged') return
       progress.cut()
       publishing = setTimeout(() => {
-        console.error(isDryRun ? 'Trying it out …' : 'Publishing …')
+        console.error(isDryRun ? 'Dry run …' : 'Publishing …')
       }, QUIET_MS)
     },
   }).finally(() => {
@@ -55,7 +55,7 @@ async function* describeWithdrawn(
   yield isDryRun ? `Would withdraw ${what}:` : `Withdrew ${what}, as run ${by}:`
   const sum = (key: 'restored' | 'blank') => lines.reduce((all, line) => all + line[key], 0)
   const [restored, blank] = [sum('restored'), sum('blank')]
-  yield `  ${count(restored + blank, 'value')} of ${count(lines.length, 'series', 'series')} ${isDryRun ? 'would change' : 'changed'}: ${restored.toLocaleString('en-US')} back to what earlier runs published, ${blank.toLocaleString('en-US')} blank; ${count(derivedNew, 'derived value')} with them.`
+  yield `  ${count(restored + blank, 'value')} of ${count(lines.length, 'series', 'series')} ${isDryRun ? 'would change' : 'changed'}: ${restored.toLocaleString('en-US')} reverted to earlier runs, ${blank.toLocaleString('en-US')} blank; ${count(derivedNew, 'derived value')} with them.`
   const index = await catalogueIndex()
   for (const line of lines.slice(0, MOST_NAMED))
     yield describeLine(line, (await nameScope(line.scopeKey, index)).name)

@@ -44,9 +44,7 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
         : (values) => `${values} held: see npm run quality to review, release or reject them.`,
     ),
     ...(readings.length
-      ? [
-          'Totals that count them stay at their last complete day, unless what is held is a small part of them.',
-        ]
+      ? ['Totals including them stay at their last complete day, unless the held part is small.']
       : []),
     ...listHeld(
       totals,
@@ -57,7 +55,7 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
     ),
     ...(totals.length && !readings.length
       ? [
-          `${STALE_DAYS} days after the last value of an asset, totals go on without it, and fall by what it was worth: load the other assets too.`,
+          `${STALE_DAYS} days after the last value of an asset, totals continue without it and fall by its value: load the other assets too.`,
         ]
       : []),
   ]

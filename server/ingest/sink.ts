@@ -130,7 +130,7 @@ export function openSink({
     const known = lineAt.get(id)
     if (known?.file === fileNumber)
       refuse(
-        `"${nameSubject(name)}" is the same as "${lines[known.index]?.named}" before it: keep one of them`,
+        `"${nameSubject(name)}" is the same as "${lines[known.index]?.named}" before it: keep only one`,
         place,
       )
     const index = known?.index ?? lines.length

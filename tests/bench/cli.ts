@@ -34,7 +34,7 @@ await runProgram(
     const unknown = names.find((name) => !parts.some((part) => part.name === name))
     if (unknown)
       throw new Refusal(
-        `There is no part ${unknown}: choose from ${parts.map(({ name }) => name).join(', ')}.`,
+        `Unknown part ${unknown}: choose from ${parts.map(({ name }) => name).join(', ')}.`,
       )
     const [seconds, rounds, size] = [
       positive('seconds', values),

@@ -39,7 +39,7 @@ export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file).catch((error: unknown) => {
     throw new AppError(
       'not_found',
-      `${file} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): name the file of a backup.`,
+      `${file} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): specify a backup file.`,
     )
   })
   try {
@@ -77,7 +77,7 @@ async function readFormat(handle: FileHandle, file: string): Promise<number> {
   if (Number(format) > FORMAT)
     throw new AppError(
       'unprocessable',
-      `${file} has format ${format}, and this version of Assay reads up to ${FORMAT}: restore it with the version that wrote it, or a later one.`,
+      `${file} has format ${format}, and this version of Assay reads up to ${FORMAT}: restore it with the version that wrote it or later.`,
     )
   return line.length + 1
 }
@@ -85,7 +85,7 @@ async function readFormat(handle: FileHandle, file: string): Promise<number> {
 const noBackup = (file: string) =>
   new AppError(
     'unprocessable',
-    `${file} is no backup of Assay, or its beginning is damaged: name a file that npm run backup wrote, or use another copy.`,
+    `${file} is not an Assay backup, or its beginning is damaged: specify a file written by npm run backup, or use another copy.`,
   )
 
 /** Reads all of the file once. Nothing of it is believed before. */
@@ -101,7 +101,7 @@ async function verify(
   if (wanted === undefined)
     throw new AppError(
       'unprocessable',
-      `${file} is cut off or damaged at its end: copy it again from where it was kept, or use another backup.`,
+      `${file} is truncated or damaged at its end: copy it again from its storage, or use another backup.`,
     )
   const hash = createHash('sha256')
   const pieces: Buffer[] = []
@@ -120,7 +120,7 @@ async function verify(
   if (hash.digest('hex') !== wanted)
     throw new AppError(
       'unprocessable',
-      `${file} is damaged: it is not what was written, by its checksum. Copy it again from where it was kept, or use another backup.`,
+      `${file} is damaged: its checksum does not match. Copy it again from its storage, or use another backup.`,
     )
   const text = Buffer.concat(pieces).toString('utf8').slice(start)
   return { headerEnd, header: backupHeader.parse(JSON.parse(text)) }
@@ -132,7 +132,7 @@ async function refuseUnknownMigrations(file: string, header: BackupHeader): Prom
   if (!unknown.length) return
   throw new AppError(
     'unprocessable',
-    `${file} was written by Assay ${header.software} and has ${unknown.length === 1 ? 'a migration' : `${unknown.length} migrations`} that this version does not know (${unknown[0]}): restore it with that version, or a later one.`,
+    `${file} was written by Assay ${header.software} and has ${unknown.length === 1 ? 'a migration' : `${unknown.length} migrations`} that this version does not recognize (${unknown[0]}): restore it with that version or later.`,
   )
 }
 

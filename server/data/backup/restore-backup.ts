@@ -73,7 +73,7 @@ async function refuseRows(client: ClientBase): Promise<void> {
   if (held)
     throw new AppError(
       'conflict',
-      `The database is not empty: it has ${held}. Name an empty one in DATABASE_URL, or add --replace to lose all of that.`,
+      `The database is not empty: it contains ${held}. Set DATABASE_URL to an empty database, or add --replace to overwrite it.`,
     )
 }
 
@@ -108,7 +108,7 @@ function refuseOtherTables(header: BackupHeader, made: ReadonlyMap<string, Backu
   if (other)
     throw new AppError(
       'unprocessable',
-      `The table ${other.name} of the backup is not as its migrations make it: its database was changed by other means, or these migrations were edited. Restore it with Assay ${header.software} as it was released.`,
+      `The table ${other.name} of the backup does not match its migrations: its database was changed by other means, or these migrations were edited. Restore it with Assay ${header.software} as it was released.`,
     )
 }
 

@@ -40,7 +40,7 @@ function refuseOther(file: string, part: string): void {
   if (existsSync(part))
     throw new AppError(
       'conflict',
-      `${part} exists: another backup is writing it, or one was killed. Wait for it, or add --force to replace it.`,
+      `${part} exists: another backup is writing it, or was killed. Wait for it to finish, or add --force to replace it.`,
     )
 }
 
@@ -56,7 +56,7 @@ function explained(error: unknown, part: string): unknown {
   if (!isOfFile) return error
   return new AppError(
     'bad_request',
-    `${part} could not be written (${String(error.code)}): name a file in a folder that exists, that this user may write to, and whose disk has room.`,
+    `${part} could not be written (${String(error.code)}): specify a file in an existing, writable folder with enough disk space.`,
     { cause: error },
   )
 }

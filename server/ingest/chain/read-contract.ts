@@ -46,7 +46,7 @@ export async function readDecimals(group: NodeGroup, token: Hex): Promise<number
 async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex | null> {
   try {
     return await group.agree(
-      `the answer of ${to} at block ${block}`,
+      `the response of ${to} at block ${block}`,
       block,
       async (node) => {
         const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])

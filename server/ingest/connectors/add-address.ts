@@ -19,7 +19,7 @@ export async function addAddress(
   if (!NAME.test(name) || !source || !url || more.length)
     throw new AppError(
       'bad_request',
-      'Specify a name of small letters, digits and -, a source of npm run ingest, and an address.',
+      'Specify a name of lowercase letters, digits and -, a source of npm run ingest, and an address.',
     )
   const read = ownAddress.safeParse({
     source,
@@ -48,7 +48,7 @@ export async function addAddress(
         .join('; '),
     )
   await saveAddress(name, read.data)
-  return `Added and switched on. npm run live -- ${name} asks it now.`
+  return `Added and enabled. npm run live -- ${name} queries it now.`
 }
 
 function readOption(text: string): [string, string] {

@@ -63,12 +63,12 @@ export function compareContent(
   if (now.newestDay !== null && last.newestDay !== null && now.newestDay < last.newestDay)
     return {
       fault: 'went_back',
-      reason: `it ends on ${showDay(now.newestDay)}; its last answer ended on ${showDay(last.newestDay)}`,
+      reason: `it ends on ${showDay(now.newestDay)}; the previous response ended on ${showDay(last.newestDay)}`,
     }
   if (now.points < last.points * KEPT_SHARE)
     return {
       fault: 'shortened',
-      reason: `it has ${now.points.toLocaleString('en-US')} values; its last answer had ${last.points.toLocaleString('en-US')}`,
+      reason: `it has ${now.points.toLocaleString('en-US')} values; the previous response had ${last.points.toLocaleString('en-US')}`,
     }
   return undefined
 }

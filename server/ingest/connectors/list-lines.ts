@@ -7,7 +7,7 @@ export const listLines = (rows: readonly ConnectorRow[]): string[] =>
   rows.flatMap((row) => [
     `${row.isOn ? 'on ' : 'off'}  ${row.key}`,
     ...describe(row).map((line) => `     ${line}`),
-    `     ${row.askedAt ? `asked ${row.askedAt}: ${row.outcome ?? ''}; ${row.message ?? ''}` : 'not asked yet'}`,
+    `     ${row.askedAt ? `asked ${row.askedAt}: ${row.outcome ?? ''}; ${row.message ?? ''}` : 'not run yet'}`,
   ])
 
 function describe({ key, address }: ConnectorRow): string[] {

@@ -22,7 +22,7 @@ export function findOtherContent(body: Buffer): { fault: FetchFault; reason: str
   const message = readMessage(body.toString('utf8'))
   return message === undefined
     ? undefined
-    : { fault: 'error_inside', reason: `it says: ${message.slice(0, 200)}` }
+    : { fault: 'error_inside', reason: `error message: ${message.slice(0, 200)}` }
 }
 
 function readMessage(text: string): string | undefined {

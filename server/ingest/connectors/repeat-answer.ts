@@ -22,7 +22,7 @@ export async function repeatAnswer(
   if (!answer || !connector)
     throw new AppError(
       'not_found',
-      `There is no answer ${id}: ANSWER_DAYS says for how long answers are kept.`,
+      `No stored response ${id}: ANSWER_DAYS sets how long responses are kept.`,
     )
   const input = answerLocation(id, answer.file)
   const options = connector.source.options.parse(connector.options)

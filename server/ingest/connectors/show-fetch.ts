@@ -37,9 +37,11 @@ export function outcomeLines({ outcome, faults, until }: Fetched): string[] {
   const whole = faults.filter(({ subject }) => !subject)
   return [
     ...whole.map((fault) => `  ${fetchFaults[fault.fault].title}: ${describeSourceFault(fault)}`),
-    ...(outcome === 'busy' ? ['  Another process is asking it now.'] : []),
-    ...(outcome === 'waiting' ? [`  It asked not to be asked again before ${until ?? ''}.`] : []),
-    ...(outcome === 'failed' ? ['  Nothing new was published; what was published stays.'] : []),
+    ...(outcome === 'busy' ? ['  Another process is querying it now.'] : []),
+    ...(outcome === 'waiting'
+      ? [`  Its host requested no further requests before ${until ?? ''}.`]
+      : []),
+    ...(outcome === 'failed' ? ['  Nothing was published; existing values remain.'] : []),
     ...(outcome === 'unchanged' && !faults.length ? ['  No changes.'] : []),
   ]
 }

@@ -92,11 +92,11 @@ async function readOne(
     const { added, elsewhere } = await saveArticles(feed, articles, tagger)
     if (articles.length && articles.every((article) => !isOfPublisher(article.url, feed)))
       throw new FeedError(
-        `has only articles on hosts not listed for its publisher: ${elsewhere.slice(0, 3).join(', ')}`,
+        `contains only articles on hosts not listed for its publisher: ${elsewhere.slice(0, 3).join(', ')}`,
       )
     await noteReading(feed.id, { error: null, etag: answer.etag, modified: answer.modified })
     if (elsewhere.length)
-      log.warn('articles of a news feed were skipped: not on hosts of its publisher', {
+      log.warn('news feed articles were skipped: not on hosts of the publisher', {
         feed: feed.id,
         publisher,
         hosts: elsewhere,

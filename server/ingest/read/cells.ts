@@ -60,7 +60,7 @@ export function daysOnce(sink: Sink): (day: Day, place: Place, key?: string) => 
     const name = `${day} ${key}`
     const line = lines.get(name)
     if (line === undefined) lines.set(name, place.line)
-    else sink.refuse(`this day is already on line ${line}`, place)
+    else sink.refuse(`this date is already on line ${line}`, place)
     return line === undefined
   }
 }

@@ -30,7 +30,7 @@ export function raggedReason(
   if (cells.length === 1 && cells[0] === '') return 'the line is empty: delete it'
   const [note = ''] = cells
   if (cells.length === 1 && /\p{L}{2}.*\s/u.test(note))
-    return `the line is a note beside the table (“${note.trim().slice(0, 40)}”), and no row: delete it`
+    return `the line is a note, not a row (“${note.trim().slice(0, 40)}”): delete it`
   const found = `the row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${wanted}`
   if (cells.length > wanted) return `${found}: cells containing commas must be quoted`
   return isLastAndOpen

@@ -166,7 +166,7 @@ export class CsvParser {
     if (cells.every((cell, at) => cell === header[at]))
       throw this.#fault(
         this.#line,
-        `line ${this.#line} repeats the header: delete it, and rows after it that come twice`,
+        `line ${this.#line} repeats the header: delete it, and any rows repeated after it`,
       )
   }
 

@@ -29,9 +29,9 @@ const SIGNATURES: readonly { bytes: readonly number[]; is: string; wayOut: strin
     is: 'a Parquet file',
     wayOut: 'not supported: export the table as CSV',
   },
-  { bytes: text('%PDF'), is: 'a PDF document', wayOut: 'get the table behind it as CSV' },
-  { bytes: [0x89, ...text('PNG')], is: 'a picture', wayOut: 'get the table behind it as CSV' },
-  { bytes: [0xff, 0xd8, 0xff], is: 'a picture', wayOut: 'get the table behind it as CSV' },
+  { bytes: text('%PDF'), is: 'a PDF document', wayOut: 'export its table as CSV' },
+  { bytes: [0x89, ...text('PNG')], is: 'a picture', wayOut: 'export its table as CSV' },
+  { bytes: [0xff, 0xd8, 0xff], is: 'a picture', wayOut: 'export its table as CSV' },
   {
     bytes: text('SQLite format 3'),
     is: 'an SQLite database',

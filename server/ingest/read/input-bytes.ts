@@ -43,7 +43,7 @@ async function* answerBytes(location: string): AsyncGenerator<Buffer> {
   if (!body)
     throw new InputError({
       file: location,
-      reason: 'this answer is no longer kept: ANSWER_DAYS says for how long answers are',
+      reason: 'this response is no longer stored: ANSWER_DAYS sets how long responses are kept',
     })
   yield body
 }
@@ -110,7 +110,7 @@ async function* addressBytes(
 const FILE_REASONS: Record<string, string> = {
   ENOENT: 'file not found',
   EISDIR: 'this is a folder, not a file',
-  FIFO: 'this is a named pipe, which may never end: give a file, or a pipe as /dev/stdin',
+  FIFO: 'this is a named pipe, which may never end: use a file, or a pipe as /dev/stdin',
   EACCES: 'no permission to read the file',
 }
 

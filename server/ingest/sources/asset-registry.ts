@@ -40,7 +40,7 @@ const options = z.object({
     .refine((text) => parseDay(text) !== undefined, 'use the date format 2026-06-02')
     .optional()
     .describe(
-      'date of total supplies in the registry, which has none; without it they are skipped',
+      'date of total supplies in the registry, which has none; if omitted, they are skipped',
     ),
 })
 

@@ -175,12 +175,12 @@ class TokenWriter {
   #orderFault(day: Day): string | undefined {
     const step = this.#before && day - this.#before.day
     if (step === undefined) return undefined
-    if (step === 0) return 'the day of the previous row again: delete one of the two rows'
+    if (step === 0) return 'same date as the previous row: delete one of the two rows'
     this.#descends ??= step < 0
     if (this.#descends === step < 0) return undefined
     return this.#descends
-      ? 'days must all descend, as the first two rows do: this one is after the previous row'
-      : 'days must be ascending: this one is before the previous row'
+      ? 'dates must be descending, like the first two rows: this one is after the previous row'
+      : 'dates must be ascending: this one is before the previous row'
   }
 
   #burns(earlier: Known | undefined, { day, line, supply, issued, price }: Known): void {

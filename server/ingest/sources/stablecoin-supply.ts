@@ -40,7 +40,7 @@ export const stablecoinSupply: Source<Balances, typeof options> = {
       throw new InputError({
         file: input,
         column: issue?.path.join('.'),
-        reason: `not the form of a stablecoin: ${issue?.message ?? ''}`,
+        reason: `not in the stablecoin format: ${issue?.message ?? ''}`,
       })
     }
     const { symbol, pegType, chainBalances } = read.data

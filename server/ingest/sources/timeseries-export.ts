@@ -62,7 +62,7 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
         }
         if (isNote(row)) {
           sink.refuse(
-            `the row holds nothing but "${shortened(onlyCell(row))}": delete it from the file if it is a note`,
+            `the row contains only "${shortened(onlyCell(row))}": delete it from the file if it is a note`,
             { line: row.line },
           )
           return

@@ -139,7 +139,7 @@ export function refuseSums(
 export function refuseIncluding(columns: readonly Column[], line: number, sink: Sink): void {
   for (const { name } of columns)
     sink.refuse(
-      `"${name}" is as much as all other columns together and moves with them: it counts them again; write only what no other column has`,
+      `"${name}" equals all other columns combined and moves with them, so it double counts: include only what no other column has`,
       { line, column: name },
     )
 }

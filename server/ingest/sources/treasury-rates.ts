@@ -59,13 +59,13 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
         const [fraction] = fractions
         if (fraction)
           sink.refuse(
-            `"${fraction.text}" is a fraction, where the yield is in percent${more(fractions)}: multiply the rows of fractions by 100`,
+            `"${fraction.text}" is a fraction, but yields are in percent${more(fractions)}: multiply those rows by 100`,
             fraction.place,
           )
         const [low] = exchanged
         if (low)
           sink.refuse(
-            `"${low.text}" is lower than a yield of ten years and more ever was${more(exchanged)}: the column may be that of another tenor`,
+            `"${low.text}" is below any historical yield of ten years or more${more(exchanged)}: the column may be a different tenor`,
             low.place,
           )
       },

@@ -12,7 +12,7 @@ const options = z.object({
     .optional()
     .describe('type of the columns; by default classes if they name any, otherwise platforms'),
   class: classOption(
-    'asset class (slug or id) for the column "Other"; without it those values are skipped',
+    'asset class (slug or id) for the column "Other"; if omitted, those values are skipped',
   ),
 })
 

@@ -25,7 +25,7 @@ const MAIN = 'Public Global Stellar Network ; September 2015'
 const amount = z.string().transform((text, context): ExactDecimal => {
   const read = readDecimal(text)
   if (read && read.digits >= 0n && read.scale <= DECIMALS) return read
-  context.addIssue('is no amount')
+  context.addIssue('is not an amount')
   return z.NEVER
 })
 const root = z.object({

@@ -30,7 +30,7 @@ const hash = z.string().regex(/^[0-9A-F]{64}$/i)
 const amount = z.string().transform((text, context): ExactDecimal => {
   const read = readDecimal(text)
   if (read && read.digits >= 0n) return read
-  context.addIssue('is no amount')
+  context.addIssue('is not an amount')
   return z.NEVER
 })
 const refusal = z.object({ error: z.string() })

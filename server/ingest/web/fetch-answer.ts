@@ -96,7 +96,7 @@ function readRefusal(status: number, response: IncomingMessage): WebError {
 }
 
 const describeWait = (seconds: number | null): string =>
-  seconds === null ? '' : ` and asks to wait ${seconds} s`
+  seconds === null ? '' : ` and requests a wait of ${seconds} s`
 
 const LONGEST_WAIT = 7 * 86_400
 

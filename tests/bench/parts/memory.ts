@@ -60,7 +60,9 @@ async function measureMemory({ sites, size, say }: Bench): Promise<readonly Read
       }
     }
     const replaced =
-      readFileSync(site.log, 'utf8').split('a renderer has grown and is replaced').length - 1
+      readFileSync(site.log, 'utf8').split(
+        'a renderer exceeded its memory limit and is being replaced',
+      ).length - 1
     return [
       ...readings,
       {

@@ -221,7 +221,7 @@ test('a network that rewrites final blocks is stopped; what is published stays, 
   await expect(readChain()).rejects.toThrow('Use --reread all to discard its data')
   expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
   expect(await listIncidents()).toEqual([
-    expect.stringMatching(/^open feed_stopped network:1: .* what is published stays\.$/),
+    expect.stringMatching(/^open feed_stopped network:1: .* published values remain\.$/),
   ])
 
   await readChain({ reread: 'all' })

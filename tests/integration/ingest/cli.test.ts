@@ -71,7 +71,7 @@ describe('npm run ingest', () => {
     const { code, err } = await ingest('coinmetrics', pipe)
     expect({ code, err }).toEqual({
       code: 1,
-      err: '  pipe.csv.pipe: this is a named pipe, which may never end: give a file, or a pipe as /dev/stdin\nRefused: 1 error; nothing was changed.\n',
+      err: '  pipe.csv.pipe: this is a named pipe, which may never end: use a file, or a pipe as /dev/stdin\nRefused: 1 error; nothing was changed.\n',
     })
   })
 
@@ -153,7 +153,7 @@ describe('npm run ingest', () => {
       '--dry-run',
     )
     expect(kept.out).toMatch(/1 value would be held:\n {2}\S.* reads .* on 20\d\d-\d\d-\d\d, /)
-    expect(kept.out).toContain('Totals that count them stay at their last complete day')
+    expect(kept.out).toContain('Totals including them stay at their last complete day')
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')
     expect(code).toBe(0)

@@ -85,12 +85,12 @@ test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
       principal: principal / 1000,
       outstanding: outstanding / 1000,
     }),
-    /principal of Book 1 reads 1,000 after 1,000,000: .*--revises.*; and 4 more like it/,
+    /principal of Book 1 reads 1,000 after 1,000,000: .*--revises.*; and 4 similar errors/,
   ],
   [
     'rates as fractions',
     ({ rate }) => ({ rate: rate / 100 }),
-    /rate of Book 1 reads .*%: rates are in percent/,
+    /rate of Book 1 reads .*%: enter rates in percent/,
   ],
   [
     'columns exchanged',
@@ -100,12 +100,12 @@ test.each<[string, (terms: Terms, at: number) => Partial<Terms>, RegExp]>([
   [
     'a past that is another one',
     ({ outstanding }) => ({ date: '2026-09-30', outstanding: outstanding / 2 }),
-    /owes 450,000 on 2026-09-30, where 900,000 was published: use --revises/,
+    /owes 450,000 on 2026-09-30, but 900,000 was published: use --revises/,
   ],
   [
     'active loans that owe nothing',
     (_terms, at) => (at < 3 ? { outstanding: 0 } : {}),
-    /Book 1 is active on 2026-10-31 and owes nothing: .*; and 2 more like it/,
+    /Book 1 is active on 2026-10-31 and owes nothing: .*; and 2 similar errors/,
   ],
   [
     'a pool by another name',

@@ -96,7 +96,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ).toEqual(
       ['OUSG', 'BUIDL'].map(
         (name) =>
-          `class.csv:2, column "${name}": "${name}" is in U.S. Treasuries, and --class says Stablecoins: correct --class, or leave it out`,
+          `class.csv:2, column "${name}": "${name}" is in U.S. Treasuries, but --class is Stablecoins: correct --class or omit it`,
       ),
     )
   })
@@ -236,7 +236,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   test('a day that stands there twice', async () => {
     const twice = `${GOOD}${GOOD.split('\n')[1]}\n`
     expect(await faultsIn('twice.csv', twice)).toEqual([
-      'twice.csv:4, column "Date": this day is already on line 2',
+      'twice.csv:4, column "Date": this date is already on line 2',
     ])
   })
 

@@ -246,7 +246,7 @@ describe('refused, and nothing is changed', () => {
     [
       'one of which all is held',
       async () => (await load({ '2024-01-01': [1e15] })).runId,
-      /run \d+ published no values, so there is nothing to withdraw: it brought names, facts or held values/,
+      /run \d+ published no values, so there is nothing to withdraw: it loaded names, facts or held values/,
     ],
   ])('%s', async (_name, prepare, message) => {
     const runId = await prepare()
@@ -332,7 +332,7 @@ describe('npm run quality -- withdraw', () => {
     const told = (verb: string, changed: string, stay: string) =>
       [
         `${verb}:`,
-        `  2 values of 1 series ${changed}: 1 back to what earlier runs published, 1 blank; 10 derived values with them.`,
+        `  2 values of 1 series ${changed}: 1 reverted to earlier runs, 1 blank; 10 derived values with them.`,
         '    OUSG: Total Asset Value on 2 days from 2024-01-02 to 2024-01-04, 1 blank',
         `  1 value changed by later runs since (run ${(runId ?? 0) + 1}) ${stay} as those published.`,
         '',

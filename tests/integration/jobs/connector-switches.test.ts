@@ -49,7 +49,7 @@ test('off it has no next time; each act is on record; an unknown one is named', 
   expect(await dueConnectors()).toEqual([])
   await expect(sources.switchConnector({ key: 'ecb', isOn: true })).rejects.toMatchObject({
     code: 'NOT_FOUND',
-    message: 'There is no connector "ecb".',
+    message: 'Unknown connector "ecb".',
   })
   const { rows } = await sql().query<{ action: string }>(
     "select action from audit_entry where resource = 'connector' order by id",

@@ -169,7 +169,8 @@ test('a feed that has nothing of its own publisher says so', async () => {
   expect(await readAll()).toMatchObject([
     {
       added: 0,
-      error: 'has only articles on hosts not listed for its publisher: wire.example, other.example',
+      error:
+        'contains only articles on hosts not listed for its publisher: wire.example, other.example',
     },
   ])
 })

@@ -182,7 +182,9 @@ test('only its owner may read the file, and one that is there is kept unless it 
   expect(() => statSync(part)).toThrow()
   await expect(
     writeBackup(path.join(folder, 'nowhere', 'x'), { software: '0.1.0', mayReplace: false }),
-  ).rejects.toThrow(/could not be written \(ENOENT\): name a file in a folder that exists/)
+  ).rejects.toThrow(
+    /could not be written \(ENOENT\): specify a file in an existing, writable folder/,
+  )
 })
 
 describe('a file is refused', () => {
@@ -218,15 +220,15 @@ describe('a file is refused', () => {
     const whole = readFileSync(file)
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-        expect(await refusal(whole.subarray(0, length))).toMatch(/cut off|is no backup/)
+        expect(await refusal(whole.subarray(0, length))).toMatch(/truncated|is not an Assay backup/)
       }),
       { numRuns: 40 },
     )
   })
 
   test('when it is something else, of a later format, or has migrations of a later version', async () => {
-    expect(await refusal('{"not": "a backup"}\n')).toMatch(/is no backup of Assay/)
-    expect(await refusal('')).toMatch(/is no backup of Assay/)
+    expect(await refusal('{"not": "a backup"}\n')).toMatch(/is not an Assay backup/)
+    expect(await refusal('')).toMatch(/is not an Assay backup/)
     expect(await refusal('Assay backup, format 2\n')).toMatch(
       /has format 2, and this version of Assay reads up to 1: restore it with the version that wrote it/,
     )
@@ -240,7 +242,7 @@ describe('a file is refused', () => {
     })
     const sha256 = createHash('sha256').update(later).digest('hex')
     expect(await refusal(later + lastLine(sha256))).toMatch(
-      /written by Assay 9\.0\.0 and has a migration that this version does not know \(20300101000000_later\)/,
+      /written by Assay 9\.0\.0 and has a migration that this version does not recognize \(20300101000000_later\)/,
     )
     expect(lastLine(sha256)).toHaveLength(LAST_LINE_BYTES)
     await expect(openBackup(path.join(folder, 'none'))).rejects.toThrow(/cannot be read \(ENOENT\)/)
@@ -254,7 +256,7 @@ describe('a database that is not empty', () => {
     await sql().query('create table own_note (text text)')
     await sql().query(`insert into site (id, mode, data_version) values (1, 'real', 900)`)
     await expect(restore()).rejects.toThrow(
-      /^The database is not empty: it has rows in 3 of its tables \(.*\), 1 account\. Name an empty one in DATABASE_URL, or add --replace/,
+      /^The database is not empty: it contains rows in 3 of its tables \(.*\), 1 account\. Set DATABASE_URL to an empty database, or add --replace/,
     )
     expect((await sql().query('select email from "user"')).rows).toEqual([
       { email: 'bob@example.com' },

@@ -222,7 +222,7 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
 
 test('a database that is paused: kept pages go on with a notice, nobody waits for long, and it goes on by itself', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
-  const before = saying('the database does not answer').length
+  const before = saying('the database does not respond').length
   const all = [postgres.pid, ...childrenOf(postgres.pid)]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   try {
@@ -233,7 +233,7 @@ test('a database that is paused: kept pages go on with a notice, nobody waits fo
       text: WITH_NOTICE,
     })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-    expect(saying('the database does not answer').slice(before)).toHaveLength(PROCESSES)
+    expect(saying('the database does not respond').slice(before)).toHaveLength(PROCESSES)
   } finally {
     for (const pid of all) process.kill(pid, 'SIGCONT')
   }
@@ -269,7 +269,7 @@ test('an ingest into a database that takes no changes says so in one sentence, a
   await writable('alter database postgres reset default_transaction_read_only')
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.err.trimEnd().split('\n').at(-1)).toBe(
-    'Refused: The database takes no changes at the moment, so this was not done. Try again in a moment. Nothing was changed.',
+    'Refused: The database is read-only at the moment, so nothing was changed. Try again in a moment. Nothing was changed.',
   )
   const done = await ingest()
   expect([done.code, done.out.split('\n')[0]]).toEqual([0, 'Created 1 asset: USD Coin.'])

@@ -139,7 +139,7 @@ test.each([
     'something else lies in the folder',
     'other',
     { notes: 'mine' },
-    /other is not empty and holds no Postgres data .*move it away and start again/,
+    /other is not empty and contains no Postgres data .*move it away and start again/,
   ],
   [
     'the data were made by another version',
@@ -151,7 +151,7 @@ test.each([
     'the data are damaged',
     'damaged',
     { PG_VERSION: '18\n', 'postgresql.conf': '' },
-    /does not start on .*damaged, move the folder away and start again/,
+    /does not start on .*damaged, move the folder and start again/,
   ],
 ])('%s: one sentence says so, with the way out', (_title, name, files, sentence) => {
   const dir = path.join(home, name)
@@ -163,6 +163,6 @@ test.each([
 test('a file where the folder should be is named', () => {
   writeFileSync(path.join(home, 'file'), '')
   expect(refusal(path.join(home, 'file', 'pg'))).toMatch(
-    /file cannot be made .*move away the file that is in its place/,
+    /file cannot be made .*move the file in its place/,
   )
 })

@@ -16,12 +16,12 @@ test('/healthz says the process runs, /readyz asks the database', async () => {
 
 test('/readyz is 503 with the reason when something is missing, and while draining', async () => {
   const broken = await open(sendPage, {
-    trouble: () => Promise.resolve('the database does not answer'),
+    trouble: () => Promise.resolve('the database does not respond'),
   })
   const answer = await ask(broken.port, '/readyz')
   expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
     503,
-    { status: 'unavailable', reason: 'the database does not answer' },
+    { status: 'unavailable', reason: 'the database does not respond' },
   ])
 
   const { port, agent, http } = await open(sendPage)

@@ -50,7 +50,7 @@ test.skipIf(findValkey() === null)(
     client.disconnect()
     const said = server.lines().filter((line) => line.includes('pg_control_system'))
     expect(said.length).toBe(1)
-    expect(server.lines().filter((line) => line.includes('does not answer'))).toEqual([])
+    expect(server.lines().filter((line) => line.includes('does not respond'))).toEqual([])
   },
   60_000,
 )

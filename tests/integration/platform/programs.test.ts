@@ -72,7 +72,7 @@ test('a taken port stops the start at once', async () => {
   expect(status).toBe(1)
   expect(stderr).toMatch(
     new RegExp(
-      `^Port ${port} is taken by another program: stop that one, or take another port, for example PORT=\\d+ npm start\n$`,
+      `^Port ${port} is in use by another program: stop it or choose another port, for example PORT=\\d+ npm start\n$`,
     ),
   )
 })
@@ -88,7 +88,7 @@ test('a role that may not make the schema of the job queue is told what to ask f
   const { status, stderr } = migrate()
   expect(status).toBe(1)
   expect(stderr).toBe(
-    `The role ${role} may not make the schema of the job queue in ${url.pathname.slice(1)}: have an administrator of that database run "create schema pgboss authorization ${role}", then start again.\n`,
+    `The role ${role} may not make the schema of the job queue in ${url.pathname.slice(1)}: ask a database administrator to run "create schema pgboss authorization ${role}", then start again.\n`,
   )
   await sql().query(`create schema pgboss authorization ${role}`)
   expect(migrate().stderr).not.toContain('may not make')
@@ -108,7 +108,7 @@ test('a database that lacks what a migration makes says so before it, and one th
   const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
 
   expect(migrate().stderr).toBe(
-    `The role ${role} may not make the extension pg_trgm and the schema of the job queue in ${name}: have an administrator of that database run "create extension pg_trgm; create schema pgboss authorization ${role}", then start again.\n`,
+    `The role ${role} may not make the extension pg_trgm and the schema of the job queue in ${name}: ask a database administrator to run "create extension pg_trgm; create schema pgboss authorization ${role}", then start again.\n`,
   )
   await owner.query(`create extension pg_trgm; create schema pgboss authorization ${role}`)
   await owner.query(`grant create on schema public to ${role}`)
@@ -157,7 +157,7 @@ test('nobody is asked before a database is dropped where nobody can answer', () 
   })
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Nobody is here to confirm: add --yes to drop test_/),
+    expect.stringMatching(/^No terminal to confirm: add --yes to drop test_/),
   ])
 })
 

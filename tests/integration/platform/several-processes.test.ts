@@ -164,7 +164,7 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
     async (how) => {
       const told = (words: string) =>
         servers.map(({ lines }) => lines().filter((line) => line.includes(words)).length)
-      const [away, back] = [told('Valkey does not answer'), told('Valkey answers again')]
+      const [away, back] = [told('Valkey does not respond'), told('Valkey responds again')]
       const oneMore = (counts: number[]) => counts.map((count) => count + 1)
       const { key } = await addMember(database, 'PREMIUM')
       if (how === 'silent') valkey.silence()
@@ -196,9 +196,9 @@ describe.skipIf(!hasParts)('two processes behind one Valkey', () => {
         )
         .toBe(1)
       await expect
-        .poll(() => told('Valkey answers again'), { timeout: 5_000 })
+        .poll(() => told('Valkey responds again'), { timeout: 5_000 })
         .toEqual(oneMore(back))
-      expect(told('Valkey does not answer')).toEqual(oneMore(away))
+      expect(told('Valkey does not respond')).toEqual(oneMore(away))
     },
   )
 

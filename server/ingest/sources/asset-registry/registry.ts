@@ -49,7 +49,7 @@ export function registryRows(
     const first = contracts.get(contract)
     if (first && first.symbol.toLowerCase() !== symbol.toLowerCase())
       return sink.refuse(
-        `the contract of "${first.symbol}" on line ${first.line} is that of "${symbol}" too: one contract is one token`,
+        `the contract of "${first.symbol}" on line ${first.line} is that of "${symbol}" too: each contract is one token`,
         { line: row.line, column: 'contract_address' },
       )
     contracts.set(contract, { symbol, line: row.line })

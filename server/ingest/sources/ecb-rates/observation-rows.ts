@@ -29,7 +29,7 @@ export function observationRows(
       const place = { line: row.line, column: 'OBS_VALUE' }
       const base = read(row, 'CURRENCY_DENOM')
       if (base !== 'EUR')
-        return sink.refuse(`rates are of the euro, not of ${base}`, {
+        return sink.refuse(`rates must be for the euro, not ${base}`, {
           line: row.line,
           column: 'CURRENCY_DENOM',
         })
@@ -43,7 +43,7 @@ export function observationRows(
       days.set(day, known)
       const currency = read(row, 'CURRENCY')
       if (known.rates.has(currency))
-        return sink.refuse(`${currency} has this day twice`, { ...place, column: 'TIME_PERIOD' })
+        return sink.refuse(`${currency} has this date twice`, { ...place, column: 'TIME_PERIOD' })
       known.rates.set(currency, { rate, place: { line: row.line, column: currency } })
     },
     days: () => days.values(),

@@ -23,7 +23,7 @@ export async function* protocolDocument(
     throw new InputError({
       file: input,
       column: issue?.path.join('.'),
-      reason: `not the form of a protocol: ${issue?.message ?? ''}`,
+      reason: `not in the protocol format: ${issue?.message ?? ''}`,
     })
   }
   const { name, tvl } = read.data

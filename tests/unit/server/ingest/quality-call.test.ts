@@ -29,8 +29,8 @@ it('withdraws a run, for a reason', () => {
   expect(withdraw()).toMatch(/^Specify a run: /)
   expect(withdraw('7', '--reason', 'x')).toMatch(/^Specify a run: /)
   expect(withdraw('--run', 'seven', '--reason', 'x')).toBe('Invalid run "seven": use a run number.')
-  expect(withdraw('--run', '7')).toMatch(/^Say why, .* --run 7 --reason "why"\.$/)
-  expect(withdraw('--run', '7', '--reason', ' ')).toMatch(/^Say why, /)
+  expect(withdraw('--run', '7')).toMatch(/^Specify a reason .* --run 7 --reason "why"\.$/)
+  expect(withdraw('--run', '7', '--reason', ' ')).toMatch(/^Specify a reason /)
   expect(withdraw('--run', '7', '--reason', 'x', '--rule', 'negative')).toMatch(
     /^--rule does not apply to withdraw, /,
   )

@@ -20,7 +20,7 @@ describe('writtenAddress', () => {
   it('names an address that cannot be one there', () => {
     expect(() => writtenAddress(findId('ethereum'), MINT)).toThrow(AppError)
     expect(() => writtenAddress(findId('ethereum'), MINT)).toThrow(
-      `"${MINT}" is no address on Ethereum`,
+      `"${MINT}" is not an address on Ethereum`,
     )
     expect(isAddressOn(findId('ethereum'), MINT)).toBe(false)
     expect(isAddressOn(findId('ethereum'), SMALL)).toBe(true)

@@ -7,7 +7,7 @@ const STABLECOINS = assetClasses.find(({ slug }) => slug === 'stablecoins')?.id 
 test.each([
   ['jump', 'price', null, 'within 35% of its level'],
   ['jump', 'price', STABLECOINS, 'within 2% of its level'],
-  ['excess_flow', 'dailyMints', null, 'at most 3 times all that there is'],
+  ['excess_flow', 'dailyMints', null, 'at most 3 times total supply'],
   ['product', 'marketValue', null, 'below 0.5%'],
   ['parts', 'marketValue', null, 'below 0.1%'],
   ['negative', 'price', null, 'not negative'],

@@ -36,7 +36,7 @@ it('names a line that repeats the header', () => {
   expect(fault('day,price\n2021-07-21,1\nday,price\n2021-07-21,1\n')).toEqual({
     line: 3,
     column: undefined,
-    reason: 'line 3 repeats the header: delete it, and rows after it that come twice',
+    reason: 'line 3 repeats the header: delete it, and any rows repeated after it',
   })
 })
 
@@ -125,8 +125,7 @@ describe('what is refused', () => {
       {
         line: 3,
         column: undefined,
-        reason:
-          'the line is a note beside the table (“Source: the archive”), and no row: delete it',
+        reason: 'the line is a note, not a row (“Source: the archive”): delete it',
       },
     ],
     [

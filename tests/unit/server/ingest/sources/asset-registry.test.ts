@@ -166,7 +166,7 @@ describe('other files', () => {
     expect(points).toHaveLength(2)
     const noCount = 'is not a valid number of holders: use a whole number from 0 to 2,147,483,647'
     expect(refused).toEqual([
-      '4 symbol: this day is already on line 3',
+      '4 symbol: this date is already on line 3',
       `5 holder_count: "3000000000" ${noCount}`,
       `6 holder_count: "12.5" ${noCount}`,
       `7 holder_count: "-1" ${noCount}`,
@@ -205,6 +205,6 @@ it('refuses one contract under two assets, and names both lines', async () => {
   )
   const { refused } = await record(assetRegistry, file)
   expect(refused).toEqual([
-    '3 contract_address: the contract of "BUIDL" on line 2 is that of "OUSG" too: one contract is one token',
+    '3 contract_address: the contract of "BUIDL" on line 2 is that of "OUSG" too: each contract is one token',
   ])
 })

@@ -57,7 +57,7 @@ describe('treasury-rates', () => {
       writtenFile('rates.csv', 'Date,10 Yr\n2025-07-11,4.43\n2025-07-11,4.43\n2025-07-10,"4,43"\n'),
     )
     expect(refused).toEqual([
-      '3 Date: this day is already on line 2',
+      '3 Date: this date is already on line 2',
       '4 10 Yr: "4,43" is not a number: it has a comma; use a decimal point and no thousands separator',
     ])
   })
@@ -70,7 +70,7 @@ it('refuses yields in fractions in one sentence, from the first day of them on',
   )
   const { refused } = await record(treasuryRates, file)
   expect(refused).toEqual([
-    '3 10 Yr: "0.0443" is a fraction, where the yield is in percent, as 3 more cells of long tenors are: multiply the rows of fractions by 100',
+    '3 10 Yr: "0.0443" is a fraction, but yields are in percent, as 3 more cells of long tenors are: multiply those rows by 100',
   ])
   const bills = writtenFile('bills.csv', 'Date,1 Mo,10 Yr\n2020-08-04,0.09,0.52\n')
   expect((await record(treasuryRates, bills)).refused).toEqual([])
@@ -135,6 +135,6 @@ it('takes one low column of a row for that of another tenor, and not for fractio
   )
   const { refused } = await record(treasuryRates, file)
   expect(refused).toEqual([
-    '2 20 Yr: "0.09" is lower than a yield of ten years and more ever was, as 1 more cell of a long tenor is: the column may be that of another tenor',
+    '2 20 Yr: "0.09" is below any historical yield of ten years or more, as 1 more cell of a long tenor is: the column may be a different tenor',
   ])
 })

@@ -145,7 +145,7 @@ describe('the order and the form of days', () => {
       file(day('2021-01-03', {}), day('2021-01-02', {}), day('2021-01-04', {})),
     )
     expect(refused).toEqual([
-      '4 time: days must all descend, as the first two rows do: this one is after the previous row',
+      '4 time: dates must be descending, like the first two rows: this one is after the previous row',
     ])
   })
   it('may be the first moment of a day in UTC, and no other', async () => {
@@ -181,7 +181,7 @@ describe('input that is wrong', () => {
       '2 PriceUSD: "1,5" is not a number: it has a comma; use a decimal point and no thousands separator',
       '3 time: "2021-02-30" is not a date; use the format 2021-07-21',
       '4 SplyCur: "NaN" is not a number: only finite numbers are allowed',
-      '5 time: the day of the previous row again: delete one of the two rows',
+      '5 time: same date as the previous row: delete one of the two rows',
     ])
   })
   it('throws where a column is missing, or where nothing says which token it is', async () => {

@@ -73,7 +73,7 @@ describe('ecb-rates', () => {
     )
     expect(refused).toEqual([
       '2 Date: "31 November 2026" is not a date; use the format 2021-07-21 or 21 July 2021',
-      '4 Date: this day is already on line 3',
+      '4 Date: this date is already on line 3',
       '5 GBP: "0" is not a rate; a rate is above zero',
       '5 CHF: "-0.96" is not a rate; a rate is above zero',
       '5 JPY: "150,5" is not a number: it has a comma; use a decimal point and no thousands separator',

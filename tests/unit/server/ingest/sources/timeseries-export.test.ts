@@ -158,7 +158,7 @@ describe('a column that sums up the others', () => {
     expect((await read(rest)).refused).toEqual([])
     const total = rest.map((each, at) => each + (alpine[at] ?? 0) + (basin[at] ?? 0))
     expect((await read(total)).refused).toEqual([
-      `1 ${others}: "${others}" is as much as all other columns together and moves with them: it counts them again; write only what no other column has`,
+      `1 ${others}: "${others}" equals all other columns combined and moves with them, so it double counts: include only what no other column has`,
     ])
     // a large rest that goes its own way
     expect((await read([950, 955, 948, 960])).refused).toEqual([])
@@ -236,8 +236,8 @@ describe('rows', () => {
       '3 Date: "01/01/2026" is not a date; use the format 2021-07-21',
       '4 Measure: "Karma" is not a known measure; see /methodology',
       '5 BUIDL: "0x10" is not a number: only decimal numbers are supported',
-      '6 Date: this day is already on line 5',
-      '7: the row holds nothing but "As of 2026-01-02 23:59 UTC": delete it from the file if it is a note',
+      '6 Date: this date is already on line 5',
+      '7: the row contains only "As of 2026-01-02 23:59 UTC": delete it from the file if it is a note',
     ])
   })
 })

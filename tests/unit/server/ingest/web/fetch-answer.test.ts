@@ -91,8 +91,8 @@ describe('what is wrong has a name', () => {
   test.each([
     ['/bomb', 'too_large', 'is larger than 0.001 MB', null],
     ['/half', 'broken_off', 'broke off', null],
-    ['/busy', 'rate_limited', 'answered 429 and asks to wait 120 s', 120],
-    ['/later', 'server_error', 'answered 503 and asks to wait 0 s', 0],
+    ['/busy', 'rate_limited', 'answered 429 and requests a wait of 120 s', 120],
+    ['/later', 'server_error', 'answered 503 and requests a wait of 0 s', 0],
     ['/broken', 'server_error', 'answered 500', null],
     ['/locked', 'denied', 'answered 403', null],
     ['/nowhere', 'not_found', 'answered 404', null],
