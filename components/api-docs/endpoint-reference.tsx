@@ -111,7 +111,7 @@ export function EndpointReference({
           isProse
           rows={[
             { label: 'Answers', value: description.replaceAll('`', '') },
-            { label: 'Takes in the query', value: <Words words={included} /> },
+            { label: 'Query keys', value: <Words words={included} /> },
             ...(aggregate
               ? [{ label: 'Groups by', value: <Words words={aggregate.groupBy} /> }]
               : []),
@@ -120,10 +120,13 @@ export function EndpointReference({
               : []),
             ...parameters.map(({ name, description: meaning, takes, example }) => ({
               label: `Parameter ${name}`,
-              value: `${meaning}. Takes ${takes}, for example ${example}.`,
+              value: `${meaning}. Accepts ${takes}, for example ${example}.`,
             })),
-            { label: 'Named in policies as', value: <code className="mono">{resource}</code> },
-            { label: 'Description for programs', value: <code className="mono">{path}/meta</code> },
+            { label: 'Policy resource', value: <code className="mono">{resource}</code> },
+            {
+              label: 'Machine-readable description',
+              value: <code className="mono">{path}/meta</code>,
+            },
           ]}
         />
       </Panel>

@@ -45,7 +45,7 @@ export function EndpointTable({
     },
     {
       key: 'resource',
-      label: 'Named in policies as',
+      label: 'Policy resource',
       role: 'detail',
       left: true,
       cell: ({ resource }) => apiResourceLabels[resource],

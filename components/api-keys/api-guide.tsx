@@ -64,7 +64,7 @@ export function ApiGuide({ site }: { site: string }) {
         <dd>
           <code>include: [&quot;provenance&quot;]</code> adds source, run and quality to each
           figure. On series and aggregates it adds <code>checks</code>, the result of each quality
-          rule, and <code>readings</code>, earlier published values of the day: for the latest
+          rule, and <code>readings</code>, earlier published values of that date: for the latest
           value, or the last day selected by a date filter, for up to {queryLimits.proven} values
           per response.
         </dd>
@@ -78,13 +78,13 @@ export function ApiGuide({ site }: { site: string }) {
         <dt>Limits</dt>
         <dd>
           Responses state remaining limits: <code>RateLimit</code> and{' '}
-          <code>X-RateLimit-Remaining</code> of the minute, <code>X-Quota-Remaining</code> of the
+          <code>X-RateLimit-Remaining</code> for the minute, <code>X-Quota-Remaining</code> for the
           month. A response is limited to 1,000,000 points and 5 seconds.
         </dd>
         <dt>CSV</dt>
         <dd>
-          <code>format=csv</code> beside <code>query</code>, or <code>Accept: text/csv</code>,
-          returns a file with a column per field or per series.
+          <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns
+          a file with a column per field or per series.
         </dd>
         <dt>ETag</dt>
         <dd>
@@ -93,10 +93,10 @@ export function ApiGuide({ site }: { site: string }) {
         </dd>
         <dt>Machine-readable</dt>
         <dd>
-          <a href="/openapi.json">Full specification as OpenAPI 3.1</a>, from which generators make
-          typed clients (tell yours to write <code>query</code> with <code>JSON.stringify</code>),
-          and <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4
-          only need a different base URL.
+          <a href="/openapi.json">Full specification as OpenAPI 3.1</a>, for generating typed
+          clients (serialize <code>query</code> with <code>JSON.stringify</code>), and{' '}
+          <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4 only
+          need a different base URL.
         </dd>
       </dl>
     </div>

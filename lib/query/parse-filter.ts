@@ -173,11 +173,11 @@ export const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 const A_TYPE = {
-  text: 'a text',
+  text: 'a string',
   number: 'a number',
   metric: 'a number',
   boolean: 'true or false',
   date: 'a date',
-  texts: 'a list of texts',
+  texts: 'a list of strings',
   numbers: 'a list of numbers',
 } as const

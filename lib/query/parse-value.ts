@@ -81,8 +81,8 @@ const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> 
 }
 
 const EXPECTED: Readonly<Record<FieldType, string>> = {
-  text: `a text of up to ${queryLimits.textLength} characters`,
-  texts: `texts of up to ${queryLimits.textLength} characters`,
+  text: `a string of up to ${queryLimits.textLength} characters`,
+  texts: `strings of up to ${queryLimits.textLength} characters`,
   number: 'a number',
   metric: 'a number',
   numbers: 'numbers',

@@ -52,7 +52,7 @@ export function whole(
     return number
   complain({
     path,
-    message: `A whole number from ${low} to ${high.toLocaleString('en-US')} is wanted, not ${shown(given)}.`,
+    message: `Must be a whole number from ${low} to ${high.toLocaleString('en-US')}, not ${shown(given)}.`,
   })
   return undefined
 }

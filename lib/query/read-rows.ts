@@ -92,7 +92,7 @@ export function readFields(
   }
   const names: unknown[] = given
   if (names.length > allowed.length) {
-    complain({ path: 'fields', message: `There are only ${allowed.length} fields.`, allowed })
+    complain({ path: 'fields', message: `Only ${allowed.length} fields are available.`, allowed })
     return null
   }
   const chosen = names.map((word) =>

@@ -175,7 +175,7 @@ function readParameters(
         complaint: {
           path,
           message: name.startsWith('query[')
-            ? `The query is one parameter of JSON, as query={"filter":{…}}, and not "${path}": tell your client to write it with JSON.stringify.`
+            ? `The query is a single JSON parameter, query={"filter":{…}}, not "${path}": serialize it with JSON.stringify.`
             : `Unknown parameter "${path}": use "query".`,
           allowed,
         },
@@ -183,7 +183,7 @@ function readParameters(
     if (name === 'format' && !FORMATS.includes(text))
       return {
         values,
-        complaint: { path, message: '"format" takes json or csv.', allowed: FORMATS },
+        complaint: { path, message: '"format" must be json or csv.', allowed: FORMATS },
       }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (!parameter) continue
@@ -245,7 +245,7 @@ async function limit(
     left > 0
       ? [`More than ${most} requests per minute. Try again in ${resetSeconds} s.`, resetSeconds]
       : ([
-          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month are used. Upgrade your plan for more.`,
+          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month have been used. Upgrade your plan for more.`,
           secondsToNextMonth(),
         ] as const)
   return {

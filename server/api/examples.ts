@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       },
     },
     {
-      title: 'Large, or new this year',
+      title: 'Large or new this year',
       query: {
         filter: any(
           { operator: 'gte', field: 'bridged_token_value_dollar', value: 100_000_000 },
@@ -71,7 +71,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       },
     },
     {
-      title: 'Of two classes',
+      title: 'Two classes',
       query: {
         filter: {
           operator: 'in',
@@ -162,7 +162,7 @@ const EXAMPLES: Readonly<Record<string, readonly QueryExample[]>> = {
       query: { sort: { field: 'yield_percent', direction: 'desc' }, pagination: firstTen },
     },
     {
-      title: 'Of a class',
+      title: 'One class',
       query: { filter: equals('asset_class_slug', 'us-treasury-debt'), pagination: firstTen },
     },
   ],
@@ -267,7 +267,7 @@ export function listExamples({
   if (isSingle)
     return [
       { title: 'Everything', query: example },
-      { title: 'Some fields', query: { fields: Object.keys(fields).slice(0, 3) } },
+      { title: 'Selected fields', query: { fields: Object.keys(fields).slice(0, 3) } },
       ...(answersPast
         ? [{ title: 'With sources of each figure', query: { include: ['provenance'] } }]
         : []),

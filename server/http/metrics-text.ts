@@ -87,7 +87,7 @@ function whoAnswered(told: readonly { name: string; isUp: boolean }[]): Promise<
   const registry = new Registry()
   const up = new Gauge({
     name: 'assay_process_up',
-    help: 'Whether a process that was started beside this one answered when it was asked',
+    help: 'Whether a companion process responded when queried',
     labelNames: ['process'],
     registers: [registry],
   })

@@ -58,49 +58,41 @@ function describeReading({ isUp, figures }: Reading): Promise<object[]> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
 
-  gauge('assay_database_up', 'Whether the database answered when it was asked').set(isUp ? 1 : 0)
+  gauge('assay_database_up', 'Whether the database responded when queried').set(isUp ? 1 : 0)
   const lag = gauge(
     'assay_source_lag_seconds',
-    'Between the newest day that a source has brought and today',
+    'Time between the newest date of a source and today',
     ['source'],
   )
-  const promise = gauge(
-    'assay_source_promise_seconds',
-    'How far behind today the newest day of a source may be before it is late',
-    ['source'],
-  )
+  const promise = gauge('assay_source_promise_seconds', 'Lag after which a source is late', [
+    'source',
+  ])
   const lastRun = gauge(
     'assay_source_last_good_run_timestamp_seconds',
-    'When a run of a source last published something, or found nothing new',
+    'Time of the last successful run of a source',
     ['source'],
   )
-  const held = gauge(
-    'assay_held_values',
-    'Values that wait for a decision, by the rule they broke',
-    ['rule'],
-  )
-  const queue = gauge('assay_job_queue_length', 'Jobs that are not done yet, by kind and state', [
+  const held = gauge('assay_held_values', 'Held values awaiting a decision, by rule', ['rule'])
+  const queue = gauge('assay_job_queue_length', 'Pending jobs, by kind and state', [
     'kind',
     'state',
   ])
-  const waited = gauge(
-    'assay_job_queue_oldest_seconds',
-    'For how long the job has been due that has waited longest, by kind',
-    ['kind'],
-  )
+  const waited = gauge('assay_job_queue_oldest_seconds', 'Age of the oldest due job, by kind', [
+    'kind',
+  ])
   const gap = gauge(
     'assay_reconciliation_gap_ratio',
-    'How far a statement about an asset is from what is read on chain, as a fraction of that',
+    'Difference between a reported figure of an asset and its onchain reading, as a fraction of the reading',
     ['asset', 'claim'],
   )
   const behind = gauge(
     'assay_chain_blocks_behind',
-    'Blocks between the newest that the nodes of a network knew and the last one that is read',
+    'Blocks between the head of a network and the last block read',
     ['network'],
   )
   const asked = gauge(
     'assay_chain_asked_timestamp_seconds',
-    'When the nodes of a network last said what their newest block is',
+    'Time when network nodes last reported their newest block',
     ['network'],
   )
   if (!figures) return registry.getMetricsAsJSON()

@@ -98,7 +98,7 @@ export class PictureCache {
 
   #giveUp(error: unknown): void {
     if (this.#mayWrite)
-      log.warn('pictures cannot be kept on disk and are drawn each time', {
+      log.warn('images cannot be cached on disk and are rendered each time', {
         folder: this.#folder,
         error,
       })

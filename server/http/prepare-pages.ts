@@ -37,7 +37,7 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
       prepared = current
     } catch (error) {
       prepared = current // the next version tries again
-      log.warn('the pages of the menu could not be rendered ahead', { error })
+      log.warn('menu pages could not be prerendered', { error })
     } finally {
       isAtWork = false
     }

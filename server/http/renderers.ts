@@ -117,7 +117,7 @@ export class Renderers {
     running.child.once('exit', (code, signal) => {
       running.upstream.close()
       if (!this.#drop(kind, running.child) || this.#isStopping) return
-      log.error('a renderer ended and is started again', { kind, code, signal })
+      log.error('a renderer stopped and is being restarted', { kind, code, signal })
       void this.#reopen(kind)
     })
   }
@@ -177,7 +177,7 @@ export class Renderers {
     let isReplaced = false
     const ask = setInterval(() => {
       if (performance.now() - heardAt > SILENT_MS) {
-        log.error('a renderer does not answer and is ended', { kind })
+        log.error('a renderer does not respond and is being stopped', { kind })
         child.kill('SIGKILL')
       } else if (child.connected) child.send('ping')
     }, PING_MS)
@@ -190,7 +190,7 @@ export class Renderers {
       const memory = memoryIn(message)
       if (memory <= MOST_MEMORY_BYTES || isReplaced || this.#isStopping) return
       isReplaced = true
-      log.info('a renderer has grown and is replaced', {
+      log.info('a renderer exceeded its memory limit and is being replaced', {
         kind,
         megabytes: Math.round(memory / 2 ** 20),
       })
@@ -213,13 +213,13 @@ function readiness(child: ChildProcess): Promise<void> {
       child.kill('SIGKILL')
       reject(
         new Error(
-          'A process that renders pages was not ready within four minutes: the machine is short of memory or busy. Start again once it is not.',
+          'A page renderer was not ready within four minutes: the machine is busy or short of memory. Try again when it is not.',
         ),
       )
     }, START_MS)
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      reject(new Error(`the renderer ended while it started (${signal ?? code})`))
+      reject(new Error(`the renderer stopped during startup (${signal ?? code})`))
     })
     child.once('error', reject)
     child.on('message', function listen(message) {

@@ -18,7 +18,7 @@ const registers = [processMetrics]
 
 const requestSeconds = new Histogram({
   name: 'assay_http_request_duration_seconds',
-  help: 'Requests that were answered, by kind of route and status class, and how long they took',
+  help: 'Requests by route kind and status class, with their duration',
   labelNames: ['route', 'status'],
   buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers,
@@ -26,7 +26,7 @@ const requestSeconds = new Histogram({
 
 const limitRefusals = new Counter({
   name: 'assay_rate_limit_refusals_total',
-  help: 'Requests that were refused with 429 because somebody had used up a limit',
+  help: 'Requests rejected with 429 because a limit was reached',
   labelNames: ['route'],
   registers,
 })
@@ -51,14 +51,14 @@ export function countRequest({
 /** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as another process left it in Valkey; `rendered`: made for this request. */
 export const cacheAnswers = new Counter<'kind' | 'outcome'>({
   name: 'assay_page_cache_answers_total',
-  help: 'Answers that are the same for everybody, by kind and by where they came from: hit, stale, shared or rendered',
+  help: 'Public responses by kind and origin: hit, stale, shared or rendered',
   labelNames: ['kind', 'outcome'],
   registers,
 })
 
 export const renderSeconds = new Histogram<'lane'>({
   name: 'assay_render_duration_seconds',
-  help: 'Renderings by queue, from their turn to their end, without the wait before it',
+  help: 'Rendering time by queue, excluding the wait',
   labelNames: ['lane'],
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
   registers,
@@ -67,7 +67,7 @@ export const renderSeconds = new Histogram<'lane'>({
 /** `busy`: the queue was full or the turn did not come in time; `budget`: the network has used up what it may cost. */
 export const renderRefusals = new Counter<'lane' | 'reason'>({
   name: 'assay_render_refusals_total',
-  help: 'Renderings that were refused, by queue and reason: busy or budget',
+  help: 'Renderings rejected, by queue and reason: busy or budget',
   labelNames: ['lane', 'reason'],
   registers,
 })
@@ -82,7 +82,7 @@ export function watchLoad({
 }): void {
   new Gauge({
     name: 'assay_render_queue_length',
-    help: 'Renderings that wait for their turn, by queue',
+    help: 'Renderings waiting, by queue',
     labelNames: ['lane'],
     registers,
     collect() {
@@ -91,7 +91,7 @@ export function watchLoad({
   })
   new Gauge({
     name: 'assay_renders_in_progress',
-    help: 'Renderings that are under way, by queue',
+    help: 'Renderings in progress, by queue',
     labelNames: ['lane'],
     registers,
     collect() {
@@ -100,7 +100,7 @@ export function watchLoad({
   })
   new Gauge({
     name: 'assay_page_cache_bytes',
-    help: 'What the caches hold, pages in memory and pictures on disk',
+    help: 'Cache size: pages in memory and images on disk',
     labelNames: ['cache'],
     registers,
     collect() {

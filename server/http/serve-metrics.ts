@@ -33,9 +33,9 @@ export async function serveMetrics(
         .end(text)
     }
     if ((request.url ?? '').split('?', 1)[0] !== '/metrics')
-      sendText(404, 'This port has /metrics only.\n')
+      sendText(404, 'This port serves /metrics only.\n')
     else if (token !== undefined && !sends(request, token))
-      sendText(401, 'METRICS_TOKEN is needed, as a bearer token.\n', {
+      sendText(401, 'METRICS_TOKEN is required as a bearer token.\n', {
         'WWW-Authenticate': 'Bearer',
       })
     else if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -46,8 +46,8 @@ export async function serveMetrics(
           sendText(200, text, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE })
         },
         (error: unknown) => {
-          log.error('metrics could not be told', { error })
-          sendText(500, 'Metrics could not be told; the log says why.\n')
+          log.error('metrics could not be rendered', { error })
+          sendText(500, 'Metrics are unavailable; see the log for the reason.\n')
         },
       )
   })

@@ -22,6 +22,6 @@ async function ask(): Promise<string | null> {
     if (pending === null) return 'the database does not answer in time'
     return pending.length ? `${pending.length} migrations are not applied` : null
   } catch {
-    return 'the database does not answer'
+    return 'the database does not respond'
   }
 }

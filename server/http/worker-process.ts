@@ -33,12 +33,12 @@ export function startWorkerProcess(): WorkerProcess {
       if (message === 'ready') pause = SHORTEST_PAUSE_MS
     })
     opened.once('error', (error) => {
-      log.error('the process that runs jobs could not be started', { error })
+      log.error('the job process could not be started', { error })
     })
     opened.once('exit', (code, signal) => {
       child = undefined
       if (isStopping) return
-      log.error('the process that runs jobs has ended; it is started again', { code, signal })
+      log.error('the job process stopped and is being restarted', { code, signal })
       waiting = setTimeout(() => {
         child = open()
       }, pause)

@@ -46,7 +46,7 @@ export async function openContext(
   let timer: NodeJS.Timeout | undefined
   const write = (task: () => Promise<void>) => {
     writing = writing.then(task).catch((error: unknown) => {
-      log.warn('what a job said could not be kept', { job: attempt.jobId, error })
+      log.warn('the log of a job could not be stored', { job: attempt.jobId, error })
     })
   }
   const writeNewest = () => {

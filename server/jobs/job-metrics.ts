@@ -7,7 +7,7 @@ export type JobEnd = 'completed' | 'refused' | 'failed' | 'stopped'
 // not `job`, which Prometheus gives every series itself
 export const jobSeconds = new Histogram<'kind' | 'outcome'>({
   name: 'assay_job_duration_seconds',
-  help: 'Attempts at jobs that have ended, by kind and outcome, and how long they took',
+  help: 'Finished job attempts by kind and outcome, with their duration',
   labelNames: ['kind', 'outcome'],
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
   registers: [processMetrics],

@@ -102,7 +102,7 @@ const MOST_LISTED = 40
 
 function slugList(label: string, isPartial: boolean) {
   const slugs = z
-    .array(filledLine(label, 120), `${label}: a list is missing.`)
+    .array(filledLine(label, 120), `${label}: a list is required.`)
     .max(MOST_LISTED, `${label}: at most ${MOST_LISTED}.`)
   return isPartial ? slugs.optional() : slugs
 }

@@ -92,7 +92,7 @@ async function rejectUnknown(
         [ids],
       ))
     ) {
-      throw refusal('bad_request', key, `${factLabel(subject, key)}: choose one of the list.`)
+      throw refusal('bad_request', key, `${factLabel(subject, key)}: choose from the list.`)
     }
   }
 }

@@ -20,14 +20,14 @@ export async function checkData(): Promise<HealthCheck[]> {
             (select count(*)::int from asset where kind = 'asset') as assets, (select count(*)::int from series where is_published) as series, (select count(*)::int from held_value where state = 'held') as held,
             (select count(*)::int from suggestion where state = 'open') as open, (select count(*)::int from search_document) as documents`,
   )
-  if (!row) throw new Error('no response from the database about the data')
+  if (!row) throw new Error('the database did not report its data')
   return [
     check(
       'mode',
       'Data mode',
       row.mode === 'real' ? 'fine' : 'look',
       row.mode === 'demo' ? 'demo data' : row.mode === 'empty' ? 'none yet' : 'reported by sources',
-      'npm run ingest reads the first real file; it takes the demo data away.',
+      'npm run ingest reads the first real file; it removes the demo data.',
     ),
     check(
       'version',

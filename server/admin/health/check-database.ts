@@ -25,7 +25,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
             (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
             exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", exists (select from pg_roles where rolname = 'assay_reader') as "hasReader"`,
   )
-  if (!row) throw new Error('no response from the database about its state')
+  if (!row) throw new Error('the database did not report its state')
   const isCrowded = row.connections > row.most * MOST_CONNECTIONS
   return [
     check(

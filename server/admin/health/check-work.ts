@@ -21,7 +21,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
     limits: number
     expired: number
   }>(WORK)
-  if (!row) throw new Error('no response from the database about the queues')
+  if (!row) throw new Error('the database did not report its queues')
   const { NEWS_EVERY_MINUTES: minutes, SMTP_URL: url, SMTP_HOST: host } = env()
   const isSlow = row.oldestExport !== null && Date.now() - row.oldestExport.getTime() > 10 * 60_000
   return [
@@ -29,7 +29,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'feeds',
       'News feeds',
       row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
-      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never by themselves: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
+      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never automatically: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
       'See each feed under Ingest for the reason.',
     ),
     check(
@@ -43,7 +43,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'Revisions to be counted',
       row.uncounted > 50 ? 'look' : 'fine',
       row.uncounted ? `${row.uncounted} runs` : 'none',
-      'They are compared by the job Revisions; see its log under Sources.',
+      'The job Revisions compares them; see its log under Sources.',
     ),
     check(
       'mail',

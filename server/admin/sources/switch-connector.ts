@@ -38,7 +38,7 @@ export async function askConnectorBy(actor: Actor, key: string): Promise<{ id: s
   await needConnector(key)
   return sqlTransaction(async (client) => {
     const id = await enqueueJob('connector', { key }, client)
-    if (id === null) throw new AppError('conflict', `${key}: it is already queued or being asked.`)
+    if (id === null) throw new AppError('conflict', `${key}: it is already queued or running.`)
     await recordAudit(client, {
       actor: actor.userId,
       action: 'connector.ask',
@@ -52,6 +52,6 @@ export async function askConnectorBy(actor: Actor, key: string): Promise<{ id: s
 
 async function needConnector(key: string): Promise<ConnectorRow> {
   const row = await findConnector(key)
-  if (!row) throw new AppError('not_found', `There is no connector "${key}".`)
+  if (!row) throw new AppError('not_found', `Unknown connector "${key}".`)
   return row
 }

@@ -186,13 +186,13 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/measures',
     title: 'Measures',
     resultName: 'Measure',
-    description: 'Every measure with unit, definition, formula and how it adds up.',
+    description: 'All measures with unit, definition, formula and aggregation.',
   }),
   catalogueEndpoint(assetClasses, {
     path: '/v4/asset_classes',
     title: 'Asset Classes',
     resultName: 'AssetClass',
-    description: 'Classes of assets, and by which measure each says how large an asset is.',
+    description: 'Asset classes and the measures of asset size used for each.',
   }),
   catalogueEndpoint(jurisdictions, {
     path: '/v4/jurisdictions',
@@ -204,6 +204,6 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v4/sources',
     title: 'Sources',
     resultName: 'Source',
-    description: 'Where values come from, with licence and attribution.',
+    description: 'Data sources with license and attribution.',
   }),
 ]

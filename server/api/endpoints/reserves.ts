@@ -9,8 +9,7 @@ export const reserves: Endpoint = {
   path: '/v3/assets/{id}/reserves',
   resource: 'assets',
   title: 'Reserves of an Asset',
-  description:
-    'Supply on each network and its backing value. `{id}` is the id or the slug of an asset.',
+  description: 'Supply and backing value by network. `{id}` is the ID or slug of an asset.',
   askable: { fields: reserveFields, answersPast: true },
   idExample: 'buidl',
   example: {},

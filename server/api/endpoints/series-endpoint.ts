@@ -62,7 +62,7 @@ function refuseTooMuch(page: readonly Series[], { aggregate, pagination }: Query
   if (points <= queryLimits.points) return
   throw new AppError(
     'unprocessable',
-    `${points.toLocaleString('en-US')} points exceed the ${queryLimits.points.toLocaleString('en-US')} of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage below ${pagination.perPage.toLocaleString('en-US')}.`,
+    `${points.toLocaleString('en-US')} points exceed the limit of ${queryLimits.points.toLocaleString('en-US')} of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage below ${pagination.perPage.toLocaleString('en-US')}.`,
   )
 }
 

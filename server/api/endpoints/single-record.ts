@@ -31,10 +31,7 @@ export function singleRecord(list: RecordEndpoint): Endpoint {
         version,
       })
       if (!records.length)
-        throw new AppError(
-          'not_found',
-          `There is no ${one.noun} with the ${named} ${JSON.stringify(id)}.`,
-        )
+        throw new AppError('not_found', `No ${one.noun} with the ${named} ${JSON.stringify(id)}.`)
       return { results: records, resultCount: 1, cursor: null }
     },
   }
@@ -63,6 +60,6 @@ function refuseMore({ filter, sort, pagination }: Query, path: string): void {
   if (asked)
     throw new AppError(
       'bad_request',
-      `"${asked}" applies to lists: ask /api${path} instead. One record takes fields, include and asOf.`,
+      `"${asked}" applies to lists: use /api${path} instead. Single records support fields, include and asOf.`,
     )
 }

@@ -15,7 +15,7 @@ export const totalRwaValue: Endpoint = {
   resource: 'asset_timeseries',
   title: 'Total RWA Value',
   description:
-    'Value over time by asset class, stablecoins among them; in any other grouping, and in the total by date, stablecoins and cryptocurrencies are excluded.',
+    'Value over time by asset class, including stablecoins; other groupings and the total by date exclude stablecoins and cryptocurrencies.',
   askable: {
     fields: seriesFields,
     aliases: seriesAliases,

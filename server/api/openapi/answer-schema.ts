@@ -62,7 +62,7 @@ export const answerComponents = (): Record<string, JsonSchema> => ({
         measures: described(listOf(text), 'Slugs of the measures'),
       },
     ),
-    'How values became one, as it was asked or by default',
+    'Aggregation, as requested or by default',
   ),
   ...provenanceComponents,
   ...Object.fromEntries(
@@ -94,10 +94,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
   return shape(
     {
       results: listOf(result),
-      filter: described(
-        { oneOf: [component('Filter'), { type: 'null' }] },
-        'The filter, as it was understood',
-      ),
+      filter: described({ oneOf: [component('Filter'), { type: 'null' }] }, 'The filter as parsed'),
       sort: { oneOf: [component('Sort'), { type: 'null' }] },
       pagination: component('Pagination'),
     },
@@ -110,7 +107,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       }),
       left_out: described(
         shape({ lines: integer, reason: text }),
-        'Lines that are excluded, because their source is not redistributable',
+        'Number of series excluded because their source is not redistributable',
       ),
     },
   )

@@ -18,8 +18,8 @@ export function openApi(): object {
       description: [
         'Read-only. The query is a single parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators and states whether asOf applies.',
         'With asOf, a date as YYYY-MM-DD, figures are as published by the end of that day and rows are those tracked by then; names, facts and terms are current.',
-        'Required properties are those of a key without restrictions. With `fields` an answer has the selected ones only; policies of a key may leave out others.',
-        'Pages of any site may ask with a key: every response allows any origin, without cookies, and OPTIONS answers preflight requests.',
+        'Required properties are those of a key without restrictions. With `fields`, a response has only the selected ones; policies of a key may exclude others.',
+        'Pages on any site can send requests with a key: all responses allow any origin, without cookies, and OPTIONS answers preflight requests.',
       ].join('\n\n'),
       license: { name: 'As licensed by the sources', url: `${url}/data-partners` },
       ...(email ? { contact: { email } } : {}),

@@ -53,7 +53,10 @@ export function metaOperation(endpoint: Endpoint) {
 
 const LIMITS = {
   RateLimit: { description: 'Requests left this minute', schema: text },
-  'RateLimit-Policy': { description: 'Requests of the plan in a minute and a month', schema: text },
+  'RateLimit-Policy': {
+    description: 'Requests included in the plan per minute and per month',
+    schema: text,
+  },
   'X-Quota-Remaining': { description: 'Requests left this month', schema: text },
 }
 
@@ -61,7 +64,7 @@ const pathParameters = ({ path, idExample }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
-    description: 'Its id or its slug',
+    description: 'ID or slug',
     required: true,
     schema: text,
     ...(idExample !== undefined && { example: idExample }),

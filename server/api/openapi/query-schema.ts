@@ -34,7 +34,7 @@ export const queryComponents = {
           {
             page: { ...integer, minimum: 1 },
             perPage: { ...integer, minimum: 1, maximum: queryLimits.perPage },
-            cursor: described(text, 'From the previous answer, in the same order'),
+            cursor: described(text, 'From the previous response, in the same order'),
           },
         ),
         aggregate: shape(
@@ -51,11 +51,11 @@ export const queryComponents = {
           listOf(oneOf(includes)),
           `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values of series and aggregates.`,
         ),
-        fields: described(listOf(text), 'The only fields of a record that are wanted'),
+        fields: described(listOf(text), 'Fields of a record to return'),
         asOf: described(day, 'As published by the end of this day'),
       },
     ),
-    'What is asked. Everything is optional, but that series and aggregates require a measure in the filter.',
+    'The query. All keys are optional, except that series and aggregates require a measure in the filter.',
   ),
   Filter: { oneOf: [component('FilterLeaf'), component('FilterComposite')] },
   FilterLeaf: shape(

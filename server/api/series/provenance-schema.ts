@@ -25,7 +25,7 @@ export const provenanceComponents = {
       side: {
         type: 'string',
         enum: Object.keys(CHECK_SIDES),
-        description: 'What the rule compares the value with',
+        description: 'What the rule compares',
       },
       finding: {
         type: 'string',
@@ -93,6 +93,6 @@ export const provenanceProperties = {
   readings: {
     oneOf: [{ type: 'array', items: component('Reading') }, { type: 'null' }],
     description:
-      'With include "provenance": published values of the day, latest first; null for a sum that was never published',
+      'With include "provenance": published values of the date, latest first; null for a sum that was never published',
   },
 } as const

@@ -23,7 +23,7 @@ const group = shape(
 
 const marks = described(
   listOf(tuple(day, text, text)),
-  'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]; a date without a value is listed as held where a reading of it is held',
+  'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]; a date without a value is listed as held if its reading is held',
 )
 
 /** One series, for the API's description. */

@@ -34,6 +34,6 @@ function tell(error: unknown): void {
   if (isTold || !(error instanceof Error) || !('code' in error) || error.code !== '42501') return
   isTold = true
   log.warn(
-    'the role may not call pg_control_system(): pages and answers are not shared by VALKEY_URL until an administrator grants it execute on that function',
+    'the role cannot call pg_control_system(): pages and responses are not shared through VALKEY_URL until an administrator grants execute on that function',
   )
 }

@@ -46,9 +46,9 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
 
 const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database is unavailable. Try again in a moment.',
-  full: 'The database has no connection left. Try again in a moment.',
+  full: 'No database connection is available. Try again in a moment.',
   'read-only':
-    'The database takes no changes at the moment, so this was not done. Try again in a moment.',
+    'The database is read-only at the moment, so nothing was changed. Try again in a moment.',
 }
 
 /** What whoever asked is told of such an error; null for one that nobody expected. */

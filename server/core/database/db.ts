@@ -112,9 +112,7 @@ async function openReader(name: PoolName, url: string): Promise<pg.Pool> {
     "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
   )
   if (!rows[0]?.has)
-    log.warn(
-      'the role assay_reader is missing: questions to the data API are read with the role of the site',
-    )
+    log.warn('the role assay_reader is missing: data API queries use the role of the site')
   const settings = [
     ...(rows[0]?.has ? ['role=assay_reader'] : []),
     `statement_timeout=${READER_TIME_OUT}`,

@@ -53,7 +53,7 @@ export function noteRefusals(pool: pg.Pool): void {
     const { connectionAt } = refusals()
     if (connectionAt === null || lacksConnections()) return
     refusals().connectionAt = null
-    log.info('the database has connections for this process again')
+    log.info('the database has free connections for this process again')
   })
   pool.on('release', (_error, client) => {
     if (readOnly.has(client)) void client.end()
@@ -62,6 +62,6 @@ export function noteRefusals(pool: pg.Pool): void {
 
 function noteLack(reason: string): void {
   if (refusals().connectionAt === null)
-    log.error('the database has no connection left for this process', { reason })
+    log.error('the database has no free connection for this process', { reason })
   refusals().connectionAt = performance.now()
 }

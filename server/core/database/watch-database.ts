@@ -113,7 +113,7 @@ export const watchedDatabase = (): string | null => watched.database
 
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
-  override message = 'the database does not answer'
+  override message = 'the database does not respond'
 }
 
 /** Waits for the work, or fails with DatabaseAwayError as soon as the database goes away. */
@@ -253,7 +253,7 @@ function positionNumber(position: string): bigint {
 const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'
 
 function away(): void {
-  if (!watched.awaySince) log.error('the database does not answer')
+  if (!watched.awaySince) log.error('the database does not respond')
   watched.awaySince ??= new Date()
   for (const fail of waiting) fail(new DatabaseAwayError())
   waiting.clear()
@@ -262,7 +262,7 @@ function away(): void {
 
 function back(): void {
   if (!watched.awaySince) return
-  log.info('the database answers again', {
+  log.info('the database responds again', {
     away: `${Math.round((Date.now() - watched.awaySince.getTime()) / 1000)} s`,
   })
   watched.awaySince = null

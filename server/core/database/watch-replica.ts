@@ -121,7 +121,7 @@ function changed(replica: Replica): void {
 function tell(state: Exclude<State, 'behind'> | 'away', error?: unknown): void {
   if (state === 'current') log.info('market data is read from the replica')
   else if (state === 'away')
-    log.warn('the replica does not answer: market data is read from the main database', { error })
+    log.warn('the replica does not respond: market data is read from the main database', { error })
   else
     log.warn(
       'DATABASE_REPLICA_URL is not a replica: market data is read from the main database. Point it to a replica, or unset it.',

@@ -32,8 +32,10 @@ function note(found: boolean): void {
   if (found === isReadOnly) return
   isReadOnly = found
   if (found)
-    log.error('the database takes no changes: pages go on, what writes is refused until it does')
-  else log.info('the database takes changes again')
+    log.error(
+      'the database is read-only: pages continue, writes are rejected until it accepts changes',
+    )
+  else log.info('the database accepts changes again')
 }
 
 /** Of a connection of its own; null where none is to be had in time. */

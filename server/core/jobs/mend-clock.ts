@@ -31,7 +31,7 @@ async function mendClock(): Promise<void> {
     { pool: jobsSql() },
   )
   if (mended > 0)
-    log.warn('the clock was set back: what the queue had noted for later is due again', {
+    log.warn('the clock was set back: deferred jobs in the queue are due again', {
       rows: mended,
     })
 }

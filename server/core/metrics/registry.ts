@@ -6,7 +6,7 @@ export const processMetrics = new Registry()
 
 new Gauge({
   name: 'assay_database_connections',
-  help: 'Connections to the database that are open, by pool and whether they are in use',
+  help: 'Open database connections, by pool and whether in use',
   labelNames: ['pool', 'state'],
   registers: [processMetrics],
   collect() {
@@ -20,7 +20,7 @@ new Gauge({
 
 new Gauge({
   name: 'assay_database_connections_max',
-  help: 'Connections that a pool opens at most',
+  help: 'Maximum connections of a pool',
   labelNames: ['pool'],
   registers: [processMetrics],
   collect() {
@@ -31,7 +31,7 @@ new Gauge({
 
 new Gauge({
   name: 'assay_database_waiting_requests',
-  help: 'Requests for a connection that wait because all of the pool are in use',
+  help: 'Requests waiting for a connection because the pool is exhausted',
   labelNames: ['pool'],
   registers: [processMetrics],
   collect() {

@@ -129,7 +129,7 @@ function away(own: Valkey): void {
   own.isAway = true
   valkeyAway.set(1)
   log.warn(
-    'Valkey does not answer: limits are counted in the database, and this process keeps pages and answers for itself until it is back',
+    'Valkey does not respond: limits are counted in the database, and this process uses its own cache until Valkey is back',
     { reason: own.lastError },
   )
 }
@@ -137,7 +137,7 @@ function away(own: Valkey): void {
 function back(own: Valkey): void {
   own.told.clear()
   own.lastError = null
-  if (own.isAway) log.info('Valkey answers again')
+  if (own.isAway) log.info('Valkey responds again')
   own.isAway = false
   valkeyAway.set(0)
 }
@@ -148,5 +148,5 @@ function tellRefusal({ told }: Valkey, error: unknown): void {
   const [kind = ''] = error.message.split(' ', 1)
   if (told.has(kind)) return
   told.add(kind)
-  log.warn('Valkey refuses a question, which is answered without it', { reason: error.message })
+  log.warn('Valkey rejected a request; continuing without it', { reason: error.message })
 }

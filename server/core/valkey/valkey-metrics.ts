@@ -7,7 +7,7 @@ export type ValkeyPurpose = 'limit' | 'page' | 'answer' | 'health'
 /** `failed`: away, too late, or refused; the question was then answered without it. */
 export const valkeySeconds = new Histogram<'purpose' | 'outcome'>({
   name: 'assay_valkey_duration_seconds',
-  help: 'Questions to Valkey, by what they were for and whether they were answered, and how long they took',
+  help: 'Valkey requests by purpose and outcome, with their duration',
   labelNames: ['purpose', 'outcome'],
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3],
   registers: [processMetrics],
@@ -15,6 +15,6 @@ export const valkeySeconds = new Histogram<'purpose' | 'outcome'>({
 
 export const valkeyAway = new Gauge({
   name: 'assay_valkey_away',
-  help: 'Whether this process does without the Valkey that is set up; 0 as well where none is',
+  help: 'Whether this process is running without the configured Valkey; 0 if none is configured',
   registers: [processMetrics],
 })

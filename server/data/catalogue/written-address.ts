@@ -14,6 +14,6 @@ export function writtenAddress(networkId: number, address: string): string {
   if (isEvmAddress(address)) return checksumAddress(address)
   throw new AppError(
     'unprocessable',
-    `"${address}" is no address on ${network.name}: those are 0x and 40 hexadecimal digits`,
+    `"${address}" is not an address on ${network.name}: use 0x and 40 hexadecimal digits`,
   )
 }

@@ -24,7 +24,7 @@ export function describeBound(
   if (rule === 'not_whole') return 'a whole number'
   if (rule === 'future_day') return 'no future dates'
   if (rule === 'excess_flow' && typeof threshold === 'number')
-    return `at most ${threshold} times all that there is`
+    return `at most ${threshold} times total supply`
   if (rule === 'off_benchmark' && typeof threshold === 'number')
     return `within ${showBound(threshold)} of its benchmark, subject to benchmark precision`
   if (rule === 'broken_peg' && typeof threshold === 'number')

@@ -58,7 +58,7 @@ export function withdrawRun(withdrawal: Withdrawal): Promise<WithdrawnRun> {
     async (session) => {
       const run = await openWithdrawable(session.client, runId)
       const written = await linesOfRun(run.id, run.source, run.sourceId)
-      if (!written.length) throw publishedNothing(runId, 'it brought names, facts or held values')
+      if (!written.length) throw publishedNothing(runId, 'it loaded names, facts or held values')
       return withdrawUnderRun(session, withdrawal, run, written)
     },
     onWait,

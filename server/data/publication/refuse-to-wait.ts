@@ -4,6 +4,6 @@ import { AppError } from '#server/core/errors.ts'
 export function refuseToWait(): never {
   throw new AppError(
     'conflict',
-    'An ingest is publishing now. Try again when it has ended; see the ingest page for its progress.',
+    'An ingest is publishing now. Try again when it has finished; the ingest page shows its progress.',
   )
 }

@@ -22,14 +22,14 @@ export async function whyNoRerun({ sourceId, locations }: Rerunnable): Promise<s
   if (sourceId === 'demo') return 'Demo history is generated: regenerate it with npm run demo.'
   if (sourceId === 'news') return 'Feeds are read on schedule; see the list below.'
   if (!locations.length)
-    return 'No file or address that it read is on record. Load the source once from the command line; that run can be rerun here.'
+    return 'Its file or address is not on record. Load the source once from the command line; that run can then be rerun here.'
   // a network, and no file
   if (sourceId === 'evm' || sourceId === 'token-supply' || sourceId === 'chainlink') return null
   const missing: string[] = []
   for (const location of locations)
     if (answerNumber(location) !== undefined) {
       if (!(await isKept(location)))
-        return 'The answer that it read is no longer kept: ANSWER_DAYS says for how long answers are.'
+        return 'The response it read is no longer stored: ANSWER_DAYS sets how long responses are kept.'
     } else if (!isAddress(location) && !(await isFile(location))) missing.push(location)
   if (missing.length)
     return `${missing[0] ?? ''} is no longer on this machine${missing.length > 1 ? `, and ${missing.length - 1} other${missing.length > 2 ? 's' : ''}` : ''}.`

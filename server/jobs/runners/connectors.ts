@@ -11,12 +11,12 @@ import type { JobRunner } from '#server/jobs/job-context.ts'
 export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }) => {
   const due = await dueConnectors()
   if (await isOffline(due.map(findHost)))
-    return { sentence: 'No connection to the sources: nothing was asked.' }
+    return { sentence: 'No connection to the sources: nothing was queried.' }
   for (const { key } of due) {
     await enqueueJob('connector', { key })
     note(key)
   }
-  return { sentence: due.length ? `${due.length} sources are asked.` : 'No source is due.' }
+  return { sentence: due.length ? `${due.length} sources are being queried.` : 'No source is due.' }
 }
 
 /** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
@@ -32,7 +32,7 @@ export const askConnector: JobRunner<'connector'> = async ({ key }, { signal, te
         note('Publishing')
       },
       waiting: () => {
-        note('Another run holds the lock; waiting for it')
+        note('Waiting for another run to finish')
       },
     },
   })

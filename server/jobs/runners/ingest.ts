@@ -15,7 +15,7 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
   const source = sourceNamed(sourceId)
   const checked = source?.options.safeParse(options)
   if (!source || !checked?.success)
-    return { isRefused: true, sentence: `${sourceId} cannot be read with these options any more.` }
+    return { isRefused: true, sentence: `${sourceId} can no longer be read with these options.` }
   let doing = 'Reading'
   let rows = 0
   const say = () => {
@@ -39,7 +39,7 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
           if ((rowsRead & 1023) === 0) say()
         },
         waiting: () => {
-          note('Another run holds the lock; waiting for it')
+          note('Waiting for another run to finish')
         },
         point: (point) => {
           if (point !== 'staged') return

@@ -26,7 +26,7 @@ export const watchSources: JobRunner<'source-watch'> = async (_input, { note }) 
         to,
       })
     if (operators.length) await noteTold(untold)
-    else note('Nobody was told: ADMIN_EMAILS is not set', 'warn')
+    else note('No one was notified: ADMIN_EMAILS is not set', 'warn')
   }
   return {
     sentence: late

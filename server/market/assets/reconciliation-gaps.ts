@@ -1,7 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
 
-/** How far a statement about an asset is from what is read on chain, as a fraction of that. */
+/** Difference between a reported figure of an asset and its onchain reading, as a fraction of the reading. */
 export interface ReconciliationGap {
   /** slug */
   asset: string

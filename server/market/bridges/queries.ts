@@ -105,7 +105,7 @@ export async function getBridgePage({
         ]
       : figures,
     chart: await drawChart({
-      title: `${FLOW_WORDS[flow]} ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
+      title: `${FLOW_WORDS[flow]}, ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
       measure: bridgeMeasures[flow][window],
       units: [...shown.values()].flatMap(({ units }) => units),
       groupBy,

@@ -7,16 +7,17 @@ import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 
 export const assetClasses: CatalogueList = {
   fields: {
-    id: { type: 'number', description: 'Stable id of the class' },
+    id: { type: 'number', description: 'Stable ID of the class' },
     slug: { type: 'text', spell: spellClassSlug, description: 'Slug' },
     name: { type: 'text', spell: spellClassName, description: 'Name' },
     is_rwa: {
       type: 'boolean',
-      description: 'Part of totals of real-world assets; stablecoins are not',
+      description: 'Whether the class is included in real-world asset totals; stablecoins are not',
     },
     size_measure_slugs: {
       type: 'texts',
-      description: 'Measures of how large its assets are: the first that is known counts',
+      description:
+        'Measures of asset size, in order of preference: the first available one is used',
     },
     color_hex: {
       type: 'text',

@@ -20,7 +20,7 @@ export async function findRows(
   if (pagination.cursor !== null)
     throw new AppError(
       'bad_request',
-      'This list has no pagination.cursor: page with pagination.page.',
+      'This list does not support pagination.cursor: use pagination.page.',
     )
   const all = await rows()
   const found = filter ? all.filter((row) => matchesFilter(filter, row)) : all

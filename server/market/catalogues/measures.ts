@@ -11,24 +11,24 @@ import { apiUnits, measureWords } from '#server/market/catalogues/measure-words.
 export const measures: CatalogueList = {
   fields: {
     id: { type: 'number', description: 'Stable id of the measure' },
-    slug: { type: 'text', description: 'Slug: the name of its metric in records' },
-    name: { type: 'text', description: 'Name, as series have it' },
-    label: { type: 'text', description: 'What pages call it' },
+    slug: { type: 'text', description: 'Slug, as used for metrics in records' },
+    name: { type: 'text', description: 'Name, as used in series' },
+    label: { type: 'text', description: 'Label on pages' },
     unit: { type: 'text', description: 'Unit', values: Object.values(apiUnits) },
-    family: { type: 'text', description: 'What it is about', values: measureFamilyKeys },
-    family_name: { type: 'text', description: 'The same in words' },
+    family: { type: 'text', description: 'Topic', values: measureFamilyKeys },
+    family_name: { type: 'text', description: 'Unit in words' },
     kind: {
       type: 'text',
-      description: 'stock: the last value of a period counts; flow: the sum over it',
+      description: 'stock: last value of a period; flow: sum over the period',
       values: ['stock', 'flow'],
     },
     across: {
       type: 'text',
-      description: 'How values of several assets become one',
+      description: 'How values are aggregated over assets',
       values: ['sum', 'weighted_mean', 'distinct', 'none'],
     },
-    definition: { type: 'text', description: 'What it says', isSortable: false },
-    formula: { type: 'text', description: 'How it is calculated', isSortable: false },
+    definition: { type: 'text', description: 'Definition', isSortable: false },
+    formula: { type: 'text', description: 'Formula', isSortable: false },
   },
   rows: () =>
     measureKeys.map((key) => {

@@ -5,19 +5,20 @@ import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 export const sources: CatalogueList = {
   fields: {
     id: { type: 'number', description: 'Stable id of the source' },
-    slug: { type: 'text', description: 'Slug, as provenance names it' },
+    slug: { type: 'text', description: 'Slug, as used in provenance' },
     name: { type: 'text', description: 'Name' },
-    url: { type: 'text', description: 'Where it is published', nullable: true },
-    licence: { type: 'text', description: 'Terms under which this site has its values' },
-    attribution: { type: 'text', description: 'How it has to be named where its values are shown' },
+    url: { type: 'text', description: 'URL of the source', nullable: true },
+    licence: { type: 'text', description: 'License of its values' },
+    attribution: { type: 'text', description: 'Required attribution' },
     is_redistributable: {
       type: 'boolean',
-      description: 'Its values are in files and in this API; else on pages only',
+      description:
+        'Whether its values are included in files and this API, rather than on pages only',
     },
     stale_after_days: {
       type: 'number',
       unit: 'days',
-      description: 'Shown as stale when its newest date is older',
+      description: 'Days after which the source is shown as stale',
     },
   },
   rows: async () => {

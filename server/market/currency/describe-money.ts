@@ -8,7 +8,7 @@ export function describeMoney(money: Money | undefined, asOf: Day | null): strin
   if (!money?.rates) return null
   const newest = asOf === null ? null : rateOn(money, asOf)
   const rates = money.rates.isDemo ? 'generated demo rate' : 'ECB reference rate'
-  return `Amounts in ${getCurrency(money.currency).code}, each converted at the ${rates} of its own day${
+  return `Amounts in ${getCurrency(money.currency).code}, each converted at the ${rates} for its date${
     newest ? ` (${isoDay(newest.day)}: ${showConversion(money.currency, newest.rate)})` : ''
   }.`
 }

@@ -21,7 +21,7 @@ export async function requestExport(
   if (refusal !== null) throw new AppError('forbidden', refusal)
   const view = await exportView(viewer.userId, dataset)
   if (view && view.access.records.most === DENIED)
-    throw new AppError('forbidden', 'A policy denies you access to this data set.')
+    throw new AppError('forbidden', 'A policy denies access to this data set.')
   const limit = downloadLimit(viewer)
   return inTransaction(async (transaction) => {
     // one request of a team at a time, so that two at once do not both pass the count

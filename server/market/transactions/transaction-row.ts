@@ -66,7 +66,7 @@ export function makeTransactionRow(
             day: toDay(new Date(row.at)),
           })
         : null,
-      'No price of the day',
+      'No price for that day',
     ),
     time: { kind: 'time', at: row.at },
     network: links([networkLink(networkId)]),

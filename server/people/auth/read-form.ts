@@ -62,7 +62,7 @@ const json = z
 
 function jsonFields(text: string): SignInForm {
   const { success, data } = json.safeParse(parsed(text))
-  if (!success) throw new AppError('bad_request', 'Fields must be text.')
+  if (!success) throw new AppError('bad_request', 'Fields must be strings.')
   const fields: SignInForm = {}
   for (const name of FIELDS)
     if (data[name] !== undefined) fields[name] = plainText(data[name], name)

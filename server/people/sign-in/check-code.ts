@@ -166,7 +166,7 @@ async function recordFailure(
   if (performance.now() - alertedAt < limits.breakerMinutes * 60_000 || !(await hasTripped(limits)))
     return
   alertedAt = performance.now()
-  log.error('many wrong sign-in codes: each code bears one attempt until they stop', {
+  log.error('many wrong sign-in codes: each code allows one attempt until they stop', {
     failures: limits.failuresBeforeBreaker,
     minutes: limits.breakerMinutes,
   })

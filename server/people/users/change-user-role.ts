@@ -14,7 +14,7 @@ export function changeUserRole({ userId, role, actor }: RoleOfUser): Promise<boo
   return inTransaction(async (transaction) => {
     await lockAdmins(transaction)
     const user = await transaction.user.findUnique({ where: { id: userId } })
-    if (!user) throw new AppError('not_found', 'There is no such user.')
+    if (!user) throw new AppError('not_found', 'User not found.')
     if (user.role === role) return false
     if (role !== 'ADMIN') await keepAnAdmin(transaction, userId)
     await transaction.user.update({
@@ -38,7 +38,10 @@ export function changeUserRole({ userId, role, actor }: RoleOfUser): Promise<boo
 export async function keepAnAdmin(transaction: Transaction, userId: string): Promise<void> {
   const admins = await lockAdmins(transaction)
   if (admins.length === 1 && admins[0] === userId)
-    throw new AppError('conflict', 'The last admin stays. Make somebody else an admin first.')
+    throw new AppError(
+      'conflict',
+      'The last admin cannot be removed. Make someone else an admin first.',
+    )
 }
 
 /** Locked, so that two admins who revoke each other at once do not both go. */

@@ -97,8 +97,8 @@ async function lockUsers(transaction: Transaction, ids: readonly string[]): Prom
     throw new AppError(
       'not_found',
       wanted.length === 1
-        ? 'There is no such user.'
-        : 'One of these users is not there any more. Load the list again.',
+        ? 'User not found.'
+        : 'One of these users no longer exists. Reload the list.',
     )
   return wanted
 }

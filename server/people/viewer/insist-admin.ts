@@ -4,5 +4,5 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** For what only admins may read and do, wherever it is called from: to anybody else there is nothing. */
 export function insistAdmin(actor: Pick<Viewer, 'role' | 'flags'>): void {
-  if (!isAdmin(actor)) throw new AppError('not_found', 'There is nothing here.')
+  if (!isAdmin(actor)) throw new AppError('not_found', 'Not found.')
 }

@@ -32,7 +32,7 @@ test('the last admin stays: role, disabling and deleting; two who revoke each ot
     ),
   ).toMatchObject({
     code: 'CONFLICT',
-    message: 'The last admin stays. Make somebody else an admin first.',
+    message: 'The last admin cannot be removed. Make someone else an admin first.',
   })
   expect(await refusal(caller.users.remove({ id: ada, version }))).toMatchObject({
     code: 'CONFLICT',

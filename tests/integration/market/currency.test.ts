@@ -1,4 +1,4 @@
-// A page in another currency is the page in dollars, each value by the rate of its own day.
+// A page in another currency is the page in dollars, each value by the rate for its date.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -139,7 +139,7 @@ test('files name the currency, and carry the rate of each day', async () => {
     conversion: { published_in: 'usd', usd_per_unit: 1.25, rate_date: '2026-06-01' },
   })
   expect(json.notes[0]).toBe(
-    'Amounts in EUR, each converted at the ECB reference rate of its own day (2026-06-01: 1 EUR = 1.2500 USD).',
+    'Amounts in EUR, each converted at the ECB reference rate for its date (2026-06-01: 1 EUR = 1.2500 USD).',
   )
 })
 

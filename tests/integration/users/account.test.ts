@@ -125,7 +125,7 @@ test('an organization of one goes with its only member; the last admin does not 
     deleteAccount({ userId, email: 'solo@gone.example' }, 'solo@gone.example'),
   ).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The last admin stays. Make somebody else an admin first.',
+    message: 'The last admin cannot be removed. Make someone else an admin first.',
   })
   expect(await db().organization.count({ where: { id: team } })).toBe(1)
   await makePerson('second@gone.example', { role: 'ADMIN' })

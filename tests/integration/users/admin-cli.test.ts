@@ -27,7 +27,7 @@ test(
     expect(admin('revoke', 'ann@cli.example')).toEqual({
       code: 1,
       out: '',
-      err: 'Refused: The last admin stays. Make somebody else an admin first.\n',
+      err: 'Refused: The last admin cannot be removed. Make someone else an admin first.\n',
     })
     expect(
       await db().auditEntry.findMany({ select: { actor: true, action: true, resourceId: true } }),

@@ -30,7 +30,7 @@ const TYPES: readonly (readonly [FieldType, string])[] = [
   ['metric', 'Figure with changes, compared by its latest value'],
   ['boolean', 'true or false'],
   ['date', 'Date as YYYY-MM-DD'],
-  ['texts', 'List of texts'],
+  ['texts', 'List of strings'],
   ['numbers', 'List of numbers'],
 ]
 

@@ -21,7 +21,7 @@ export function lateSourcesLetter(
   return letter(
     {
       subject: `${brand}: ${what}`,
-      preview: 'Published values stay as they are.',
+      preview: 'Published values are unchanged.',
       heading: what,
       parts: [
         {
@@ -33,7 +33,7 @@ export function lateSourcesLetter(
         },
         {
           kind: 'small',
-          text: `Published values stay as they are. See ${site}/admin/sources. You get no further mail about these until they were on time again.`,
+          text: `Published values are unchanged. See ${site}/admin/sources. You will not be emailed about these sources again until they are back on schedule.`,
         },
       ],
     },

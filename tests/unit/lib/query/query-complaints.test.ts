@@ -29,7 +29,7 @@ describe('parseQuery', () => {
     [
       'an operator of another type',
       { filter: { operator: 'gt', field: 'name', value: 'x' } },
-      'filter.operator: "gt" does not apply to "name", which is a text.',
+      'filter.operator: "gt" does not apply to "name", which is a string.',
     ],
     [
       'a value of another type',
@@ -49,7 +49,7 @@ describe('parseQuery', () => {
     [
       'a NUL',
       { filter: { operator: 'like', field: 'name', value: 'a\0' } },
-      'filter.value: "name" takes a text of up to 500 characters.',
+      'filter.value: "name" takes a string of up to 500 characters.',
     ],
     [
       'more wildcards than a pattern may have',
@@ -74,7 +74,7 @@ describe('parseQuery', () => {
     [
       'too long a page',
       { pagination: { perPage: 5_001 } },
-      'pagination.perPage: A whole number from 1 to 5,000 is wanted, not 5001.',
+      'pagination.perPage: Must be a whole number from 1 to 5,000, not 5001.',
     ],
     ['an unknown part', { filters: [] }, 'query.filters: Unknown query key "filters".'],
     [
