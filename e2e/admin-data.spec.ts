@@ -46,7 +46,7 @@ test('an edit with its source, a held value and a report: pages follow, and each
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('textbox', { name: /^Website/ }).fill('https://buidl.example/fund')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('Source: fill it in.')
+    await expect(page.getByRole('alert').first()).toContainText('Source: required.')
     await page.getByRole('textbox', { name: /^Source/ }).fill('https://buidl.example/notice')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL(`${site.url}/admin/assets/${id}`, { timeout: 60_000 })

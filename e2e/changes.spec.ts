@@ -59,7 +59,7 @@ test('changes stand by day, and are narrowed by several kinds at once', async ({
   await page.goto('/changes?kind=nonsense,added,edited')
   await expect(kinds.locator('[aria-current]')).toHaveText(/^Added/)
   await feed
-    .getByRole('list', { name: /^Changes a day/ })
+    .getByRole('list', { name: /^Changes per day/ })
     .getByRole('link')
     .last()
     .click()

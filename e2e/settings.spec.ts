@@ -29,7 +29,7 @@ test('a profile: what is wrong stands at its field, what is saved is there after
   const name = page.getByRole('textbox', { name: 'Full name' })
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(
-    page.getByRole('alert').getByRole('button', { name: 'Name: fill it in.' }),
+    page.getByRole('alert').getByRole('button', { name: 'Name: required.' }),
   ).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Ann Other')

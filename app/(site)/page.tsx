@@ -86,7 +86,7 @@ export default async function OverviewPage({
         nowHref={href({ asof: '' })}
         leftOut="News and held values have no daily history and are excluded. Names are current."
       />
-      <CurrencyNote page={page} leftOut="Movers are chosen above one million dollars." />
+      <CurrencyNote page={page} leftOut="Movers exclude assets below $1 million." />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (

@@ -28,7 +28,7 @@ export function CurrencyNote({ page: { currency, asOf }, leftOut = null }: Curre
           the ECB reference rate
         </AppLink>
       )}{' '}
-      of its own day
+      for its date
       {newest && (
         <>
           {' '}

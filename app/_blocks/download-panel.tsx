@@ -34,7 +34,7 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
   const marks = hasMarks(key)
     ? {
         label: 'CSV with marks',
-        note: 'The same with a column of notes beside each series: estimated, partial, unchanged, upper bound or held.',
+        note: 'Same as CSV, with a notes column next to each series: estimated, partial, unchanged, upper bound or held.',
         href: downloadHref(path, `${query && `${query}&`}marks=yes`, 'csv'),
       }
     : null

@@ -43,7 +43,7 @@ export async function answerDownload(
     // the first page has files under a name of its own
     const found = path === '/' ? null : findPage(namedPath(path))
     const page = found && (await found.page.download(found.slug, params))
-    if (!page) return refused(404, 'No page with such a file exists at this address.')
+    if (!page) return refused(404, 'No such file exists at this address.')
     const isGated =
       format !== 'svg' &&
       format !== 'png' &&
@@ -57,7 +57,7 @@ export async function answerDownload(
     if (format === 'csv' && isAllLeftOut(page))
       return refused(
         403,
-        `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations names the source, where they can be had.`,
+        `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations lists the source, where they are available.`,
       )
     const body = await writeBody(page, format, version, params.marks === 'yes')
     if (body === null)

@@ -31,7 +31,7 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
   )
-  if (!regular || !semibold) throw new Error('the fonts of the picture are missing')
+  if (!regular || !semibold) throw new Error('image fonts are missing')
   const image = new ImageResponse(
     <PictureCard picture={picture} drawing={`data:image/svg+xml;base64,${drawing}`} />,
     {

@@ -36,7 +36,7 @@ export function ShareFan({ shares: { from, to, rows } }: { shares: ShareChanges 
     <figure
       className="share-fan"
       role="img"
-      aria-label={`Change of share from ${showDay(from)} to ${showDay(to)}: ${drawn
+      aria-label={`Change in share from ${showDay(from)} to ${showDay(to)}: ${drawn
         .map(({ label, end }) => `${label} ${showPoints(end.value)}`)
         .join(', ')}`}
     >

@@ -49,7 +49,7 @@ export function DirectoryShares({
           ))}
         </ul>
       ) : (
-        <Empty title="Not available">No entry of this list names one.</Empty>
+        <Empty title="Not available">No entries in this list specify one.</Empty>
       )}
     </Panel>
   )

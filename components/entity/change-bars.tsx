@@ -26,7 +26,7 @@ export function ChangeBars({
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
     <div className="change-bars">
-      <ol aria-label={`Changes a day, ${DAYS} days`}>
+      <ol aria-label={`Changes per day, ${DAYS} days`}>
         {days.map(({ day, kinds, count }) => (
           <li key={day}>
             {count > 0 && (

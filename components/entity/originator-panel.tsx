@@ -35,7 +35,7 @@ export function OriginatorPanel({ originators }: { originators: readonly Origina
       }
     >
       {shown.length === 0 ? (
-        <Empty title="No originators">No loan source names who made its loans.</Empty>
+        <Empty title="No originators">No loan source identifies originators.</Empty>
       ) : (
         <DataTable
           caption="Originators by outstanding principal"

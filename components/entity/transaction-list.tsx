@@ -33,7 +33,7 @@ export function TransactionList({
             <div className="row-end">
               <b
                 className={type === 'mint' ? 'pos' : type === 'burn' ? 'neg' : undefined}
-                title={`${amount} ${ticker ?? 'tokens'}${value === null ? '' : ', at the price of the day'}`}
+                title={`${amount} ${ticker ?? 'tokens'}${value === null ? '' : ', at that day’s price'}`}
               >
                 {value === null
                   ? `${showAmount(signed(type, tokens), signOf(type))} ${ticker ?? ''}`

@@ -6,7 +6,7 @@ export function ChainReadings({ readings }: { readings: readonly ChainReading[] 
   if (!readings.length) return null
   return (
     <section>
-      <h3>Read on chain</h3>
+      <h3>Onchain readings</h3>
       {readings.map(({ network, address, url, counts, block, hash, at, said, call }) => (
         <div key={call}>
           <div className="sheet-line">

@@ -29,8 +29,8 @@ export function ConversionLines({
         <b>{showConversion(currency, rate)}</b>
         <small>
           {isSum
-            ? 'Each day at the rate of its own; this is the last'
-            : 'Rate of the day, or the last one before'}
+            ? 'Each day uses that day’s rate; the last one is shown'
+            : 'Rate for that day, or the last available before it'}
         </small>
         <small>{showDay(rateDay)}</small>
       </div>

@@ -73,7 +73,7 @@ export function DownloadDrawer({ files, more = [], share, embed, api }: Download
               {api.query !== null && <small className="mono">query={api.query}</small>}
               {api.leftOut.length > 0 && (
                 <small>
-                  Not included, as the API has no field for it: {api.leftOut.join(', ')}.
+                  Not included because the API has no field for it: {api.leftOut.join(', ')}.
                 </small>
               )}
             </dd>

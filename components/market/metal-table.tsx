@@ -25,9 +25,9 @@ export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: 
       sub={rows.length}
       foot={
         <span>
-          Per-gram tokens × 31.1035. Range: lowest to highest premium of 30 days, from{' '}
-          {showBasisPoints(-most)} to {showBasisPoints(most)}. Fees and terms where their issuer
-          publishes them; what is not known stays blank.
+          Per-gram tokens × 31.1035. Range: lowest to highest 30-day premium, from{' '}
+          {showBasisPoints(-most)} to {showBasisPoints(most)}. Fees and terms as published by
+          issuers; blank if unknown.
         </span>
       }
     >
@@ -78,7 +78,7 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       role: 'key',
       cell: ({ premium, asOf }) =>
         premium === null ? (
-          <Blank reason="Requires a price of the token and of the metal on one day" />
+          <Blank reason="Requires a token price and a metal price for the same day" />
         ) : (
           <span title={asOf === null ? undefined : showDay(asOf)}>{showBasisPoints(premium)}</span>
         ),

@@ -23,8 +23,8 @@ export function SecondSources({
             <b>{show(otherValue)}</b>
           </div>
           <p className={since === null ? 'text-muted' : 'text-warning'}>
-            {showPercent(apart, { digits: 1 })} apart on {showDay(day)}
-            {since !== null && `, by more than 5% since ${showDay(since)}`}
+            {showPercent(apart, { digits: 1 })} difference on {showDay(day)}
+            {since !== null && `, above 5% since ${showDay(since)}`}
           </p>
         </div>
       ))}

@@ -74,7 +74,7 @@ export function ApiSample({
         </>
       )}
       <p className="panel-foot">
-        <span>One GET per question. Version 4, OpenAPI 3.1.</span>
+        <span>One GET per query. Version 4, OpenAPI 3.1.</span>
         <span className="push-end">
           {ask && (
             <AppLink className="link" href={ask}>

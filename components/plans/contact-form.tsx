@@ -127,7 +127,7 @@ export function ContactForm({ plan }: { plan: OfferedPlan }) {
       </div>
       <div className="is-wide -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 border-t border-border px-4 pt-3">
         <p className="hint mt-0! flex-[1_1_180px]">
-          Name, email and message are kept to answer you.{' '}
+          We store your name, email and message to reply to you.{' '}
           <a className="link" href="/privacy">
             Privacy
           </a>

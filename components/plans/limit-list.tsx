@@ -9,22 +9,22 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
   },
   {
     when: 'Monthly limit reached',
-    then: 'Resumes on the 1st, 00:00 UTC. Every response states what is left.',
+    then: 'Resumes on the 1st, 00:00 UTC. Every response states the remaining quota.',
     sign: '429',
   },
   {
     when: 'More rows than a response holds',
-    then: 'A cursor continues where the page ended.',
+    then: 'Use a cursor to get the next page.',
     sign: 'cursor',
   },
   {
     when: 'Field, operator or value not allowed',
-    then: 'Names the field and what is allowed.',
+    then: 'The error states the field and the allowed values.',
     sign: '400',
   },
   {
     when: 'Source not redistributable',
-    then: 'Its series are excluded, and the response states how many.',
+    then: 'Its series are excluded; the response states how many.',
     sign: 'excluded',
   },
   {

@@ -42,7 +42,7 @@ export function PlanMatrix({ chosen, href, action }: PlanMatrixProps) {
         }))}
       />
       <table className="plan-matrix">
-        <caption className="sr-only">Plans and what each gives</caption>
+        <caption className="sr-only">Plans and what each includes</caption>
         <thead>
           <tr>
             <td>

@@ -28,7 +28,7 @@ export function ProofList({ brand }: { brand: string }) {
     },
     {
       title: 'Growth separate from coverage',
-      text: 'A newly connected source raises a total without any growth. The two are reported separately.',
+      text: 'A newly connected source raises a total without growth. The two are reported separately.',
       href: '/changes',
       label: 'Changes',
     },

@@ -25,7 +25,7 @@ export function JobLogLines({ id, isRunning }: JobLogLinesProps) {
   )
   if (error) return <CallErrors error={error} title="The log could not be loaded" />
   if (!lines) return <p className="quiet">Loading...</p>
-  if (!lines.length) return <p className="quiet">Nothing was logged.</p>
+  if (!lines.length) return <p className="quiet">No log entries.</p>
   return (
     <ol className="src-log">
       {lines.map(({ at, level, text, attempt }, index) => (

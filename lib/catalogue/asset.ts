@@ -105,8 +105,8 @@ export const assetFacts = {
     longest: 600,
     most: 20,
     pattern: DOCUMENT_LINE,
-    patternHint: 'one a line: its day where it has one (2025-05-14), its https address, its title.',
-    hint: 'One a line: 2025-05-14 https://issuer.example/prospectus.pdf Base prospectus. The date is optional.',
+    patternHint: 'one per line: optional date (2025-05-14), https URL, title.',
+    hint: 'One per line: 2025-05-14 https://issuer.example/prospectus.pdf Base prospectus. The date is optional.',
   },
   serviceProviderIds: {
     label: 'Service providers',
@@ -142,25 +142,25 @@ export const assetFacts = {
   managementFeeBps: fee('Management fee', {
     name: 'management_fee',
     hint: 'Basis points per year',
-    description: 'Per year; the maximum where it varies.',
+    description: 'Per year; the maximum if it varies.',
     api: 'total_management_fee_bps',
   }),
   performanceFeeBps: fee('Performance fee', {
     name: 'performance_fee',
     hint: 'Basis points of gains',
-    description: 'Of gains; the maximum where it varies.',
+    description: 'Of gains; the maximum if it varies.',
     api: 'performance_fee_bps',
   }),
   subscriptionFeeBps: fee('Subscription fee', {
     name: 'subscription_fee',
     hint: 'Basis points of the amount subscribed',
-    description: 'Of the amount subscribed; the maximum where it varies.',
+    description: 'Of the amount subscribed; the maximum if it varies.',
     api: 'subscription_fee_bps',
   }),
   redemptionFeeBps: fee('Redemption fee', {
     name: 'redemption_fee',
     hint: 'Basis points of the amount redeemed',
-    description: 'Of the amount redeemed; the maximum where it varies.',
+    description: 'Of the amount redeemed; the maximum if it varies.',
     api: 'redemption_fee_bps',
   }),
   minimumInvestment: {

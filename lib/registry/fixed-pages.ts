@@ -36,7 +36,7 @@ export const fixedPages = {
   '/docs/api': {
     title: 'API Reference',
     description:
-      'Every endpoint of the data API with its fields, an example and its answer, errors and limits.',
+      'All data API endpoints with fields, an example request and response, errors and limits.',
   },
   '/directory': {
     title: 'Directory',
@@ -73,7 +73,7 @@ export const fixedPages = {
   '/platform-overview': {
     title: 'Data & API Platform',
     description:
-      'The data behind these pages as files and as an API: what each plan gives, and its limits.',
+      'The data behind these pages as files and an API: what each plan includes, and its limits.',
   },
   '/platforms': {
     title: 'Platforms',

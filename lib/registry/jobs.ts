@@ -24,7 +24,7 @@ export interface JobInfo {
 export const jobs = {
   ingest: {
     label: 'Ingest run',
-    sentence: 'Reads a source again from the files and addresses of an earlier run.',
+    sentence: 'Rereads a source from the files and addresses of an earlier run.',
     schedule: null,
     perKey: 'one',
     retries: 5,
@@ -33,7 +33,7 @@ export const jobs = {
   },
   export: {
     label: 'Download',
-    sentence: 'Writes a data set into a file for somebody.',
+    sentence: 'Exports a data set to a file for a user.',
     schedule: null,
     perKey: 'one',
     retries: 3,
@@ -51,7 +51,7 @@ export const jobs = {
   },
   revisions: {
     label: 'Revisions',
-    sentence: 'Compares new runs with what was published before; starts after each run.',
+    sentence: 'Compares new runs with previously published values; starts after each run.',
     schedule: '20 * * * *',
     perKey: 'one-more',
     retries: 5,
@@ -78,7 +78,7 @@ export const jobs = {
   },
   networks: {
     label: 'Networks',
-    sentence: 'Has every network read that has nodes, and tokens that are read.',
+    sentence: 'Reads all networks with nodes and tracked tokens.',
     // what is read last on a day stands for the day, and is published with the next reading
     schedule: '58 * * * *',
     perKey: 'one',
@@ -88,7 +88,7 @@ export const jobs = {
   },
   'feed-check': {
     label: 'Feed check',
-    sentence: 'Asks nodes what a feed of NAV or reserves says, before it is added.',
+    sentence: 'Queries nodes for a NAV or reserve feed before it is added.',
     schedule: null,
     perKey: 'one',
     retries: 0,
@@ -97,7 +97,7 @@ export const jobs = {
   },
   'source-watch': {
     label: 'Source watch',
-    sentence: 'Opens an incident for each source that is late, and mails the operator once.',
+    sentence: 'Opens an incident for each source that is late, and emails the operator once.',
     schedule: '5 * * * *',
     perKey: 'one',
     retries: 3,

@@ -14,7 +14,7 @@ interface Offer {
   action: string
 }
 
-/** In the order in which they give more; the trial last, which is All Access with lower limits. */
+/** In the order in which they give more; the trial last, which is All Access, lower limits. */
 export const planOffers = [
   {
     type: 'FREE',
@@ -44,7 +44,7 @@ export const planOffers = [
     type: 'TRIAL_ALL_ACCESS',
     name: 'Trial',
     short: 'Trial',
-    sentence: 'All Access with lower limits',
+    sentence: 'All Access, lower limits',
     price: 'No charge',
     action: 'Request trial',
   },
@@ -76,8 +76,8 @@ export const planFeatures: readonly { group: string; features: readonly PlanFeat
     group: 'Browse',
     features: [
       { label: 'Public pages, charts, leagues', answer: everybody },
-      { label: 'Source, formula and history of each figure', answer: everybody },
-      { label: 'Files of what a page shows', note: '.csv .json .png .svg', answer: everybody },
+      { label: 'Source, formula and history of every figure', answer: everybody },
+      { label: 'Downloads of page data', note: '.csv .json .png .svg', answer: everybody },
       { label: 'Embeds', answer: everybody },
     ],
   },
@@ -108,7 +108,7 @@ export const planFeatures: readonly { group: string; features: readonly PlanFeat
       },
       {
         label: 'Rows per response',
-        note: 'then a cursor',
+        note: 'then use a cursor',
         answer: ({ api }) => api !== null && upTo(api.rowsPerResponse),
       },
       {

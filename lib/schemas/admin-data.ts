@@ -87,7 +87,7 @@ export const licenceEdit = z.strictObject({
   id: rowId,
   version,
   licence: filledLine('License', 120),
-  attribution: paragraphs('Attribution', 300).min(1, 'Attribution: fill it in.'),
+  attribution: paragraphs('Attribution', 300).min(1, 'Attribution: required.'),
   redistributable: z.boolean(),
   sourceUrl,
 })

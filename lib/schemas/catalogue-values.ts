@@ -13,7 +13,7 @@ export const webAddress = (label: string) =>
     z.url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: `${label}: an address that begins with https:// or http://.`,
+      error: `${label}: must be a URL beginning with https:// or http://.`,
     }),
   )
 
@@ -22,7 +22,7 @@ export function choice<const Keys extends readonly [string, ...string[]]>(
   label: string,
   keys: Keys,
 ) {
-  return z.enum(keys, `${label}: choose one of the list.`)
+  return z.enum(keys, `${label}: choose from the list.`)
 }
 
 export function maybeChoice<const Keys extends readonly [string, ...string[]]>(
@@ -37,22 +37,22 @@ export const reference = (label: string) =>
   z.preprocess(
     numberIn,
     z
-      .int(`${label}: choose one of the list.`)
-      .positive(`${label}: choose one of the list.`)
-      .max(2_147_483_647, `${label}: choose one of the list.`),
+      .int(`${label}: choose from the list.`)
+      .positive(`${label}: choose from the list.`)
+      .max(2_147_483_647, `${label}: choose from the list.`),
   )
 export const maybeReference = (label: string) =>
   z.preprocess(
     numberIn,
     z
-      .int(`${label}: choose one of the list.`)
-      .positive(`${label}: choose one of the list.`)
-      .max(2_147_483_647, `${label}: choose one of the list.`)
+      .int(`${label}: choose from the list.`)
+      .positive(`${label}: choose from the list.`)
+      .max(2_147_483_647, `${label}: choose from the list.`)
       .nullable(),
   )
 export const references = (label: string, most: number) =>
   z
-    .array(reference(label), `${label}: a list is missing.`)
+    .array(reference(label), `${label}: a list is required.`)
     .max(most, `${label}: at most ${most}.`)
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
 
@@ -75,15 +75,15 @@ export function maybeNumber(
 /** A day as 2026-03-31. */
 export const day = (label: string) =>
   z
-    .string(`${label}: a day like 2026-03-31.`)
+    .string(`${label}: a date such as 2026-03-31.`)
     .trim()
-    .refine((text) => isDay(text), `${label}: a day like 2026-03-31.`)
+    .refine((text) => isDay(text), `${label}: a date such as 2026-03-31.`)
 export const maybeDay = (label: string) => blankable(day(label))
 
 /** A moment, to the minute, UTC. */
 export const moment = (label: string) =>
   z
-    .string(`${label}: a day, or a day with its time.`)
+    .string(`${label}: a date, optionally with a time.`)
     .trim()
     .transform((text, context) => {
       const at = new Date(
@@ -95,7 +95,7 @@ export const moment = (label: string) =>
         return `${at.toISOString().slice(0, 16)}:00.000Z`
       context.addIssue({
         code: 'custom',
-        message: `${label}: a day like 2026-03-31, or with its time.`,
+        message: `${label}: a date such as 2026-03-31, optionally with a time.`,
       })
       return z.NEVER
     })
@@ -109,7 +109,7 @@ export const words = (label: string, { longest, most }: { longest: number; most:
   z.preprocess(
     (given) => (typeof given === 'string' ? given.split(/[,\n]/) : given),
     z
-      .array(lineOfText(label, longest), `${label}: a list is missing.`)
+      .array(lineOfText(label, longest), `${label}: a list is required.`)
       .max(most, `${label}: at most ${most}.`)
       .transform((list) =>
         [...new Set(list.map((word) => word.toLowerCase()).filter(Boolean))].sort(),
@@ -129,7 +129,7 @@ export const lines = (
   z.preprocess(
     (given) => (typeof given === 'string' ? given.split('\n') : given),
     z
-      .array(lineOfText(label, longest), `${label}: a list is missing.`)
+      .array(lineOfText(label, longest), `${label}: a list is required.`)
       .max(most, `${label}: at most ${most}.`)
       .transform((list) => [...new Set(list.filter(Boolean))])
       .refine((list) => list.every((line) => pattern.test(line)), `${label}: ${patternHint}`),
@@ -140,7 +140,7 @@ export function maybeCountry(label: string, codes: readonly string[]) {
   return blankable(
     lineOfText(label, 2)
       .transform((code) => code.toUpperCase())
-      .refine((code) => codes.includes(code), `${label}: choose one of the list.`),
+      .refine((code) => codes.includes(code), `${label}: choose from the list.`),
   )
 }
 

@@ -45,7 +45,7 @@ function factSchema(fact: Fact): z.ZodType {
       )
     case 'text':
       return required
-        ? paragraphs(label, fact.longest).min(1, `${label}: fill it in.`)
+        ? paragraphs(label, fact.longest).min(1, `${label}: required.`)
         : maybeText(label, fact.longest)
     case 'address':
       return required ? webAddress(label) : maybeAddress(label)
@@ -57,7 +57,7 @@ function factSchema(fact: Fact): z.ZodType {
     }
     case 'chosenId': {
       const ids = new Set(fact.choices.map(({ value }) => Number(value)))
-      return reference(label).refine((id) => ids.has(id), `${label}: choose one of the list.`)
+      return reference(label).refine((id) => ids.has(id), `${label}: choose from the list.`)
     }
     case 'reference':
       return required ? reference(label) : maybeReference(label)

@@ -22,7 +22,7 @@ export const contactMessage = z
       .transform((address) => address ?? ''),
     company: filledLine('Organization', 120),
     /** null: it is about something else, which the message then says */
-    planType: z.enum(requestablePlans, 'Plan: choose one of the list.').nullable().default(null),
+    planType: z.enum(requestablePlans, 'Plan: choose from the list.').nullable().default(null),
     message: paragraphs('Message', 4_000),
     website: z.string().max(200).default(''),
   })

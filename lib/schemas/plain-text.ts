@@ -7,7 +7,7 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
 /** One line of text from a form, trimmed. `label` stands in its messages: "Company: at most 120 characters." */
 export function lineOfText(label: string, longest: number) {
   return z
-    .string(`${label}: a text is missing.`)
+    .string(`${label}: text is required.`)
     .trim()
     .max(longest, `${label}: at most ${longest} characters.`)
     .refine((text) => !CONTROL.test(text), `${label}: one line without control characters.`)
@@ -15,13 +15,13 @@ export function lineOfText(label: string, longest: number) {
 
 /** The same, and something must stand in it. */
 export function filledLine(label: string, longest: number) {
-  return lineOfText(label, longest).min(1, `${label}: fill it in.`)
+  return lineOfText(label, longest).min(1, `${label}: required.`)
 }
 
 /** Several lines. */
 export function paragraphs(label: string, longest: number) {
   return z
-    .string(`${label}: a text is missing.`)
+    .string(`${label}: text is required.`)
     .trim()
     .max(longest, `${label}: at most ${longest} characters.`)
     .refine((text) => !CONTROL_BUT_LINES.test(text), `${label}: without control characters.`)

@@ -5,8 +5,8 @@ import { paragraphs } from '#lib/schemas/plain-text.ts'
 /** Somebody asks the operator for another plan. */
 export const planRequest = z.strictObject({
   planType: z
-    .enum(planTypes, 'Plan: choose one of the list.')
-    .exclude(['FREE'], 'Plan: choose one of the list.'),
+    .enum(planTypes, 'Plan: choose from the list.')
+    .exclude(['FREE'], 'Plan: choose from the list.'),
   message: paragraphs('Message', 1_000).default(''),
 })
 

@@ -12,16 +12,16 @@ const notSaid = z.literal('')
 /** What a profile says; the empty text stands for "not said". */
 export const profileSchema = z.strictObject({
   company: lineOfText('Company', 120),
-  companyType: z.union([z.enum(companyTypes), notSaid], 'Company type: choose one of the list.'),
-  occupation: z.union([z.enum(occupations), notSaid], 'Occupation: choose one of the list.'),
+  companyType: z.union([z.enum(companyTypes), notSaid], 'Company type: choose from the list.'),
+  occupation: z.union([z.enum(occupations), notSaid], 'Occupation: choose from the list.'),
   acquisitionChannel: z.union(
     [z.enum(acquisitionChannels.map(({ value }) => value)), notSaid],
-    'How you heard about us: choose one of the list.',
+    'How you heard about us: choose from the list.',
   ),
   assetClassInterests: z
     .array(
       z.enum(assetClassInterests, 'Interests: choose from the list.'),
-      'Interests: a list is missing.',
+      'Interests: a list is required.',
     )
     .max(assetClassInterests.length, `Interests: at most ${assetClassInterests.length}.`)
     .transform((chosen) => [...new Set(chosen)]),

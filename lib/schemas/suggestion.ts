@@ -31,7 +31,7 @@ const editSuggestion = z
   })
   .refine(({ subject, field }) => Object.hasOwn(getEditableFields(subject), field), {
     path: ['field'],
-    message: 'Field: choose one of the list.',
+    message: 'Field: choose from the list.',
   })
 
 export const suggestion = z.discriminatedUnion('kind', [figureReport, editSuggestion])

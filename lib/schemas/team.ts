@@ -4,10 +4,10 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 import { emailAddress } from '#lib/schemas/user.ts'
 
 const id = z.uuid('Invalid ID.')
-const role = z.enum(memberRoleKeys, 'Role: choose one of the list.')
+const role = z.enum(memberRoleKeys, 'Role: choose from the list.')
 const name = filledLine('Organization name', 120)
 const domain = z
-  .string('Domain: a text is missing.')
+  .string('Domain: text is required.')
   .trim()
   .toLowerCase()
   .max(253, 'Domain: at most 253 characters.')
@@ -31,7 +31,7 @@ export type OrganizationEdit = z.output<typeof organizationEdit>
 /** Ownership is given by a change of role or handed on, not by mail. */
 export const teamInvitation = z.strictObject({
   email: emailAddress,
-  role: role.exclude(['OWNER'], 'Role: choose one of the list.'),
+  role: role.exclude(['OWNER'], 'Role: choose from the list.'),
 })
 
 export type TeamInvitation = z.output<typeof teamInvitation>

@@ -3,7 +3,7 @@ import { filledLine } from '#lib/schemas/plain-text.ts'
 
 /** An address as it is kept: trimmed, lower case. */
 export const emailAddress = z
-  .string('Email: a text is missing.')
+  .string('Email: text is required.')
   .trim()
   .toLowerCase()
   .max(254, 'Email: at most 254 characters.')

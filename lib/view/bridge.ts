@@ -32,7 +32,7 @@ export const bridgeMeasures = {
 
 /** Windows in words, as they follow "Volume, …". */
 export const BRIDGE_WINDOW_WORDS: Readonly<Record<BridgeWindow, string>> = {
-  daily: 'of the day',
+  daily: 'daily',
   weekly: 'week to date',
   monthly: 'month to date',
   trailing7: 'trailing 7 days',

@@ -81,8 +81,8 @@ export default async function BroadridgePage({
         <Panel id="what" title="Definition">
           <p className="max-w-[84ch] px-4 py-3 text-soft">
             A repo is a cash loan against securities that are repurchased the next day or later.
-            Volume is the cash leg of repos traded in a day: a flow, summed over days, and not a
-            value of tokenized assets. It is excluded from all totals.
+            Volume is the cash leg of repos traded in a day. It is a flow, summed over days, not a
+            value of tokenized assets, and is excluded from all totals.
           </p>
         </Panel>
         <DownloadPanel page={page} />

@@ -54,8 +54,7 @@ export function HeadlineChanges({
         </div>
       ) : (
         <p className="note">
-          What moved a headline is shown where it has a value on both dates: {showDay(from)} has
-          none.
+          A breakdown requires a value on both dates: {showDay(from)} has none.
         </p>
       )}
     </div>

@@ -80,7 +80,7 @@ const WORDS = [
   {
     label: 'As of',
     value:
-      'The newest complete day of a scope. A total is complete when the parts that are missing made up less than 2% of it when they were last known; otherwise the day is held. A part is waited for 30 days.',
+      'The newest complete day of a scope. A total is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A missing part holds the total for 30 days.',
   },
   {
     label: 'As published by',

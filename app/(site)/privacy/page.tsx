@@ -71,7 +71,8 @@ export default function PrivacyPage() {
         >
           {services.length === 0 ? (
             <p className={TEXT}>
-              None are set up: pages load nothing from third parties, and no consent is requested.
+              None are configured: pages load nothing from third parties, and no consent is
+              requested.
             </p>
           ) : (
             <>
@@ -99,7 +100,7 @@ export default function PrivacyPage() {
             or codes. Nothing is sold, and your reading is not profiled.
             {(SMTP_URL ?? SMTP_HOST)
               ? ''
-              : ' No mail server is set up: emails, including codes, are printed to the server console and saved in a folder that only the operator can read.'}
+              : ' No mail server is configured: emails, including codes, are printed to the server console and saved in a folder that only the operator can read.'}
           </p>
         </Panel>
       </div>

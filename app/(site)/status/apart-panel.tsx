@@ -21,7 +21,7 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
       sub={
         apart.length > shown.length
           ? `the ${SHOWN} largest of ${apart.length}`
-          : 'two sources of one figure, more than 5% apart for two days and more'
+          : 'two sources for the same figure, more than 5% apart for at least two days'
       }
     >
       {apart.length ? (

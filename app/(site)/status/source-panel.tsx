@@ -32,8 +32,8 @@ export function SourcePanel({ sources, now }: { sources: readonly ShownSource[];
       foot={
         sources.length > 0 && (
           <span>
-            30 days to {showDay(now)}, UTC. A day is complete where no more than 2% of its series
-            are missing.
+            30 days to {showDay(now)}, UTC. A day is complete if at most 2% of its series are
+            missing.
           </span>
         )
       }

@@ -22,7 +22,7 @@ export async function GET(
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
   )
-  if (!regular || !semibold) throw new Error('the fonts of the social image are missing')
+  if (!regular || !semibold) throw new Error('social image fonts are missing')
   return new ImageResponse(
     <SocialCard {...picture} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />,
     {

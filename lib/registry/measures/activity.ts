@@ -76,7 +76,7 @@ export const activityMeasures = {
     label: 'Daily Mints',
     ...usdFlow,
     definition: 'Dollar value of tokens created during the day.',
-    formula: 'tokens minted × price of the day',
+    formula: 'tokens minted × daily price',
   },
   dailyBurns: {
     id: 19,
@@ -84,7 +84,7 @@ export const activityMeasures = {
     label: 'Daily Burns',
     ...usdFlow,
     definition: 'Dollar value of tokens destroyed during the day.',
-    formula: 'tokens burned × price of the day',
+    formula: 'tokens burned × daily price',
   },
   dailyTransferVolume: {
     id: 20,
@@ -93,7 +93,7 @@ export const activityMeasures = {
     ...usdFlow,
     definition:
       'Dollar value of tokens transferred between holders during the day, excluding mints and burns.',
-    formula: 'tokens transferred × price of the day',
+    formula: 'tokens transferred × daily price',
   },
   weeklyActiveAddresses: {
     id: 42,

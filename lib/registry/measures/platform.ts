@@ -52,6 +52,6 @@ export const platformMeasures = {
     label: 'Daily Repo Volume',
     ...usdFlow,
     definition: 'Cash lent against securities in repos recorded by a platform during the day.',
-    formula: '∑ cash side of the repos of the day',
+    formula: '∑ cash leg of repos during the day',
   },
 } as const satisfies Record<string, Measure>

@@ -140,7 +140,7 @@ export const valueMeasures = {
     ...usdStock,
     steadyWithin: null,
     definition:
-      'Asset size, by the preferred available measure of its class; totals add sizes and say which measures are in them.',
+      'Asset size, by the preferred available measure of its class; totals add sizes and state the measures included.',
     formula: 'NAV- or market-based value, by class',
   },
   premium: {
@@ -156,7 +156,7 @@ export const valueMeasures = {
     steadyWithin: null,
     signed: true,
     definition:
-      'Price of one troy ounce in tokens of a metal over the price of the metal on the same day, less one. Tokens of a gram count 31.1035 times. Several tokens are weighted by value.',
+      'Token price per troy ounce divided by the metal price on the same day, less one. Per-gram tokens are multiplied by 31.1035. Multiple tokens are weighted by value.',
     formula: 'token price ÷ ounces per token ÷ benchmark price − 1',
   },
   premiumPerOunce: {
@@ -172,8 +172,7 @@ export const valueMeasures = {
     patience: 14,
     steadyWithin: null,
     signed: true,
-    definition:
-      'Price of one troy ounce in tokens of a metal less the price of the metal on the same day, in dollars.',
+    definition: 'Token price per troy ounce less the metal price on the same day, in dollars.',
     formula: 'token price ÷ ounces per token − benchmark price',
   },
   ounces: {
@@ -182,7 +181,7 @@ export const valueMeasures = {
     label: 'Ounces Outstanding',
     ...tokenStock,
     across: 'sum',
-    definition: 'Troy ounces of metal that the tokens in circulation stand for.',
+    definition: 'Troy ounces of metal represented by circulating tokens.',
     formula: 'supply × troy ounces per token',
   },
 } as const satisfies Record<string, Measure>

@@ -125,7 +125,7 @@ export const rowRules = {
   few_addresses: {
     label: 'Addresses inconsistent with transfers',
     looksAt:
-      'active addresses with the transfers of the day: fewer than two, or more than two per transfer if there are usually fewer',
+      'active addresses with transfers on the same day: fewer than two, or more than two per transfer if there are usually fewer',
     threshold: 10,
     side: 'row',
     action: 'hold',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const reference = (label: string) => z.uuid(`${label}: choose one.`)
 /** null: without end */
-const expiresAt = z.iso.datetime('Ends: a day and a time.').nullable()
+const expiresAt = z.iso.datetime('Ends: a date and time.').nullable()
 
 /** A policy as part of a role. */
 export const policyAssignment = z.strictObject({

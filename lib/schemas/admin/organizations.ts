@@ -12,7 +12,7 @@ export const organizationEdit = z.strictObject({
   scope: teamEdit.shape.scope,
   plan: z.enum(planTypes, 'Plan: choose from the list.'),
   /** null: a trial's own length, others without end */
-  planEndsAt: z.iso.datetime('Plan ends: a day and a time.').nullable(),
+  planEndsAt: z.iso.datetime('Plan ends: a date and time.').nullable(),
   features: ownFlags,
   popup: popupFlag,
 })

@@ -29,10 +29,10 @@ export function listSourceFaults(subject: SourcedSubject, row: Sourced): string[
   const named = row.sources.flatMap((source) => source.facts)
   const namedProviders = row.sources.flatMap((source) => source.serviceProviders)
   return [
-    ...named.filter((key) => !facts.has(key)).map((key) => `${key} has a source and no value`),
+    ...named.filter((key) => !facts.has(key)).map((key) => `${key} has a source but no value`),
     ...namedProviders
       .filter((slug) => !providers.has(slug))
-      .map((slug) => `${slug} has a source and no part in it`),
+      .map((slug) => `${slug} has a source but no part in it`),
     ...findTwice([...named, ...namedProviders]).map((key) => `${key} has two sources`),
     ...row.sources
       .filter((source) => source.facts.length + source.serviceProviders.length === 0)

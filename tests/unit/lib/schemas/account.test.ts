@@ -27,9 +27,9 @@ describe('a profile', () => {
   test.each([
     [{ company: 'x'.repeat(121) }, 'Company: at most 120 characters.'],
     [{ company: 'a\u0000b' }, 'Company: one line without control characters.'],
-    [{ companyType: 'Bank' }, 'Company type: choose one of the list.'],
-    [{ occupation: null }, 'Occupation: choose one of the list.'],
-    [{ acquisitionChannel: 'TV' }, 'How you heard about us: choose one of the list.'],
+    [{ companyType: 'Bank' }, 'Company type: choose from the list.'],
+    [{ occupation: null }, 'Occupation: choose from the list.'],
+    [{ acquisitionChannel: 'TV' }, 'How you heard about us: choose from the list.'],
     [{ assetClassInterests: ['Gold'] }, 'Interests: choose from the list.'],
     [{ shouldReceiveMarketing: 'yes' }, 'Newsletter: yes or no.'],
   ])('%o is refused with its field', (fields, message) => {
@@ -43,10 +43,10 @@ describe('a profile', () => {
 })
 
 test.each([
-  [nameUpdate, { name: '   ' }, 'Name: fill it in.'],
+  [nameUpdate, { name: '   ' }, 'Name: required.'],
   [nameUpdate, { name: 'x'.repeat(101) }, 'Name: at most 100 characters.'],
   [teamInvitation, { email: 'nobody', role: 'MEMBER' }, 'Email: invalid address.'],
-  [teamInvitation, { email: 'a@b.example', role: 'OWNER' }, 'Role: choose one of the list.'],
+  [teamInvitation, { email: 'a@b.example', role: 'OWNER' }, 'Role: choose from the list.'],
   [
     organizationEdit,
     { version: 1, name: 'Acme', domain: 'acme', scope: 'invite' },
@@ -62,7 +62,7 @@ test.each([
     { version: 1, name: 'Acme', domain: null, scope: 'all' },
     'Who joins: by domain or by invitation.',
   ],
-  [planRequest, { planType: 'FREE' }, 'Plan: choose one of the list.'],
+  [planRequest, { planType: 'FREE' }, 'Plan: choose from the list.'],
   [
     planRequest,
     { planType: 'PREMIUM', message: 'x'.repeat(1001) },

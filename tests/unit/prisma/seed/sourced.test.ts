@@ -28,13 +28,13 @@ it.each<[string, object[], string]>([
   [
     'a fact that is not there',
     [{ facts: ['manager'], ...read }],
-    'manager has a source and no value',
+    'manager has a source but no value',
   ],
-  ['what is no fact', [{ facts: ['slug'], ...read }], 'slug has a source and no value'],
+  ['what is no fact', [{ facts: ['slug'], ...read }], 'slug has a source but no value'],
   [
     'a service provider without a part',
     [{ serviceProviders: ['vault'], ...read }],
-    'vault has a source and no part in it',
+    'vault has a source but no part in it',
   ],
   [
     'a second source',
