@@ -19,7 +19,7 @@ async function ask(): Promise<string | null> {
       pendingMigrations(),
       pause(PATIENCE_MS, null, { ref: false }),
     ])
-    if (pending === null) return 'the database does not answer in time'
+    if (pending === null) return 'the database does not respond in time'
     return pending.length ? `${pending.length} migrations are not applied` : null
   } catch {
     return 'the database does not respond'

@@ -72,7 +72,7 @@ async function checkLag(): Promise<HealthCheck> {
       'lag',
       'Read replica',
       'look',
-      'DATABASE_REPLICA_URL does not answer; all reads use the main database',
+      'DATABASE_REPLICA_URL does not respond; all reads use the main database',
       'Start the replica again, or unset DATABASE_REPLICA_URL.',
     )
   if (!state.isReplica)

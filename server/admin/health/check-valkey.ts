@@ -14,7 +14,7 @@ export async function checkValkey(): Promise<HealthCheck[]> {
           'valkey',
           'Valkey',
           'look',
-          'VALKEY_URL does not answer; limits are counted in the database, and each process keeps its own pages',
+          'VALKEY_URL does not respond; limits are counted in the database, and each process uses its own page cache',
           'Start it again, or unset VALKEY_URL.',
         )
       : check('valkey', 'Valkey', 'fine', version ? `answers, version ${version}` : 'answers'),

@@ -48,7 +48,7 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database is unavailable. Try again in a moment.',
   full: 'No database connection is available. Try again in a moment.',
   'read-only':
-    'The database is read-only at the moment, so nothing was changed. Try again in a moment.',
+    'The database is currently read-only, so this was not saved. Try again in a moment.',
 }
 
 /** What whoever asked is told of such an error; null for one that nobody expected. */

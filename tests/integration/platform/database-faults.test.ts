@@ -127,7 +127,7 @@ test('a database that takes no changes: pages go on, what writes is refused for 
   await database.query("update session set expires = now() + interval '1 day'") // due to be prolonged
   await database.query('alter system set default_transaction_read_only = on')
   await database.query('select pg_reload_conf()')
-  await expect.poll(() => saying('takes no changes').length, { timeout: 5_000 }).toBe(PROCESSES)
+  await expect.poll(() => saying('the database is read-only').length, { timeout: 5_000 }).toBe(PROCESSES)
 
   for (const address of ['/treasuries', '/networks'])
     expect(await readPage(address)).toMatchObject({
@@ -140,7 +140,7 @@ test('a database that takes no changes: pages go on, what writes is refused for 
     const answer = await ask()
     expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true])
   }
-  expect(await (await sendForm()).text()).toContain('takes no changes at the moment')
+  expect(await (await sendForm()).text()).toContain('is currently read-only')
   expect(JSON.parse(await session())).toMatchObject({
     user: { email: `${member.userId}@example.org` },
   })
@@ -152,13 +152,13 @@ test('a database that takes no changes: pages go on, what writes is refused for 
     .toBe(200)
   expect((await sendForm()).status).toBe(200)
   await expect.poll(requestsCounted, { timeout: 10_000 }).toBe(2)
-  await expect.poll(() => saying('takes changes again').length, { timeout: 10_000 }).toBe(PROCESSES)
-  expect(saying('takes no changes').length).toBe(PROCESSES)
+  await expect.poll(() => saying('accepts changes again').length, { timeout: 10_000 }).toBe(PROCESSES)
+  expect(saying('the database is read-only').length).toBe(PROCESSES)
   expect(saying('"level":"error"').filter((line) => line.includes('"stack"'))).toEqual([])
 }, 60_000)
 
 test('new connections find it read-only while older ones do not, as where a name leads to a standby: both ways are noticed', async () => {
-  const before = saying('takes no changes').length
+  const before = saying('the database is read-only').length
   await database.query('alter database postgres set default_transaction_read_only = on')
   const statuses = async () =>
     (
@@ -168,7 +168,7 @@ test('new connections find it read-only while older ones do not, as where a name
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle' and query not like '%transaction_read_only%'`,
   )
   await expect.poll(statuses, { timeout: 15_000 }).toContain(503)
-  await expect.poll(() => saying('takes no changes').length, { timeout: 15_000 }).toBe(before + 1) // by the process that was refused a change
+  await expect.poll(() => saying('the database is read-only').length, { timeout: 15_000 }).toBe(before + 1) // by the process that was refused a change
   await writable('alter database postgres reset default_transaction_read_only')
   await expect
     .poll(async () => new Set(await statuses()), { timeout: 15_000 })
@@ -210,7 +210,7 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
   const form = await sendForm()
   expect([form.status, form.headers.has('retry-after')]).toEqual([503, true])
   expect((await askForCode()).status).toBe(503)
-  expect(saying('no connection left for this process').length).toBe(1)
+  expect(saying('no free connection for this process').length).toBe(1)
 
   await Promise.all(others.map((other) => other.end()))
   await expect
@@ -269,7 +269,7 @@ test('an ingest into a database that takes no changes says so in one sentence, a
   await writable('alter database postgres reset default_transaction_read_only')
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.err.trimEnd().split('\n').at(-1)).toBe(
-    'Refused: The database is read-only at the moment, so nothing was changed. Try again in a moment. Nothing was changed.',
+    'Refused: The database is currently read-only, so this was not saved. Try again in a moment. Nothing was changed.',
   )
   const done = await ingest()
   expect([done.code, done.out.split('\n')[0]]).toEqual([0, 'Created 1 asset: USD Coin.'])
