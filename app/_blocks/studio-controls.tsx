@@ -166,9 +166,9 @@ export async function StudioControls({
           ]}
         />
       </ControlGroup>
-      <ControlGroup title="Draw as">
+      <ControlGroup title="Chart type">
         <Segments
-          label="Draw as"
+          label="Chart type"
           current={content?.draw ?? 'line'}
           options={(content?.drawings ?? []).map((key, at) => ({
             key,

@@ -253,7 +253,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
   return (
     <>
       <NewestTable
-        caption="Newest values"
+        caption="Latest values"
         nameLabel={groupBy === 'none' ? getStudioScope(of).plural : groupByLabel(groupBy)}
         measure={measure}
         days={newest.days}

@@ -69,14 +69,14 @@ function HeldValue({ row }: { row: HeldValueRow }) {
       </div>
       <p className="add-figures">
         <span>
-          Reads <b>{value === null ? 'no value' : shown(value)}</b>
+          Reading <b>{value === null ? 'no value' : shown(value)}</b>
         </span>
         <span>
           Last good value <b>{previous === null ? 'none' : shown(previous)}</b>
         </span>
         {bound && (
           <span>
-            Bound <b>{bound}</b>
+            Limit <b>{bound}</b>
           </span>
         )}
       </p>

@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<OriginatorRow>[] = [
     label: '30+ d',
     role: 'key',
     cell: ({ delinquent }) =>
-      delinquent === null ? <Blank reason="Lateness not reported" /> : showPercent(delinquent),
+      delinquent === null ? <Blank reason="Delinquency not reported" /> : showPercent(delinquent),
   },
   {
     key: 'defaulted',

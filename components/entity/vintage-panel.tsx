@@ -69,7 +69,7 @@ export function VintagePanel({
           />
         </>
       }
-      foot={<span>Months since origination · outlined: newest reading · blank: not reached</span>}
+      foot={<span>Months since origination · outlined: latest reading · blank: not reached</span>}
     >
       {shown.length === 0 ? (
         <Empty title="No loan history">

@@ -71,7 +71,7 @@ function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
 const showShare = (share: number): string => showPercent(share, { digits: 1 }).replace('%', '')
 
 function ShareCell({ share }: { share: number | null }) {
-  if (share === null) return <Blank reason="None of the class" />
+  if (share === null) return <Blank reason="None of this class" />
   return (
     <span className="heat-cell" style={{ '--heat': share.toFixed(3) }}>
       {showShare(share)}

@@ -17,7 +17,7 @@ export function SiteFooter({ dataTime, links, attributions, contactEmail }: Site
         <span>
           {dataTime ? (
             <>
-              Data of <time dateTime={dataTime}>{showTime(dataTime)}</time>
+              Data as of <time dateTime={dataTime}>{showTime(dataTime)}</time>
             </>
           ) : (
             'No data yet'

@@ -156,5 +156,5 @@ function sayMissing({
     ),
     ...(needsMessage && !given.message.trim() ? ['message'] : []),
   ]
-  return missing.length ? `Missing: ${missing.join(', ')}.` : null
+  return missing.length ? `Required: ${missing.join(', ')}.` : null
 }

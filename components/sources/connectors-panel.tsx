@@ -58,7 +58,7 @@ const COLUMNS: Column<ConnectorView>[] = [
   },
   {
     key: 'last',
-    label: 'Last, schedule and next',
+    label: 'Last run, schedule, next run',
     role: 'detail',
     left: true,
     cell: ({ askedAt, everyHours, isOn, nextAt }) => (

@@ -18,7 +18,7 @@ interface JobKindListProps {
 /** Every kind of job: when it comes, how it last went, and the way to have it now. */
 export function JobKindList({ kinds, now }: JobKindListProps) {
   return (
-    <ul className="add-list" aria-label="Kinds of jobs">
+    <ul className="add-list" aria-label="Job types">
       {kinds.map((kind) => (
         <JobKindRow
           key={kind.key}

@@ -10,7 +10,7 @@ import type { JobNow } from '#lib/view/jobs.ts'
 export function JobNowList({ jobs }: { jobs: readonly JobNow[] }) {
   if (!jobs.length) return null
   return (
-    <ol className="add-list" aria-label="Jobs now">
+    <ol className="add-list" aria-label="Current jobs">
       {jobs.map((job) => (
         <li key={job.id}>
           <div className="record-head">

@@ -57,7 +57,7 @@ const COLUMNS: Column<SourceRow>[] = [
   },
   {
     key: 'last',
-    label: 'Last, schedule and next',
+    label: 'Last run, schedule, next run',
     role: 'detail',
     left: true,
     cell: ({ lastAt, schedule, nextAt }) => (

@@ -6,13 +6,12 @@ import type { SiteMode } from '#server/core/site/queries.ts'
 import { loadDemo, loadReference } from '#prisma/seed/load.ts'
 
 const USAGE = `npm run demo [-- --if-empty | --reference-only]
-Loads the demo set: names and facts of known assets with a generated history of three years up to yesterday, or to DEMO_LAST_DAY, marked as
-demo everywhere.
-An installation with real observations is left alone, and with DEMO=off every one.
+Loads the demo set: names and facts of real assets with three years of generated history up to yesterday or DEMO_LAST_DAY, labeled as
+demo everywhere. Does nothing on an installation with real observations, or with DEMO=off.
 
-  --if-empty         do nothing where there is a demo set already
-  --reference-only   write registries and catalogue, and no history
-  --help             show this text`
+  --if-empty         do nothing if a demo set is already loaded
+  --reference-only   load registries and catalog without history
+  --help             show this help`
 
 const WITHOUT_DEMO: Readonly<Record<SiteMode, string>> = {
   empty:

@@ -61,7 +61,7 @@ function describeReading({ isUp, figures }: Reading): Promise<object[]> {
   gauge('assay_database_up', 'Whether the database responded when queried').set(isUp ? 1 : 0)
   const lag = gauge(
     'assay_source_lag_seconds',
-    'Time between the newest date of a source and today',
+    'Time between the latest date of a source and today',
     ['source'],
   )
   const promise = gauge('assay_source_promise_seconds', 'Lag after which a source is late', [

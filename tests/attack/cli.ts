@@ -8,12 +8,12 @@ import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/t
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
 const USAGE = `npm run attack -- [--size 1] [--list] [--seed N] [--only FAULT] [words of a name …]
-Attacks the site of this checkout, in this process and on a throw-away database, and says what it bore.
+Attacks this version of the site, in this process and on a temporary database, and reports the results.
   --size 0.1   a tenth of the full size (default 1: about fifteen minutes)
-  --list       names, and when each passes
-  --seed 7     of faults: what an earlier run of the same day printed, so that it is the same again
-  --only '…'   of faults: one line of that run as it was printed, or the first words of it: a kind, or a kind and a form
-Exit status 1 when one does not pass.`
+  --list       list the attacks and their pass criteria
+  --seed 7     for faults: the seed printed by an earlier run on the same day, to repeat it
+  --only '…'   for faults: one line of that run, as printed, or its first words: a kind
+Exit status 1 if any attack does not pass.`
 
 const { values, positionals } = parseArgs({
   options: {

@@ -8,16 +8,16 @@ import { findRatio, type Reading } from './part.ts'
 import { parts } from './parts.ts'
 
 const USAGE = `npm run bench [-- <part> …] [options]
-Measures the production site and its controls in turn, in one run, and prints medians and ratios.
+Benchmarks the production site against controls in one run, and prints medians and ratios.
 
 ${parts.map(({ name, measures, target }) => `  ${name.padEnd(12)} ${measures}\n  ${''.padEnd(12)} target: ${target}`).join('\n')}
 
-  --json FILE      the same as JSON
-  --seconds 3      of each reading
-  --rounds 5       readings of each side, of which the median counts
-  --points 2m,20m  sizes of the database that growth compares
-  --size 1         share of the full number of requests of flood, memory and first-view
-  --strict         exit status 1 when a target is missed`
+  --json FILE      also write the results as JSON
+  --seconds 3      duration of each measurement
+  --rounds 5       measurements per side; the median is used
+  --points 2m,20m  database sizes compared by growth
+  --size 1         fraction of the full number of requests in flood, memory and first-view
+  --strict         exit with status 1 if a target is missed`
 
 const OPTIONS = {
   json: { type: 'string' },

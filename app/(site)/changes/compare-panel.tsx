@@ -136,7 +136,7 @@ export async function ComparePanel({
             />
           ) : (
             <Empty title="No figures changed" icon="check">
-              What was published by {showDay(asked.from)} was unchanged on {showDay(asked.to)}.
+              Figures published by {showDay(asked.from)} were unchanged on {showDay(asked.to)}.
             </Empty>
           )}
         </section>

@@ -124,7 +124,7 @@ function describeReading({ reading, from, rows, firstPublished }: ComparedHeadli
   if (firstPublished === null || firstPublished > from)
     return `Nothing was published by ${showDay(from)}${firstPublished === null ? '' : `: the first publication here was on ${showDay(firstPublished)}`}.`
   const revised = rows.filter(({ readsToday }) => readsToday !== null)
-  if (revised.length === 0) return `What was published by ${showDay(from)} reads the same today.`
+  if (revised.length === 0) return `Figures published by ${showDay(from)} are unchanged today.`
   return revised
     .map(
       (row) =>

@@ -99,7 +99,7 @@ export default async function ChangesPage({
       <Panel
         id="list"
         title="Change feed"
-        sub={`${showFullCount(count)}, newest first, UTC`}
+        sub={`${showFullCount(count)}, latest first, UTC`}
         actions={<SearchForm action="/changes" value={q} label="Search changes" keep={kept('q')} />}
         foot={
           count > 0 && (

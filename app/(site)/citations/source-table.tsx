@@ -38,7 +38,7 @@ const defineColumns = (accessed: Day): Column<PublishedSource>[] => [
   sourceNameColumn,
   {
     key: 'newest',
-    label: 'Newest day',
+    label: 'Latest date',
     role: 'key',
     cell: ({ newestDay }) =>
       newestDay === null ? <Blank reason="Provides names and facts only" /> : showDay(newestDay),

@@ -152,7 +152,7 @@ function Partner({
   const facts = [
     { label: 'State', value: STATES[state] },
     {
-      label: 'Newest day',
+      label: 'Latest date',
       value:
         newestDay === null ? (
           <Blank reason="Provides names and facts only" />

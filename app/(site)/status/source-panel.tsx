@@ -28,7 +28,7 @@ export function SourcePanel({ sources, now }: { sources: readonly ShownSource[];
     <Panel
       id="sources"
       title="Sources"
-      sub="bar: age of the newest day; tick: expected delay"
+      sub="bar: age of the latest date; tick: expected delay"
       foot={
         sources.length > 0 && (
           <span>
@@ -119,7 +119,7 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
   },
   {
     key: 'newest',
-    label: 'Newest day',
+    label: 'Latest date',
     role: 'detail',
     left: true,
     cell: ({ newestDay, lastRunAt, lastRunState, lastRunMessage }) => (

@@ -44,7 +44,7 @@ const STALE_COLUMNS: Column<StaleAsset>[] = [
       </AppLink>
     ),
   },
-  { key: 'day', label: 'Newest value', role: 'key', cell: ({ day }) => showDay(day) },
+  { key: 'day', label: 'Latest value', role: 'key', cell: ({ day }) => showDay(day) },
   {
     key: 'behind',
     label: 'Behind',

@@ -177,7 +177,7 @@ function findLate({ source }: Connector, days: readonly (Day | null)[]): SourceF
   return {
     fault: 'late',
     subject: '',
-    detail: `its newest day is ${isoDay(newest)}; at most ${staleAfterDays} days are expected`,
+    detail: `its latest date is ${isoDay(newest)}; at most ${staleAfterDays} days are expected`,
     answerId: null,
   }
 }

@@ -46,10 +46,11 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   negative: ({ measure }) => (getMeasure(measure).signed ? 'can be negative' : null),
   not_whole: ({ measure }) => (getMeasure(measure).unit === 'count' ? null : 'not a count'),
   before_network: ({ scopeKind }) =>
-    scopeKind === 'benchmark' ? 'benchmarks predate networks' : null,
+    scopeKind === 'benchmark' ? 'not applied to benchmarks' : null,
   impossible_asset: ({ measure, scopeKind }) =>
     isWorth(measure) && isOwn(scopeKind) ? null : 'not the value of one asset',
-  copied_row: ({ measure }) => (getMeasure(measure).unit === 'percent' ? 'rates revert' : null),
+  copied_row: ({ measure }) =>
+    getMeasure(measure).unit === 'percent' ? 'not applied to rates' : null,
   impossible_market: ({ measure, scopeKind }) =>
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
@@ -61,17 +62,17 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
         : 'the series had begun before this run'
       : 'not in dollars',
   implausible: ({ scopeKind }) =>
-    scopeKind === 'benchmark' || scopeKind === 'class' ? null : 'no bound is known',
+    scopeKind === 'benchmark' || scopeKind === 'class' ? null : 'no known limit',
   too_dear: ({ measure, classId }) =>
     classId !== null && getMeasure(measure).mostOf?.[classId] !== undefined
       ? null
-      : 'no bound for its class',
-  parts: () => 'only if one file has parts and their total',
+      : 'no limit for its class',
+  parts: () => 'only if a file has components and their total',
   revision: ({ isFirstOfLine, isRevision }) =>
     isFirstOfLine
       ? 'the series began with this run'
       : isRevision
-        ? 'the run was declared a revision'
+        ? 'the run was marked as a revision'
         : null,
   revised_to_copy: ({ isFirstOfLine }) => (isFirstOfLine ? 'the series began with this run' : null),
   twin: ({ measure, scopeKind }) =>
@@ -79,7 +80,7 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
   invented_start: ({ isFirstOfLine }) =>
     isFirstOfLine ? null : 'the series had begun before this run',
-  broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'follows no peg'),
+  broken_peg: ({ measure, classId }) => (followsPeg(measure, classId) ? null : 'not pegged'),
   off_benchmark: ({ measure, benchmark, benchmarkAge }) => {
     const patience =
       benchmark !== null && isBenchmarkKey(benchmark)
@@ -115,11 +116,11 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   few_addresses: ({ measure, beside }) =>
     ADDRESSES.some((each) => each === measure) && ADDRESSES.every((each) => beside.includes(each))
       ? null
-      : 'no addresses and transfers from one source',
+      : 'addresses and transfers not from the same source',
   new_holders: ({ measure, beside }) =>
     measure === 'holders' && RECEIVED.every((each) => beside.includes(each))
       ? null
-      : 'no holders and transfers from one source',
+      : 'holders and transfers not from the same source',
   wrong_unit: ({ measure, beside }) =>
     isCountedInTokens(measure) && beside.includes('totalSupply')
       ? null

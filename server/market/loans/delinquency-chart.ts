@@ -42,7 +42,7 @@ export function delinquencyChart(
     interval: 'month',
     sums: false,
     events: [],
-    source: `newest reading of each loan in the month${nameSilent(silentPools)}`,
+    source: `latest reading of each loan in the month${nameSilent(silentPools)}`,
   }
 }
 

@@ -9,8 +9,7 @@ const WARMING = 40
 
 export const firstView: Part = {
   name: 'first-view',
-  measures:
-    'pages that are not in the cache, one after the other, to the first byte and to the end',
+  measures: 'uncached pages, one at a time, to the first and the last byte',
   target: `median ≤ ${LONGEST_MS} ms`,
   run: measureFirstViews,
 }

@@ -24,7 +24,7 @@ const REST_MS = 60_000
 export const flood: Part = {
   name: 'flood',
   measures:
-    '50 strangers ask at once and again for each thing that is dear, while a visitor reads cached pages and health every 20 ms',
+    '50 clients repeatedly request each expensive resource, while a visitor requests cached pages and health every 20 ms',
   target: `visitor and health p99 ≤ ${LONGEST_MS} ms, no 5xx but 503, refusals with Retry-After, memory back within 20% after 60 s`,
   run: measureFlood,
 }

@@ -19,8 +19,7 @@ const READINGS = 25
 
 export const growth: Part = {
   name: 'growth',
-  measures:
-    'pages that are not in the cache and series never asked for, at two sizes of the database, one at a time',
+  measures: 'uncached pages and new series queries, at two database sizes, one at a time',
   target: `p50 of the larger ≤ ${MOST_TIMES} × that of the smaller`,
   run: measureGrowth,
 }

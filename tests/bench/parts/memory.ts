@@ -17,8 +17,8 @@ const NEWEST_DAY = 20_760
 
 export const memory: Part = {
   name: 'memory',
-  measures: `memory of each process after ${REQUESTS.toLocaleString('en-US')} and ${(2 * REQUESTS).toLocaleString('en-US')} mixed requests, pictures and files too`,
-  target: `≤ ${MOST_MB} MB a process at both`,
+  measures: `memory of each process after ${REQUESTS.toLocaleString('en-US')} and ${(2 * REQUESTS).toLocaleString('en-US')} mixed requests, including images and files`,
+  target: `≤ ${MOST_MB} MB per process at both`,
   run: measureMemory,
 }
 

@@ -10,7 +10,7 @@ const TIMES_NEXT = 10
 
 export const pages: Part = {
   name: 'pages',
-  measures: `a cached page (${PATH}) at ${CONNECTIONS} connections beside "next start" with the same bytes`,
+  measures: `a cached page (${PATH}) at ${CONNECTIONS} connections, compared with "next start" serving the same bytes`,
   target: `≥ ${TIMES_NEXT} × Next's static page`,
   run: measurePages,
 }

@@ -11,8 +11,8 @@ const LIST = `/v4/assets?query=${encodeURIComponent(JSON.stringify({ sort: { fie
 
 export const processes: Part = {
   name: 'processes',
-  measures: `a cached page (${PAGE}) and a list of 50 asked before, ${CONNECTIONS} connections in all, on two processes beside one of the same database`,
-  target: 'none: as many times as there are processors to spare',
+  measures: `a cached page (${PAGE}) and a repeated list of 50, ${CONNECTIONS} connections in total, on two processes compared with one on the same database`,
+  target: 'none: scales with the number of free CPUs',
   run: measureProcesses,
 }
 
@@ -44,7 +44,7 @@ async function measureProcesses({
     const kinds: readonly Asked[] = [
       { what: 'cached page', path: PAGE, headers: { 'Accept-Encoding': 'br' } },
       {
-        what: 'list of 50, asked before',
+        what: 'list of 50, repeated',
         path: LIST,
         headers: { Authorization: `Bearer ${key}` },
       },

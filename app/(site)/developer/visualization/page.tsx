@@ -289,7 +289,7 @@ function Framed({ loading, ...sample }: SampleProps & { loading: 'eager' | 'lazy
         <span className="mono text-11 [overflow-wrap:anywhere]">{address}</span>
         <span className="push-end">
           <a className="link" href={address} target="_blank" rel="noopener">
-            Open alone
+            Open embed
           </a>
         </span>
       </div>

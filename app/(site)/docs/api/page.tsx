@@ -85,7 +85,7 @@ export default async function ApiDocsPage({
         <Panel id="endpoints" title="Endpoints" sub={endpoints.length}>
           <EndpointTable endpoints={endpoints} current={endpoint?.path ?? null} />
         </Panel>
-        <Panel id="operators" title="Operators" sub="by the type of a field">
+        <Panel id="operators" title="Operators" sub="by field type">
           <KeyValues
             isProse
             rows={TYPES.map(([type, words]) => ({

@@ -114,7 +114,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
                 note: 'published series of tokens, assets and aggregates',
               },
               {
-                label: 'Newest day',
+                label: 'Latest date',
                 value: coverage.newestDay === null ? null : showDay(coverage.newestDay),
               },
               { label: 'Sources', value: coverage.sources.join(', ') || null },

@@ -17,7 +17,7 @@ test('days without a price are not counted', () => {
   expect(readPeg(line(1, Number.NaN, 1), STABLECOINS)).toMatchObject({ days: 2 })
 })
 
-test('a coin of another currency, and what follows no peg, has none', () => {
+test('a coin of another currency, and one that is not pegged, has none', () => {
   expect(readPeg(line(1.08, 1.09), STABLECOINS)).toBeNull()
   expect(readPeg(line(1, 1), TREASURIES)).toBeNull()
   expect(readPeg(undefined, STABLECOINS)).toBeNull()
