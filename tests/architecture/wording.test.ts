@@ -1,5 +1,5 @@
 // Protects: words that readers see stay plain English of the field; a phrase that was replaced does not come back, in pages,
-// mails, the command line or the API. Comments and names of things in the code are free.
+// mails, the command line, the API or the documents for operators. Comments and names of things in the code are free.
 // Cannot see: what is put together from several texts, and what comes out of the database.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -82,6 +82,11 @@ test('no phrase that was replaced is written again', () => {
   expect(found).toEqual([])
 })
 
+test.each(['README.md', 'OPERATIONS.md', 'SECURITY.md'])('nor in %s', (document) => {
+  const lines = readFileSync(document, 'utf8').split('\n')
+  expect(lines.flatMap(complaintsOf)).toEqual([])
+})
+
 test.each([
   "const title = 'Platform Charting'",
   "const note = 'What no platform issues is left out.'",
@@ -107,16 +112,13 @@ test.each([
   expect(complaints(code)).toEqual([])
 })
 
-const complaints = (code: string): string[] => [
-  ...new Set(
-    readTexts(code).flatMap((text) =>
-      REPLACED.flatMap(([was, is]) => {
-        const found = was.exec(text)
-        return found ? `"${around(text, found.index)}", say: ${is}` : []
-      }),
-    ),
-  ),
-]
+const complaints = (code: string): string[] => [...new Set(readTexts(code).flatMap(complaintsOf))]
+
+const complaintsOf = (text: string): string[] =>
+  REPLACED.flatMap(([was, is]) => {
+    const found = was.exec(text)
+    return found ? `"${around(text, found.index)}", say: ${is}` : []
+  })
 
 const around = (text: string, at: number): string => text.slice(Math.max(0, at - 20), at + 40)
 
