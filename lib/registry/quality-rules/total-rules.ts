@@ -14,7 +14,8 @@ export const totalRules = {
   },
   partial_total: {
     label: 'Total with small gaps',
-    looksAt: 'the last known value of the components missing on a day with the total, as a share below the limit of an incomplete total',
+    looksAt:
+      'the last known value of the components missing on a day with the total, as a share below the limit of an incomplete total',
     threshold: 0,
     side: 'total',
     action: 'mark',

@@ -47,8 +47,7 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
 const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database is unavailable. Try again in a moment.',
   full: 'No database connection is available. Try again in a moment.',
-  'read-only':
-    'The database is currently read-only, so this was not saved. Try again in a moment.',
+  'read-only': 'The database is currently read-only, so this was not saved. Try again in a moment.',
 }
 
 /** What whoever asked is told of such an error; null for one that nobody expected. */

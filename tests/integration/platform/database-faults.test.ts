@@ -127,7 +127,9 @@ test('a database that takes no changes: pages go on, what writes is refused for 
   await database.query("update session set expires = now() + interval '1 day'") // due to be prolonged
   await database.query('alter system set default_transaction_read_only = on')
   await database.query('select pg_reload_conf()')
-  await expect.poll(() => saying('the database is read-only').length, { timeout: 5_000 }).toBe(PROCESSES)
+  await expect
+    .poll(() => saying('the database is read-only').length, { timeout: 5_000 })
+    .toBe(PROCESSES)
 
   for (const address of ['/treasuries', '/networks'])
     expect(await readPage(address)).toMatchObject({
@@ -152,7 +154,9 @@ test('a database that takes no changes: pages go on, what writes is refused for 
     .toBe(200)
   expect((await sendForm()).status).toBe(200)
   await expect.poll(requestsCounted, { timeout: 10_000 }).toBe(2)
-  await expect.poll(() => saying('accepts changes again').length, { timeout: 10_000 }).toBe(PROCESSES)
+  await expect
+    .poll(() => saying('accepts changes again').length, { timeout: 10_000 })
+    .toBe(PROCESSES)
   expect(saying('the database is read-only').length).toBe(PROCESSES)
   expect(saying('"level":"error"').filter((line) => line.includes('"stack"'))).toEqual([])
 }, 60_000)
@@ -168,7 +172,9 @@ test('new connections find it read-only while older ones do not, as where a name
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle' and query not like '%transaction_read_only%'`,
   )
   await expect.poll(statuses, { timeout: 15_000 }).toContain(503)
-  await expect.poll(() => saying('the database is read-only').length, { timeout: 15_000 }).toBe(before + 1) // by the process that was refused a change
+  await expect
+    .poll(() => saying('the database is read-only').length, { timeout: 15_000 })
+    .toBe(before + 1) // by the process that was refused a change
   await writable('alter database postgres reset default_transaction_read_only')
   await expect
     .poll(async () => new Set(await statuses()), { timeout: 15_000 })
