@@ -1,4 +1,5 @@
 import { assetClassKeys } from '#lib/registry/asset-class-keys.ts'
+import type { WorldBound } from '#lib/registry/world-bounds.ts'
 
 /**
  * Asset classes with the ids that clients of the data API know. A new class is one row, and its id in the row of one market
@@ -14,8 +15,8 @@ export interface AssetClass {
   aliases: readonly string[]
   color: string
   isRwa: boolean
-  /** dollars that all of it on chain was never below from a day on: a file in thousands or millions is */
-  leastSize?: { since: string; least: number }
+  /** dollars that all of it on chain was never below or above, ascending: a file in thousands or in yen is */
+  bounds?: readonly WorldBound[]
   size: readonly (
     | 'circulatingMarketValue'
     | 'marketValue'
@@ -24,6 +25,9 @@ export interface AssetClass {
     | 'totalAssetValue'
   )[]
 }
+
+/** No market is worth more, as the gate has it; what a class will have grown to by then is not known. */
+const MARKET = 2e12
 
 const byNav = [
   'bridgedTokenValue',
@@ -69,7 +73,11 @@ export const assetClasses = [
     aliases: ['us treasury debt', 'treasuries', 'u.s. treasury debt', 'us-treasuries'],
     color: 'var(--s1)',
     isRwa: true,
-    leastSize: { since: '2024-01-01', least: 1e8 },
+    bounds: [
+      { since: '2024-01-01', least: 1e8, most: 2e10 },
+      { since: '2025-01-01', least: 1e8, most: 2e11 },
+      { since: '2028-01-01', least: 1e8, most: MARKET },
+    ],
     size: byNav,
   },
   {
@@ -90,7 +98,10 @@ export const assetClasses = [
     aliases: ['non-us government debt', 'non-u.s. government debt', 'government-bonds'],
     color: 'var(--s7)',
     isRwa: true,
-    leastSize: { since: '2026-01-01', least: 1e7 },
+    bounds: [
+      { since: '2026-01-01', least: 1e7, most: 2e10 },
+      { since: '2028-01-01', least: 1e7, most: MARKET },
+    ],
     size: byNav,
   },
   {
@@ -111,7 +122,10 @@ export const assetClasses = [
     aliases: ['corporate credit', 'corporate bond'],
     color: 'var(--s6)',
     isRwa: true,
-    leastSize: { since: '2026-01-01', least: 1e7 },
+    bounds: [
+      { since: '2026-01-01', least: 1e7, most: 2e10 },
+      { since: '2028-01-01', least: 1e7, most: MARKET },
+    ],
     size: byNav,
   },
   {
@@ -122,7 +136,10 @@ export const assetClasses = [
     aliases: [],
     color: 'var(--s3)',
     isRwa: true,
-    leastSize: { since: '2024-01-01', least: 1e8 },
+    bounds: [
+      { since: '2024-01-01', least: 1e8, most: 3e11 },
+      { since: '2028-01-01', least: 1e8, most: MARKET },
+    ],
     size: byNav,
   },
   {
@@ -133,7 +150,10 @@ export const assetClasses = [
     aliases: ['stock'],
     color: 'var(--s5)',
     isRwa: true,
-    leastSize: { since: '2026-01-01', least: 1e7 },
+    bounds: [
+      { since: '2026-01-01', least: 1e7, most: 1e11 },
+      { since: '2028-01-01', least: 1e7, most: MARKET },
+    ],
     size: byNav,
   },
   {
@@ -164,7 +184,10 @@ export const assetClasses = [
     aliases: ['commodity'],
     color: 'var(--s2)',
     isRwa: true,
-    leastSize: { since: '2023-01-01', least: 1e8 },
+    bounds: [
+      { since: '2023-01-01', least: 1e8, most: 1e11 },
+      { since: '2028-01-01', least: 1e8, most: MARKET },
+    ],
     size: byPrice,
   },
   {
@@ -195,7 +218,10 @@ export const assetClasses = [
     aliases: [],
     color: '#4f9fa8',
     isRwa: true,
-    leastSize: { since: '2026-01-01', least: 1e7 },
+    bounds: [
+      { since: '2026-01-01', least: 1e7, most: 3e10 },
+      { since: '2028-01-01', least: 1e7, most: MARKET },
+    ],
     size: byNav,
   },
   {

@@ -1,7 +1,7 @@
 import { parseDay, type Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import type { Scope } from '#server/data/series/scope.ts'
 
@@ -22,11 +22,20 @@ export function findPlausible(
     const { bounds = [], source } = getBenchmark(id)
     return { bounds: read(bounds), isRate: source === 'ecb-rates' }
   }
-  // what is only represented on chain may be little of a large class
-  if (kind !== 'class' || typeof id !== 'number' || segment === 'represented') return undefined
-  const { leastSize, size } = assetClassById(id) ?? {}
-  if (!leastSize || !size?.some((each) => each === measure)) return undefined
-  return { bounds: read([{ ...leastSize, most: Infinity }]), isRate: false }
+  if (kind !== 'class' || typeof id !== 'number') return undefined
+  const { bounds, size } = assetClassById(id) ?? {}
+  if (!bounds || !isWorth(measure)) return undefined
+  // what is only represented on chain, or locked in protocols that are known, may be little of a large class
+  const isAll = segment !== 'represented' && size?.some((each) => each === measure)
+  return {
+    bounds: read(bounds.map((bound) => (isAll ? bound : { ...bound, least: 0 }))),
+    isRate: false,
+  }
+}
+
+const isWorth = (measure: MeasureKey): boolean => {
+  const { unit, kind, across } = getMeasure(measure)
+  return unit === 'usd' && kind === 'stock' && across === 'sum'
 }
 
 const read = (bounds: readonly WorldBound[]): Plausible['bounds'] =>

@@ -83,7 +83,7 @@ test('a rate that is quoted the other way round from a day on is held, and one t
   )
 })
 
-test('a class in millions is less than it was ever worth; a category of value locked has no least', () => {
+test('a class in millions or in yen is beyond what it was ever worth; a category of value locked has no least', () => {
   const days = fromDay('2026-08-01', [16_186.2, 16_203.4])
   const treasuries = makeScope('class', 27, 'distributed')
   expect(judge(treasuries, 'bridgedTokenValue', days)).toEqual([
@@ -91,6 +91,8 @@ test('a class in millions is less than it was ever worth; a category of value lo
     ['2026-08-02', 'implausible'],
   ])
   expect(judge(treasuries, 'valueLocked', days)).toEqual([])
+  const yen = fromDay('2026-08-01', [9e11])
+  expect(judge(treasuries, 'valueLocked', yen)).toEqual([['2026-08-01', 'implausible']])
   expect(judge(makeScope('class', 27, 'represented'), 'bridgedTokenValue', days)).toEqual([])
   expect(judge(makeScope('class', 31), 'bridgedTokenValue', fromDay('2026-08-01', [5.14]))).toEqual(
     [],
