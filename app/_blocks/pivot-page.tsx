@@ -219,6 +219,7 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
       caption={`${getMeasure(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`}
       rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label}
       measure={measure}
+      day={step.day}
       columns={
         isSingle
           ? []

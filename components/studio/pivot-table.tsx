@@ -1,9 +1,11 @@
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
+import type { Day } from '#lib/dates.ts'
 import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { DayNote } from '#lib/view/day-note.ts'
@@ -13,6 +15,8 @@ export interface PivotCell {
   blank: 'nothing' | 'no value' | 'held' | null
   /** what is marked of the value */
   notes?: readonly DayNote[]
+  /** what it is the published value of */
+  scope?: string | null
 }
 export interface PivotHead {
   key: string
@@ -29,6 +33,8 @@ interface PivotTableProps {
   caption: string
   rowLabel: string
   measure: MeasureKey
+  /** of all values */
+  day: Day
   columns: readonly (PivotHead & { sortHref: string })[]
   rows: readonly PivotRow[]
   columnTotals: readonly PivotCell[]
@@ -51,6 +57,7 @@ export function PivotTable({
   caption,
   rowLabel,
   measure,
+  day,
   columns,
   rows,
   columnTotals,
@@ -68,12 +75,18 @@ export function PivotTable({
       .flatMap(({ notes = [] }) => notes)
       .map(({ key }) => key),
   )
-  const show = ({ value, blank, notes = [] }: PivotCell) =>
+  const show = ({ value, blank, notes = [], scope = null }: PivotCell) =>
     value === null ? (
       <Blank reason={REASON[blank ?? 'nothing']} />
     ) : (
       <>
-        <span title={showFullValue(value, unit)}>{showFigure(value, unit, measure)}</span>
+        <ShownFigure
+          of={scope === null ? null : { scope, measure, day }}
+          value={value}
+          title={showFullValue(value, unit)}
+        >
+          {showFigure(value, unit, measure)}
+        </ShownFigure>
         <DaySigns notes={notes} />
       </>
     )

@@ -1,3 +1,4 @@
+import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
@@ -18,6 +19,35 @@ export function publishedScope(
   const [only, ...rest] = fixed
   if (!only || rest.length || only[1].size !== 1 || !WIDE.includes(only[0])) return null
   return `${only[0]}:${[...only[1]][0] ?? ''}`
+}
+
+const RWA = assetClasses.filter(({ isRwa }) => isRwa).map(({ id }) => String(id))
+
+/**
+ * What pages call the scope that filters and groups amount to, wholes of real-world assets and segments too:
+ * `total#distributed`; null where no page has it.
+ */
+export function shownScope(
+  filters: ResolvedFilters,
+  groups: readonly (readonly [Grouping, string])[],
+): string | null {
+  const fixed = new Map<Grouping, ReadonlySet<string>>(filters)
+  for (const [field, key] of groups) fixed.set(field, new Set([key]))
+  const [segment, ...others] = fixed.get('tokenization') ?? []
+  if (others.length) return null
+  fixed.delete('tokenization')
+  const classes = fixed.get('class')
+  const isRwa = classes?.size === RWA.length && RWA.every((id) => classes.has(id))
+  if (isRwa) fixed.delete('class')
+  const suffix = segment === undefined ? '' : `#${segment}`
+  if (fixed.size === 0) return isRwa ? `total${suffix}` : null
+  const [kind] = fixed.keys()
+  const scope = publishedScope(fixed)
+  if (scope === null || kind === 'asset' || kind === 'token')
+    return segment === undefined ? scope : null
+  // the segments of a network leave stablecoins out, the whole of it does not
+  const isWhole = kind === 'class' || isRwa === (segment !== undefined)
+  return isWhole ? `${scope}${suffix}` : null
 }
 
 /**

@@ -10,13 +10,21 @@ import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
 import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
 import { listHeldDays } from '#server/market/figures/part-marks.ts'
 import { overTime, listSteps, type Mode, type Step } from '#server/market/studio/over-time.ts'
+import { shownScope } from '#server/market/studio/published-scope.ts'
 import { readQuestion, type Narrowing, type Question } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import { isUpperBound } from '#server/market/studio/timeseries-lines.ts'
 
 /** A value, or why there is none: nothing belongs to both, or what does had no value then. */
 export type Cell =
-  | { value: number; blank: null; notes: LineMark[]; isUpperBound: boolean }
+  | {
+      value: number
+      blank: null
+      notes: LineMark[]
+      isUpperBound: boolean
+      /** what pages call the scope that it is the published value of; null: it is made for this table */
+      scope: string | null
+    }
   | { value: null; blank: 'nothing' | 'no value' | 'held' }
 
 export interface PivotGroup extends GroupName {
@@ -59,8 +67,16 @@ export async function runAggregates(
   const question = await readQuestion(request, [request.rows, request.columns], narrowing)
   const { parts, whole, mode } = question
   const step = whole ? chooseStep(question, interval, date ?? lastDay(whole)) : null
-  const makeCell = (own: readonly StudioPart[]): Cell =>
-    step ? valueOfParts(own, question, step, writeDay) : own.length ? NO_VALUE : NOTHING
+  const findScope = scopeFinder(request, question)
+  const makeCell = (
+    own: readonly StudioPart[],
+    row?: string | null,
+    column?: string | null,
+  ): Cell => {
+    if (!step) return own.length ? NO_VALUE : NOTHING
+    const cell = valueOfParts(own, question, step, writeDay)
+    return cell.blank === null ? { ...cell, scope: findScope(row, column) } : cell
+  }
   const [rowKeys, columnKeys] = [
     listKeys(parts, request.rows, makeCell),
     listKeys(parts, request.columns, makeCell),
@@ -68,7 +84,7 @@ export async function runAggregates(
   const byRow = groupParts(parts, request.rows)
   const cells = rowKeys.map((row) => {
     const byColumn = groupParts(byRow.get(row) ?? [], request.columns)
-    return columnKeys.map((column) => makeCell(byColumn.get(column) ?? []))
+    return columnKeys.map((column) => makeCell(byColumn.get(column) ?? [], row, column))
   })
   const [rows, columns] = await Promise.all([
     named(request.rows, rowKeys),
@@ -86,9 +102,9 @@ export async function runAggregates(
     cells,
     adds: question.adds,
     sourceIds: [...new Set(parts.map(({ sourceId }) => sourceId))],
-    rowTotals: rowKeys.map((key) => makeCell(byRow.get(key) ?? [])),
+    rowTotals: rowKeys.map((key) => makeCell(byRow.get(key) ?? [], key)),
     rowParts: rowKeys.map((key) => byRow.get(key) ?? []),
-    columnTotals: columnKeys.map((key) => makeCell(byColumn.get(key) ?? [])),
+    columnTotals: columnKeys.map((key) => makeCell(byColumn.get(key) ?? [], undefined, key)),
     total: makeCell(parts),
   }
 }
@@ -140,6 +156,23 @@ function valueOfParts(
       writeDay,
     ),
     isUpperBound: isUpperBound(parts, combining.measure),
+    scope: null,
+  }
+}
+
+/** By the keys of a row and a column, absent for all of them. A period and a sum of days are no published value. */
+function scopeFinder(
+  { rows, columns, interval }: AggregatesRequest,
+  { filters, mode, adds, function: used }: Question,
+): (row?: string | null, column?: string | null) => string | null {
+  const isPublished = interval === 'day' && mode === 'stock' && (adds || used === 'avg')
+  return (row, column) => {
+    const groups = [
+      { by: rows, key: row },
+      { by: columns, key: column },
+    ].flatMap(({ by, key }) => (by === 'none' || key === undefined ? [] : [{ by, key }]))
+    const named = groups.flatMap(({ by, key }) => (key === null ? [] : [[by, key] as const]))
+    return isPublished && named.length === groups.length ? shownScope(filters, named) : null
   }
 }
 

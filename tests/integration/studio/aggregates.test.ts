@@ -106,6 +106,7 @@ test('a date of its own; one without a complete total has no figures', async () 
     blank: null,
     notes: [],
     isUpperBound: false,
+    scope: null,
   })
   const held = await ask({ date: day('2026-05-02') })
   expect(held.step).toBeNull()
