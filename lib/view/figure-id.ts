@@ -52,14 +52,16 @@ export const intersectScopes = (one: string, other: string): string =>
 
 /** What a headline figure is of; null where it stands on one page only. */
 export function identifyFigure({
-  scope,
+  scope: published,
+  madeOf,
   measure,
   counted,
   asOf,
   unit,
-}: Pick<Figure, 'scope' | 'measure' | 'counted' | 'asOf'> &
+}: Pick<Figure, 'scope' | 'madeOf' | 'measure' | 'counted' | 'asOf'> &
   Partial<Pick<Figure, 'unit'>>): FigureId | null {
-  if (scope === null) return null
+  const scope = published ?? madeOf
+  if (scope === undefined) return null
   if (counted) return countId(scope, counted)
   if (measure === null) return null
   return {

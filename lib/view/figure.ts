@@ -28,6 +28,8 @@ export interface Figure {
   measure: MeasureKey | null
   /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance */
   scope: string | null
+  /** what it is made of as the page is read, with no published line of its own: `benchmark:gold` */
+  madeOf?: string
   /** what a count of rows counts: `assets`; absent for figures with a measure, null for counts of one page */
   counted?: string | null
   value: number | null

@@ -76,5 +76,6 @@ export async function ouncesFigure(
     ),
     unit: 'ounce',
     scope: null,
+    madeOf: `benchmark:${key}`,
   }
 }

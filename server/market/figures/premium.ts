@@ -92,5 +92,6 @@ export function premiumFigure(
     unit: 'bps',
     // made here and of no stored line: its table says what it is made of
     scope: null,
+    madeOf: `benchmark:${key}`,
   }
 }

@@ -15,6 +15,8 @@ test('a count is of no day, and what stands on one page only has no name', () =>
   expect(count && writeFigureId(count)).toBe('network:1|assets|count|')
   expect(identifyFigure({ scope: null, measure: null, asOf: 1 })).toBeNull()
   expect(sizeId({ scope: null, asOf: 1 })).toBeNull()
+  const made = identifyFigure({ scope: null, madeOf: 'benchmark:gold', measure: 'ounces', asOf: 1 })
+  expect(made && writeFigureId(made)).toBe('benchmark:gold|ounces|value|1970-01-02')
 })
 
 test('what two scopes have in common has one name', () => {
