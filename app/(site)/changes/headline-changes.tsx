@@ -1,5 +1,6 @@
 import { Waterfall } from '#components/charts/waterfall.tsx'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
@@ -69,11 +70,13 @@ function defineColumns(
   { from, to, chosen }: ComparedHeadlines,
   href: (headline: string) => string,
 ): Column<HeadlineRow>[] {
-  const figure = (row: HeadlineRow, value: number | null) =>
+  const figure = (row: HeadlineRow, value: number | null, of: HeadlineRow['of'] = null) =>
     value === null ? (
       <Blank reason="No value in the week before that date" />
     ) : (
-      <span title={showFullValue(value, unitOf(row))}>{show(row, value)}</span>
+      <ShownFigure of={of} value={value} title={showFullValue(value, unitOf(row))}>
+        {show(row, value)}
+      </ShownFigure>
     )
   return [
     {
@@ -92,7 +95,12 @@ function defineColumns(
       ),
     },
     { key: 'before', label: showDay(from), role: 'detail', cell: (row) => figure(row, row.before) },
-    { key: 'after', label: showDay(to), role: 'key', cell: (row) => figure(row, row.after) },
+    {
+      key: 'after',
+      label: showDay(to),
+      role: 'key',
+      cell: (row) => figure(row, row.after, row.of),
+    },
     {
       key: 'change',
       label: 'Change',

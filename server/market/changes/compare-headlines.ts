@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { FigureId } from '#lib/view/figure-id.ts'
 import { firstRunDay } from '#server/data/series/check-as-of.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -21,6 +22,8 @@ export interface HeadlineRow {
   /** as the chosen reading has it; null: no value at most a week before that date */
   before: number | null
   after: number | null
+  /** what the later value is, where it is the one of today's data */
+  of: FigureId | null
   /** what the first date reads in the data of today, where it was published otherwise */
   readsToday: number | null
 }
@@ -82,6 +85,7 @@ export async function compareHeadlines({
       measure: of.measure,
       before,
       after: read(last, of, to),
+      of: reading === 'known' ? identify(known, of, to) : null,
       readsToday: before !== null && today !== before ? today : null,
     }
   })
@@ -116,6 +120,11 @@ async function explain(
   )
   const growth = await computeWaterfall(units, line, asOf, span)
   return growth ? { row, growth, revised: growth.before - row.before } : null
+}
+
+function identify(lines: Lines, { scope, measure }: OverviewHeadline, day: Day): FigureId | null {
+  const line = combine(measure, [scope], lines)
+  return line ? { scope, measure, day: knownDay(line, day) } : null
 }
 
 /** The newest day with a value, on or before a day. */
