@@ -18,7 +18,7 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
       <Blank reason="No value that day" />
     ) : (
       <>
-        {plotText(plot, value)}
+        <data value={value}>{plotText(plot, value)}</data>
         <DaySigns notes={notes} />
       </>
     )

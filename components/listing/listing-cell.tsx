@@ -26,13 +26,29 @@ export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
         </ShownFigure>
       ))
     case 'price':
-      return known(cell, (value) => <span title={showFullMoney(value)}>{showPrice(value)}</span>)
+      return known(cell, (value) => (
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value)}>
+          {showPrice(value)}
+        </ShownFigure>
+      ))
     case 'count':
-      return known(cell, (value) => <span title={showFullCount(value)}>{showCount(value)}</span>)
+      return known(cell, (value) => (
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullCount(value)}>
+          {showCount(value)}
+        </ShownFigure>
+      ))
     case 'amount':
-      return known(cell, (value) => <span title={showFullAmount(value)}>{showAmount(value)}</span>)
+      return known(cell, (value) => (
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullAmount(value)}>
+          {showAmount(value)}
+        </ShownFigure>
+      ))
     case 'percent':
-      return known(cell, (value) => showPercent(value))
+      return known(cell, (value) => (
+        <ShownFigure of={cell.of ?? null} value={value}>
+          {showPercent(value)}
+        </ShownFigure>
+      ))
     case 'bps':
       return known(cell, (value) => `${showFullCount(value)} bps`)
     case 'change':
@@ -40,7 +56,7 @@ export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
     case 'share':
       return <ShareBar share={cell.value} color={cell.color} />
     case 'term':
-      return known(cell, (value) => showTerm(value, cell.currency))
+      return known(cell, (value) => <data value={value}>{showTerm(value, cell.currency)}</data>)
     case 'tokens':
       return <Tokens {...cell} />
     case 'day':
