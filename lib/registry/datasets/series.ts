@@ -8,23 +8,38 @@ const values = [
     'series.measure_id',
     'Measure; ids are listed in the methodology.',
   ),
-  field('date', 'day', 'series_values.start_day', 'UTC date. Days without a value have no row.'),
+  field(
+    'date',
+    'day',
+    'series_values.start_day',
+    'UTC date. Days without a value have no row, unless a reading of that day is held.',
+  ),
   field(
     'value',
     'number',
     'series_values.values',
-    'In the unit of its measure; percentages as fractions.',
+    'In the unit of its measure; percentages as fractions. Blank on a held day.',
     'measure',
   ),
-  field('quality', 'text', 'series_values.quality', 'published, estimated, upper_bound or demo.'),
+  field(
+    'quality',
+    'text',
+    'series_values.quality',
+    'published, estimated, upper_bound or demo. Blank on a held day.',
+  ),
   field(
     'marks',
     'text',
     'series_values.marks',
-    'Notes on the value: 27 of 30 days; unchanged since 2026-11-02; at the price of 2026-11-20; 1.2% missing. Usually blank.',
+    'Notes on the value: 27 of 30 days; unchanged since 2026-11-02; at the price of 2026-11-20; 1.2% missing. held: a reading of that day, or of a part, is not published. Usually blank.',
   ),
   field('source', 'text', 'series.source_id', 'Source; derived values show Derived.'),
-  field('run_id', 'integer', 'series_values.run_id', 'The latest run that published it.'),
+  field(
+    'run_id',
+    'integer',
+    'series_values.run_id',
+    'The latest run that published it. Blank on a held day.',
+  ),
 ] as const
 
 /** Published values by day. */

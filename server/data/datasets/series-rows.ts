@@ -1,10 +1,11 @@
 import type { Day } from '#lib/dates.ts'
 import type { DatasetKey } from '#lib/registry/datasets.ts'
-import { measureById } from '#lib/registry/measures.ts'
+import { measureById, measureKeys, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
+import { heldLines, type HeldLines } from '#server/data/rollup/held-lines.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -14,10 +15,10 @@ export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>
 
 type Rows = Record<SeriesDataset, DatasetFigures>
 
-/** Published values by day, counted once per data version: every packed line has to be looked through. */
+/** Published values by day and days that are held, counted once per data version: every packed line has to be looked through. */
 export const seriesRows = perVersion(async (): Promise<Rows> => {
   const [{ rows: lines }, ...restricted] = await Promise.all([
-    replicaSql().query<Line>(LINES),
+    heldLines().then((held) => replicaSql().query<Line>(LINES, listHeld(held))),
     restrictedLines(),
     restrictedSourceIds(),
   ])
@@ -84,8 +85,29 @@ function isLeftOut(
   return measure !== undefined && restricted.has(lineKey(key, measure))
 }
 
+/** Scope keys, measures and days, a held day at each place. */
+function listHeld(held: HeldLines): [string[], number[], Day[]] {
+  const found: [string[], number[], Day[]] = [[], [], []]
+  for (const [line, days] of held) {
+    const [key = '', name] = line.split(' ')
+    const measure = measureKeys.find((each) => each === name)
+    if (!measure) continue
+    for (const day of days) {
+      found[0].push(key)
+      found[1].push(measures[measure].id)
+      found[2].push(day)
+    }
+  }
+  return found
+}
+
 const LINES = `
+  with held as (select * from unnest($1::text[], $2::int[], $3::int[]) as held (scope_key, measure_id, day)),
+  blank as (
+    select s.id, count(*)::int as days from held join series s using (scope_key, measure_id) join series_values v on v.series_id = s.id
+    where s.is_published and v.values[held.day - v.start_day + 1] is null group by s.id
+  )
   select s.scope_kind as kind, s.scope_key as key, s.measure_id as "measureId", s.source_id as "sourceId",
-         cardinality(array_remove(v.values, null)) as rows, v.start_day + cardinality(v.values) - 1 as newest, to_json(r.finished_at)#>>'{}' as "publishedAt"
-  from series s join series_values v on v.series_id = s.id left join ingest_run r on r.id = v.run_id
+         cardinality(array_remove(v.values, null)) + coalesce(blank.days, 0) as rows, v.start_day + cardinality(v.values) - 1 as newest, to_json(r.finished_at)#>>'{}' as "publishedAt"
+  from series s join series_values v on v.series_id = s.id left join ingest_run r on r.id = v.run_id left join blank on blank.id = s.id
   where s.is_published`

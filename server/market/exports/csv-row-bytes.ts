@@ -4,10 +4,13 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import type { HeldLines } from '#server/data/rollup/held-lines.ts'
 import { csvLine } from '#server/market/exports/export-file.ts'
 import { readRows } from '#server/market/exports/read-rows.ts'
 
 const SAMPLED_ROWS = 500
+/** Days that are held are few, and make no row longer. */
+const NONE: HeldLines = new Map()
 
 /** How long a row of each data set is in a CSV file, by its first rows; none for a data set without rows. For a size in advance, which nobody has to wait for. */
 export const csvRowBytes = perVersion(async (): Promise<ReadonlyMap<DatasetKey, number>> => {
@@ -18,7 +21,7 @@ export const csvRowBytes = perVersion(async (): Promise<ReadonlyMap<DatasetKey, 
       for (const key of datasetKeys) {
         let rows = 0
         let bytes = 0
-        for await (const some of readRows(client, key, { lines, sourceIds }, null)) {
+        for await (const some of readRows(client, key, { lines, sourceIds }, null, NONE)) {
           const sample = some.slice(0, SAMPLED_ROWS - rows)
           rows += sample.length
           for (const row of sample) bytes += Buffer.byteLength(csvLine(row))

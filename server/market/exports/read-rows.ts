@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { DatasetKey } from '#lib/registry/datasets.ts'
+import type { HeldLines } from '#server/data/rollup/held-lines.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import { seriesValueRows } from '#server/market/exports/series-value-rows.ts'
 import { tableRows, type ExportValue, type Restricted } from '#server/market/exports/table-rows.ts'
@@ -10,13 +11,14 @@ export function readRows(
   key: DatasetKey,
   restricted: Restricted,
   view: ExportView | null,
+  heldLines: HeldLines,
 ): AsyncIterable<ExportValue[][]> {
   switch (key) {
     case 'asset-timeseries':
     case 'token-timeseries':
     case 'group-timeseries':
     case 'benchmark-timeseries':
-      return seriesValueRows(client, key, restricted, view)
+      return seriesValueRows(client, key, restricted, view, heldLines)
     default:
       return tableRows(client, key, restricted, view)
   }

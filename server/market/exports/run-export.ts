@@ -3,6 +3,7 @@ import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
 import { besideTransaction, directClient, jobsSql } from '#server/core/database/db.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
 import { restrictedLines } from '#server/data/datasets/restricted.ts'
+import { heldLines } from '#server/data/rollup/held-lines.ts'
 import { writeExport } from '#server/market/exports/export-file.ts'
 import { exportView } from '#server/market/exports/export-access.ts'
 import { readRows } from '#server/market/exports/read-rows.ts'
@@ -59,10 +60,11 @@ async function write(client: Client, download: Download, watch: Watch): Promise<
   if (!isDatasetKey(dataset) || !known)
     throw new Error(`${dataset} as ${format} is nothing to write`)
   // asked before the transaction, which holds a connection
-  const [view, lines, sourceIds] = await Promise.all([
+  const [view, lines, sourceIds, held] = await Promise.all([
     exportView(userId, dataset),
     restrictedLines(),
     restrictedSourceIds(),
+    heldLines(),
   ])
   const figures = view ? undefined : (await datasetFigures()).find(({ key }) => key === dataset)
   const total = figures ? figures.rows - figures.leftOut : null
@@ -77,7 +79,7 @@ async function write(client: Client, download: Download, watch: Watch): Promise<
         getDataset(dataset).fields,
         withProgress(
           download,
-          readRows(client, dataset, { lines, sourceIds }, view),
+          readRows(client, dataset, { lines, sourceIds }, view, held),
           counted,
           total,
           watch,

@@ -8,9 +8,11 @@ import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import type { ExportValue, Restricted } from '#server/market/exports/table-rows.ts'
+import { HELD } from '#lib/view/day-note.ts'
+import type { HeldLines } from '#server/data/rollup/held-lines.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 import { describeDay, readMarks } from '#server/data/series/day-marks.ts'
-import { decodeFloat8Array } from '#server/data/series/packed.ts'
+import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
 
 interface Line {
@@ -44,12 +46,16 @@ const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
 
 const LINES_AT_ONCE = 50
 
-/** Published values a row each, without lines that may not be passed on, and without what whoever takes them may not see. Inside a transaction. */
+/**
+ * Published values a row each, and days of which a reading is held as rows without one; without lines that may not be passed
+ * on, and without what whoever takes them may not see. Inside a transaction.
+ */
 export async function* seriesValueRows(
   client: ClientBase,
   dataset: SeriesDataset,
   { lines: restricted, sourceIds: restrictedIds }: Restricted,
   view: ExportView | null,
+  heldLines: HeldLines,
 ): AsyncGenerator<ExportValue[][]> {
   const readSubject = SUBJECT[dataset]
   for await (const lines of cursorRows<Line>(client, LINES, [KINDS[dataset]], LINES_AT_ONCE)) {
@@ -60,7 +66,9 @@ export async function* seriesValueRows(
           ? measure !== undefined && restricted.has(lineKey(line.key, measure))
           : restrictedIds.includes(line.sourceId)
       const since = view ? seenSince(line, measure, view) : -Infinity
-      if (!isKept && since !== undefined) yield makeRows(line, readSubject(line), since)
+      if (isKept || since === undefined) continue
+      const held = (measure && heldLines.get(lineKey(line.key, measure))) ?? []
+      yield makeRows(line, readSubject(line), { since, held })
     }
   }
 }
@@ -87,29 +95,35 @@ const STABLECOINS = assetClassByName('stablecoins')?.id ?? 0
 function makeRows(
   { measureId, sourceId, quality, runId, start, marks, packed }: Line,
   subject: readonly ExportValue[],
-  since: Day,
+  { since, held }: { since: Day; held: readonly Day[] },
 ): ExportValue[][] {
   const marked = readMarks(start, marks)
   const measure = measureById(measureId)
   const windowDays = (measure && findWindow(measure)?.days) ?? null
   const source = sourceById(sourceId)
   const name = source ? sources[source].name : null
-  return [...decodeFloat8Array(packed)].flatMap((value, at) =>
-    Number.isNaN(value) || start + at < since
-      ? []
-      : [
-          [
-            ...subject,
-            measureId,
-            isoDay(start + at),
-            value,
-            marked.estimated.has(start + at) ? 'estimated' : quality,
-            describeDay(marked, start + at, windowDays),
-            name,
-            runId,
-          ],
-        ],
-  )
+  const line = { start, values: decodeFloat8Array(packed) }
+  return listDays(line, held)
+    .filter((day) => day >= since)
+    .map((day) => {
+      const value = valueOn(line, day)
+      const lead = [...subject, measureId, isoDay(day)]
+      if (Number.isNaN(value)) return [...lead, null, null, HELD, name, null]
+      return [
+        ...lead,
+        value,
+        marked.estimated.has(day) ? 'estimated' : quality,
+        describeDay(marked, day, windowDays),
+        name,
+        runId,
+      ]
+    })
+}
+
+/** The days with a value, and those that are held; in order. */
+function listDays({ start, values }: Packed, held: readonly Day[]): Day[] {
+  const known = [...values].flatMap((value, at) => (Number.isNaN(value) ? [] : start + at))
+  return held.length ? [...new Set([...known, ...held])].sort((a, b) => a - b) : known
 }
 
 const LINES = `

@@ -10,7 +10,8 @@ import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { shownUnit } from '#server/market/currency/money.ts'
 import { type GroupBy, rankGroups, nameGroup } from '#server/market/figures/chart-groups.ts'
-import { listHeldDays, sumMarks } from '#server/market/figures/part-marks.ts'
+import { listHeldDays } from '#server/data/series/held-days.ts'
+import { sumMarks } from '#server/market/figures/part-marks.ts'
 import {
   findCoverageJumps,
   findGaps,

@@ -16,7 +16,3 @@ export function sumMarks(
   for (const { day, missing } of incomplete) partial.set(day, Math.max(missing, UNKNOWN_SHARE))
   return { unusual, unchanged, short, estimated, partial }
 }
-
-/** Days of which a reading of any part is held, in order. */
-export const listHeldDays = (parts: readonly Pick<Part, 'heldDays'>[]): Day[] =>
-  [...new Set(parts.flatMap(({ heldDays }) => heldDays ?? []))].sort((one, other) => one - other)

@@ -1,0 +1,74 @@
+import type { Day } from '#lib/dates.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
+import { affectedMeasures } from '#server/data/rollup/derive.ts'
+import { isRwa, widerScopes } from '#server/data/rollup/scopes.ts'
+import type { Unit } from '#server/data/rollup/units.ts'
+import { listHeldDays } from '#server/data/series/held-days.ts'
+import { lineKey } from '#server/data/series/published.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+
+/** Days of which a reading of a line, or of a part of it, is held; keyed by `lineKey`. */
+export type HeldLines = ReadonlyMap<string, readonly Day[]>
+
+/** Readings are held token by token: a line over tokens is blank for what is held of them. Not inside a transaction. */
+export const heldLines = perVersion(async (): Promise<HeldLines> => {
+  const { rows } = await replicaSql().query<HeldRow>({ name: 'held-lines', text: HELD })
+  const found = new Map<string, Set<Day>>()
+  const add = (key: string, measure: MeasureKey, days: readonly Day[]) => {
+    if (days.length === 0) return
+    const line = lineKey(key, measure)
+    found.set(line, new Set([...(found.get(line) ?? []), ...days]))
+  }
+  const heldMeasures = new Set<MeasureKey>()
+  for (const { key, measureId, days, isReported } of rows) {
+    const measure = measureById(measureId)
+    if (!measure) continue
+    if (isReported) heldMeasures.add(measure)
+    add(key, measure, days)
+  }
+  for (const measure of affectedMeasures(heldMeasures))
+    for (const [key, days] of await heldOfParts(measure)) add(key, measure, days)
+  return new Map([...found].map(([line, days]) => [line, [...days].sort((a, b) => a - b)]))
+})
+
+async function heldOfParts(measure: MeasureKey): Promise<(readonly [string, Day[]])[]> {
+  const [lines, assets] = await Promise.all([scopeLines(measure), assetUnits(measure)])
+  const held = [...assets.values()]
+    .flatMap(({ units }) => units)
+    .filter(({ heldDays }) => heldDays?.length)
+  return [
+    ...[...lines.values()].map((leaf) => [leaf.scopeKey, listHeldDays([leaf])] as const),
+    ...scopesOver(held).map(([key, parts]) => [key, listHeldDays(parts)] as const),
+  ]
+}
+
+function scopesOver(units: readonly Unit[]): (readonly [string, readonly Unit[]])[] {
+  const wider = widerScopes(units, true)
+  return [
+    ...units.map((unit) => [scopeKey(makeScope('asset', unit.leaf.assetId)), [unit]] as const),
+    ...wider.map(({ key, units: parts }) => [key, parts] as const),
+    ...wider.flatMap(({ scope: { kind, id, segment }, units: parts }) =>
+      kind === 'class' && isRwa(Number(id))
+        ? [[scopeKey(makeScope('total', null, segment)), parts] as const]
+        : [],
+    ),
+  ]
+}
+
+interface HeldRow {
+  key: string
+  measureId: number
+  isReported: boolean
+  days: Day[]
+}
+
+// what is held of a line that is not published is held of nothing that is shown, but of what is made of it
+const HELD = `
+  select s.scope_key as key, s.measure_id as "measureId", s.source_id <> (select id from source where slug = 'assay') as "isReported",
+         case when s.is_published then array_agg(h.day order by h.day) else '{}' end as days
+  from held_value h join series s on s.id = h.series_id
+  where h.state in ('held', 'rejected') and h.rule not in ('future_day', 'before_network')
+  group by s.id`
