@@ -32,6 +32,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
     askable: { fields, groupings, isTimeseries, defaultPerPage = 50 },
   } = endpoint
   const textAt = (path: JsonPath): string => shownText(valueAt(json, path))
+  const hasValues = groupings || Object.values(fields).some(({ type }) => type === 'metric')
   const asked = valueAt(json, ['include'])
   const included = Array.isArray(asked) ? asked.filter((word) => typeof word === 'string') : []
   // an empty section says nothing and goes
@@ -122,7 +123,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
         {isPastAnswered(askable) && typed('As of', ['asOf'], 'date')}
         <Setting label="Include">
           {includes
-            .filter((each) => groupings || each !== 'marks')
+            .filter((each) => hasValues || each !== 'marks')
             .map((each) => (
               <label key={each} className="qcheck">
                 <input

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { csvCell } from '#lib/csv-cell.ts'
 import { isObject } from '#lib/query/parse-filter.ts'
 import type { Endpoint, Json, SeriesColumn } from '#server/api/endpoint.ts'
@@ -7,14 +8,22 @@ interface CsvFile {
   headers: Readonly<Record<string, string>>
 }
 
-/** An answer as CSV (RFC 4180). Records: a column for each of `fields`, of metrics the newest value. Series: a row a day, a column a series, as the importer reads it. */
+/** An answer as CSV (RFC 4180). Records: a column for each of `fields`, of metrics the newest value, and beside it its marks where they are asked for. Series: a row a day, a column a series, as the importer reads it. */
 export function writeCsv(
-  { resource }: Endpoint,
+  { resource, askable }: Endpoint,
   fields: readonly string[],
   results: readonly Json[],
-  series: readonly SeriesColumn[] | undefined,
+  { series, withMarks }: { series: readonly SeriesColumn[] | undefined; withMarks: boolean },
 ): CsvFile {
-  const lines = series ? seriesLines(series) : recordLines(fields, results)
+  const columns = fields.flatMap((name): Column[] =>
+    withMarks && askable.fields[name]?.type === 'metric'
+      ? [
+          { title: name, read: (record) => flat(record[name]) },
+          { title: `${name}: marks`, read: (record) => writeMarks(record[name]) },
+        ]
+      : [{ title: name, read: (record) => flat(record[name]) }],
+  )
+  const lines = series ? seriesLines(series) : recordLines(columns, results)
   return {
     body: Buffer.from(`${lines.join('\r\n')}\r\n`),
     headers: {
@@ -24,14 +33,31 @@ export function writeCsv(
   }
 }
 
-function recordLines(names: readonly string[], results: readonly Json[]): string[] {
+interface Column {
+  title: string
+  read: (record: Readonly<Record<string, unknown>>) => string | number | null
+}
+
+function recordLines(columns: readonly Column[], results: readonly Json[]): string[] {
   return [
-    names.map(csvCell).join(','),
+    columns.map(({ title }) => csvCell(title)).join(','),
     ...results.map((json) => {
       const record: unknown = JSON.parse(String(json))
-      return names.map((name) => csvCell(isObject(record) ? flat(record[name]) : null)).join(',')
+      return columns.map(({ read }) => csvCell(isObject(record) ? read(record) : null)).join(',')
     }),
   ]
+}
+
+const MARKED = z.object({ marks: z.array(z.tuple([z.string(), z.string(), z.string()])) })
+
+/** The notes of a value; one that is of a later day names it. */
+function writeMarks(metric: unknown): string | null {
+  const { data } = MARKED.safeParse(metric)
+  return (
+    data?.marks
+      .map(([day, rule, text]) => (rule === 'held' ? `${text} on ${day}` : text))
+      .join('; ') || null
+  )
 }
 
 function flat(value: unknown): string | number | null {

@@ -25,7 +25,7 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
     ...ask,
     access: marketAccess(ask.caller, endpoint.resource),
   })
-  const { fields } = ask.query
+  const { fields, include } = ask.query
   const results = redacted(fields ? chosenFields(answer.results, fields) : answer.results, hidden)
   const rows = answer.rows ?? results.length
   if (isCsv)
@@ -34,7 +34,7 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
         endpoint,
         fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)),
         results,
-        answer.series?.(),
+        { series: answer.series?.(), withMarks: include.includes('marks') },
       ),
       rows,
     }

@@ -86,7 +86,7 @@ async function prepare(): Promise<void> {
   )
   const version = await dataVersion()
   for (const { id, value } of rows) {
-    const documents = await recordsById('assets', [id], false, version)
+    const documents = await recordsById('assets', [id], [], version)
     const [chosen] = chosenFields(documents, CHOSEN)
     if (chosen !== undefined)
       await pool.query('insert into bench_prepared values ($1, $2, $3, $4)', [

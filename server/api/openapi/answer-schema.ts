@@ -18,6 +18,7 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { camelSchema, nameInCamelCase } from '#server/api/openapi/camel-schema.ts'
 import { errorSchema } from '#server/api/openapi/errors.ts'
+import { marks } from '#server/api/series/series-schema.ts'
 import { provenanceComponents } from '#server/api/series/provenance-schema.ts'
 
 const METRIC_PARTS = [
@@ -33,8 +34,12 @@ const METRIC_PARTS = [
   'chg_90d_pct',
 ] as const
 
-/** With include "provenance". */
-const PROVEN = {
+/** With include "provenance" or "marks". */
+const INCLUDED = {
+  marks: described(
+    orNull(marks),
+    'With include "marks": notes on the latest value, and later dates of which a reading is held; null with asOf where the value has been revised since',
+  ),
   as_of: described(orNull(day), 'With include "provenance": the date of the value'),
   source: described(orNull(text), 'With include "provenance": slug of its source'),
   quality: described(orNull(text), 'With include "provenance"'),
@@ -44,10 +49,10 @@ const PROVEN = {
 /** What answers are made of, by the names that the API's description has for them. */
 export const answerComponents = (): Record<string, JsonSchema> => ({
   Metric: described(
-    shape(Object.fromEntries(METRIC_PARTS.map((part) => [part, orNull(number)])), PROVEN),
+    shape(Object.fromEntries(METRIC_PARTS.map((part) => [part, orNull(number)])), INCLUDED),
     'The latest value with earlier values and changes; percentages in percent.',
   ),
-  LatestValue: described(shape({ val: orNull(number) }, PROVEN), 'The latest value.'),
+  LatestValue: described(shape({ val: orNull(number) }, INCLUDED), 'The latest value.'),
   Pagination: shape(
     { page: integer, perPage: integer, pageCount: integer, resultCount: integer },
     { cursor: described(text, 'Cursor for the next page') },

@@ -49,7 +49,7 @@ export const queryComponents = {
         ),
         include: described(
           listOf(oneOf(includes)),
-          `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values of series and aggregates.`,
+          `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values.`,
         ),
         fields: described(listOf(text), 'Fields of a record to return'),
         asOf: described(day, 'As published by the end of this day'),

@@ -21,7 +21,7 @@ const group = shape(
   { slug: orNull(text), color: orNull(text) },
 )
 
-const marks = described(
+export const marks = described(
   listOf(tuple(day, text, text)),
   'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]; a date without a value is listed as held if its reading is held',
 )

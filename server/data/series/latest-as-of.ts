@@ -3,6 +3,7 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import { packLine } from '#server/data/series/leaves-as-of.ts'
 import {
@@ -19,6 +20,8 @@ import type { PublishedLatest } from '#server/data/series/published.ts'
 export interface PastLatest extends PublishedLatest {
   /** the run that wrote the value */
   runId: number
+  /** what is marked of the value; null where it has been revised since, and nobody has kept what was known of it */
+  marks: DayMarks | null
   /** how many days before the newest one the older values stand; null where there is none */
   daysBefore: { value7d: number | null; value30d: number | null; value90d: number | null }
 }
@@ -65,7 +68,8 @@ async function load({ kind, segment, measure, asOf }: Wanted): Promise<readonly 
     const line = trim(packLine(at, decodeFloat8Array(packed)))
     if (!line) return []
     const newestDay = lastDay(line)
-    return [{ ...row, line, newestDay, runId: runs[at.indexOf(newestDay)] ?? 0 }]
+    const marks = stillMarked(row, line, newestDay)
+    return [{ ...row, line, newestDay, runId: runs[at.indexOf(newestDay)] ?? 0, marks }]
   })
   return [...Map.groupBy(lines, ({ scopeKey }) => scopeKey).values()].flatMap(
     (candidates) => describe(choosePublished(candidates), measure) ?? [],
@@ -79,11 +83,14 @@ const WITHIN_DAYS = 3
 const TAIL_DAYS = 94
 
 function describe(
-  chosen: (Omit<Row, 'days' | 'packed' | 'runs'> & { line: Packed; runId: number }) | undefined,
+  chosen:
+    | (Omit<Row, 'days' | 'packed' | 'runs' | 'marks'> &
+        Pick<PastLatest, 'runId' | 'marks'> & { line: Packed })
+    | undefined,
   measure: MeasureKey,
 ): PastLatest | undefined {
   if (!chosen) return undefined
-  const { line, seriesId, scopeKey, scopeId, quality, sourceId, runId } = chosen
+  const { line, seriesId, scopeKey, scopeId, quality, sourceId, runId, marks } = chosen
   const day = lastDay(line)
   const known = (at: Day) => {
     const value = valueOn(line, at)
@@ -105,6 +112,7 @@ function describe(
     quality,
     sourceId,
     runId,
+    marks,
     day,
     value: valueOn(line, day),
     priceDay: null,
@@ -119,6 +127,21 @@ function describe(
   }
 }
 
+/** The marks that the value of a day has now, as long as it is the same. */
+function stillMarked(
+  {
+    lastSaid,
+    startNow,
+    valueNow,
+    marks,
+  }: Pick<Row, 'lastSaid' | 'startNow' | 'valueNow' | 'marks'>,
+  line: Packed,
+  day: Day,
+): DayMarks | null {
+  const isSame = lastSaid === day && startNow !== null && valueNow === valueOn(line, day)
+  return isSame ? readMarks(startNow, marks) : null
+}
+
 interface Row {
   seriesId: number
   scopeKey: string
@@ -128,6 +151,11 @@ interface Row {
   quality: PublishedLatest['quality']
   days: Buffer
   packed: Buffer
+  /** the day of its newest value then, and what the line says now */
+  lastSaid: Day
+  startNow: Day | null
+  valueNow: number | null
+  marks: Mark[]
   /** by the position of their day */
   runs: number[]
 }
@@ -139,7 +167,7 @@ const LINES = `
       where o.series_id = s.id and o.value is not null and r.finished_at < $4::timestamptz order by o.day desc limit 1) as day
     from series s where s.scope_kind = $1 and coalesce(s.segment, '') = $2 and s.measure_id = $3
   ), line as (
-    select n.id, tail.* from newest n cross join lateral (
+    select n.id, n.day as last_said, tail.* from newest n cross join lateral (
       select array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed, array_agg(said.run_id order by said.day) as runs
       from (
         select distinct on (o.day) o.day, o.value, o.run_id from observation o join ingest_run r on r.id = o.run_id
@@ -148,6 +176,8 @@ const LINES = `
     ) tail where n.day is not null
   )
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.source_id as "sourceId", source.rank,
-         coalesce(v.quality, 'published') as quality, line.days, line.packed, line.runs
+         coalesce(v.quality, 'published') as quality, line.days, line.packed, line.runs,
+         line.last_said as "lastSaid", v.start_day as "startNow", v.values[line.last_said - v.start_day + 1] as "valueNow",
+         (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= line.last_said - v.start_day) as marks
   from line join series s on s.id = line.id join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   order by s.id`

@@ -10,12 +10,13 @@ export function findDayNotes(
   marks: DayMarks | undefined,
   day: Day,
   measure: MeasureKey,
+  writeDay: (day: Day) => string = showDay,
 ): DayNote[] {
   const windowDays = findWindow(measure)?.days ?? null
   return dayMarkKeys.flatMap((key) => {
     const note = marks?.[key]?.get(day)
     return note === undefined
       ? []
-      : [{ key, text: dayMarks[key].describe(note, windowDays, showDay) }]
+      : [{ key, text: dayMarks[key].describe(note, windowDays, writeDay) }]
   })
 }

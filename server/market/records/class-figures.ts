@@ -1,11 +1,14 @@
 import type { Day } from '#lib/dates.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { Include } from '#lib/query/query.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { sumParts } from '#server/data/rollup/units.ts'
+import { sumParts, type Unit } from '#server/data/rollup/units.ts'
+import { listHeldDays } from '#server/data/series/held-days.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import type { Total } from '#server/data/series/total.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
+import { listValueMarks } from '#server/market/records/value-marks.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'
 import { makeMetric, writeMetrics } from '#server/market/records/record-metrics.ts'
 
@@ -31,22 +34,41 @@ export async function readClassFigures(
   version: number,
   view: RecordView | null,
   asOf: Day | null,
+  include: readonly Include[],
 ): Promise<ClassFigures> {
   const { mayPass } = await passedOn(version)
-  const totals = new Map<string, Total>()
+  const totals = new Map<string, Part>()
   for (const measure of CLASS_FIGURES) {
     if (view && view.access.figure({ measure }).least !== Infinity) continue
     const units = [...(await assetUnits(measure, asOf)).values()].flatMap((value) => value.units)
     const places = Map.groupBy(units, ({ leaf }) => placeKey(measure, leaf.networkId, leaf.classId))
     for (const [place, members] of places)
       if (members.every(({ leaf }) => mayPass(leaf.scopeKey, measure, leaf.sourceId)))
-        totals.set(place, sumParts(measure, members))
+        totals.set(place, { total: sumParts(measure, members), members })
   }
   return (networkId, classId) =>
-    writeMetrics(CLASS_FIGURES, (measure) =>
-      makeMetric(measure, newest(totals.get(placeKey(measure, networkId, classId)))),
-    )
+    writeMetrics(CLASS_FIGURES, (measure) => {
+      const part = totals.get(placeKey(measure, networkId, classId))
+      return {
+        ...makeMetric(measure, newest(part?.total)),
+        ...(include.includes('marks') && { marks: part ? describeMarks(measure, part) : [] }),
+      }
+    })
 }
+
+interface Part {
+  total: Total
+  members: readonly Unit[]
+}
+
+const describeMarks = (measure: MeasureKey, { total, members }: Part) =>
+  listValueMarks({
+    measure,
+    day: lastDay(total),
+    marks: total,
+    isUpperBound: getMeasure(measure).across === 'distinct' && members.length > 1,
+    heldDays: listHeldDays(members),
+  })
 
 const placeKey = (measure: MeasureKey, networkId: number | null, classId: number | null): string =>
   `${measure} ${networkId ?? ''} ${classId ?? ''}`

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { Include } from '#lib/query/query.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
@@ -6,14 +7,14 @@ import { DENIED } from '#server/people/access/market-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { inPast, pastTables } from '#server/market/records/past-records.ts'
 import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
-import { readClassFigures } from '#server/market/records/class-figures.ts'
+import { readClassFigures, type ClassFigures } from '#server/market/records/class-figures.ts'
 import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
 import { listMetrics, metricText, type Measured } from '#server/market/records/record-metrics.ts'
 
 /** JSON, as bytes: an answer is put together without writing them again. */
 type Documents = Map<number, Buffer>
 
-/** More than there are kinds of records, with provenance and without it. */
+/** More than there are kinds of records, with what may be included and without it. */
 const MOST_KINDS = 100
 const cache = new LoadingCache<Documents>({ mostEntries: MOST_KINDS })
 
@@ -21,17 +22,17 @@ const cache = new LoadingCache<Documents>({ mostEntries: MOST_KINDS })
 export async function recordsById(
   kindId: RecordKindId,
   ids: readonly number[],
-  withProvenance: boolean,
+  include: readonly Include[],
   version: number,
   view: RecordView | null = null,
   asOf: Day | null = null,
 ): Promise<Buffer[]> {
   const documents =
     view || asOf !== null || getRecordKind(kindId).isLarge
-      ? await load(kindId, withProvenance, ids, version, view, asOf)
+      ? await load(kindId, include, ids, version, view, asOf)
       : await cache.get(
-          `${kindId} ${withProvenance}`,
-          () => load(kindId, withProvenance, null, version, null, null),
+          `${kindId} ${[...include].sort().join()}`,
+          () => load(kindId, include, null, version, null, null),
           version,
         )
   return ids.flatMap((id) => documents.get(id) ?? [])
@@ -46,7 +47,7 @@ interface Row {
 
 async function load(
   kindId: RecordKindId,
-  withProvenance: boolean,
+  include: readonly Include[],
   ids: readonly number[] | null,
   version: number,
   view: RecordView | null,
@@ -71,17 +72,17 @@ async function load(
       ),
       bindings.values,
     ),
-    listMetrics(kind, withProvenance, ids, version, view, asOf),
+    listMetrics(kind, include, ids, version, view, asOf),
   ])
-  const writeBlank = (of: Measured) => metricText(of, () => undefined, withProvenance)
+  const writeBlank = (of: Measured) => metricText(of, () => undefined, include)
   const innerText = !kind.inner
     ? () => ''
     : 'parts' in kind.inner
-      ? await writeParts(kind.inner.field, view, version, asOf)
+      ? writeParts(kind.inner.field, await readClassFigures(version, view, asOf, include))
       : await writeInner(
           kind.inner,
           rows,
-          (of, innerIds) => listMetrics(of, withProvenance, ids && innerIds, version, view, asOf),
+          (of, innerIds) => listMetrics(of, include, ids && innerIds, version, view, asOf),
           writeBlank,
         )
   return new Map(
@@ -117,16 +118,10 @@ async function writeInner(
 }
 
 /** The list of classes in a field of a network, as JSON, each with what it comes to there. */
-async function writeParts(
-  field: string,
-  view: RecordView | null,
-  version: number,
-  asOf: Day | null,
-): Promise<(row: Row) => string> {
-  const figures = await readClassFigures(version, view, asOf)
-  return ({ id, inner }) =>
+const writeParts =
+  (field: string, figures: ClassFigures) =>
+  ({ id, inner }: Row): string =>
     `"${field}":${inner ? `[${inner.map((part) => join(JSON.stringify(part), figures(Number(id), part.id))).join()}]` : 'null'}`
-}
 
 const documentSql = (
   { fields, inner }: RecordKind,

@@ -63,10 +63,10 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     query.sort ??
     kind.usualSort ??
     ({ field: 'id', direction: kind.isLarge ? 'desc' : 'asc' } as const)
-  if (query.include.includes('marks'))
+  if (query.include.includes('marks') && !kind.metrics)
     throw new AppError(
       'bad_request',
-      'include: "marks" applies to series only, not to records; use "provenance" for the sources of their latest values.',
+      'include: "marks" applies to records with values, which these do not have.',
     )
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
   const asOf = await readAsOf(query)
@@ -86,7 +86,7 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     records: await recordsById(
       kindId,
       shownPlaces.map(({ id }) => id),
-      query.include.includes('provenance'),
+      query.include,
       version,
       view,
       asOf,

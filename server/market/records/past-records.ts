@@ -58,5 +58,6 @@ export const describePast = (line: PastLatest): Latest[] =>
           quality: line.quality,
           sourceId: line.sourceId,
           runId: line.runId,
+          marks: line.marks,
         },
       ]

@@ -1,8 +1,13 @@
 import type { Day } from '#lib/dates.ts'
+import type { Include } from '#lib/query/query.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
 import { getMeasure, measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { heldLines } from '#server/data/rollup/held-lines.ts'
+import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
+import { lineKey } from '#server/data/series/published.ts'
+import { listValueMarks } from '#server/market/records/value-marks.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import { describePast, pastMetrics } from '#server/market/records/past-records.ts'
 import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
@@ -23,6 +28,10 @@ export interface Latest {
   sourceId: number
   runId: number
   dayNumber: Day
+  /** null where they are not known */
+  marks: DayMarks | null
+  /** days of which a reading is held; absent: none that is asked for */
+  heldDays?: readonly Day[]
   /** how many days before it the older values are: where one is blank, an older one stands */
   before7d: number | null
   before30d: number | null
@@ -35,29 +44,33 @@ export type Measured = Pick<RecordKind, 'metrics'> & { isInner?: true }
 /** The metrics of every record as the inside of an object. */
 export async function listMetrics(
   kind: Measured,
-  withProvenance: boolean,
+  include: readonly Include[],
   ids: readonly number[] | null,
   version: number,
   view: RecordView | null,
   asOf: Day | null,
 ): Promise<Map<number, string>> {
   if (!kind.metrics) return new Map()
-  const [{ mayPass }, lines, places] = await Promise.all([
+  const [{ mayPass }, held, lines, places] = await Promise.all([
     passedOn(version),
+    // what is held now was not known to be then
+    include.includes('marks') && asOf === null ? heldLines() : null,
     asOf === null ? readLatest(kind.metrics, ids) : readPast(kind.metrics, ids, asOf),
     view && placesOfMarket(),
   ])
   const passed = lines.flatMap((line) => {
     if (!mayPass(line.scopeKey, line.measure, line.sourceId)) return []
+    const heldDays = held?.get(lineKey(line.scopeKey, line.measure)) ?? []
+    const whole = { ...line, heldDays }
     return view && places
-      ? (latestSince(line, seenSince(kind, line.measure, line, view, places)) ?? [])
-      : [line]
+      ? (latestSince(whole, seenSince(kind, line.measure, line, view, places)) ?? [])
+      : [whole]
   })
   const byRecord = Map.groupBy(passed, ({ id }) => id)
   return new Map(
     [...byRecord].map(([id, latest]) => {
       const byMeasure = new Map(latest.map((line) => [line.measure, line]))
-      return [id, metricText(kind, (measure) => byMeasure.get(measure), withProvenance)]
+      return [id, metricText(kind, (measure) => byMeasure.get(measure), include)]
     }),
   )
 }
@@ -66,14 +79,21 @@ async function readLatest(
   { scopeKind, measures }: RecordMetrics,
   ids: readonly number[] | null,
 ): Promise<Latest[]> {
-  const { rows } = await replicaSql().query<Omit<Latest, 'measure'> & { measureId: number }>(
-    LATEST,
-    [scopeKind, measures.map((measure) => getMeasure(measure).id), ids],
-  )
-  return rows.flatMap(({ measureId, ...line }) => {
+  const { rows } = await replicaSql().query<LatestRow>(LATEST, [
+    scopeKind,
+    measures.map((measure) => getMeasure(measure).id),
+    ids,
+  ])
+  return rows.flatMap(({ measureId, start, marks, ...line }) => {
     const measure = measureById(measureId)
-    return measure ? [{ ...line, measure }] : []
+    return measure ? [{ ...line, measure, marks: readMarks(start, marks) }] : []
   })
+}
+
+interface LatestRow extends Omit<Latest, 'measure' | 'marks' | 'heldDays'> {
+  measureId: number
+  start: Day
+  marks: Mark[]
 }
 
 async function readPast(
@@ -102,12 +122,17 @@ function latestSince(line: Latest, since: Day | undefined): Latest | undefined {
 export function metricText(
   { metrics, isInner }: Measured,
   latestOf: (measure: MeasureKey) => Latest | undefined,
-  withProvenance: boolean,
+  include: readonly Include[],
 ): string {
   return writeMetrics(metrics?.measures ?? [], (measure) => {
     const latest = latestOf(measure)
     const { val, ...changes } = makeMetric(measure, latest)
-    return { val, ...(!isInner && changes), ...(withProvenance && describeProvenance(latest)) }
+    return {
+      val,
+      ...(!isInner && changes),
+      ...(include.includes('provenance') && describeProvenance(latest)),
+      ...(include.includes('marks') && { marks: latest ? describeMarks(latest) : [] }),
+    }
   })
 }
 
@@ -162,11 +187,22 @@ const describeProvenance = (latest: Latest | undefined) => ({
   run_id: latest?.runId ?? null,
 })
 
+const describeMarks = ({ marks, quality, dayNumber, heldDays = [], measure }: Latest) =>
+  marks &&
+  listValueMarks({
+    measure,
+    day: dayNumber,
+    marks,
+    isUpperBound: quality === 'upper_bound',
+    heldDays,
+  })
+
 const before = (days: number) =>
   `case ${[0, 1, 2, 3].map((more) => `when v.values[l.day - v.start_day + 1 - ${days + more}] is not null then ${days + more}`).join(' ')} end`
 
 const LATEST = `
 select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
+       v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
        v.quality, s.source_id as "sourceId", l.run_id as "runId", l.day as "dayNumber", ${[7, 30, 90].map((days) => `case when $3::bigint[] is not null then ${before(days)} end as "before${days}d"`).join(', ')}
 from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
 where s.is_published and s.scope_kind = $1 and s.segment is null and s.measure_id = any($2) and ($3::bigint[] is null or s.scope_id = any($3))`

@@ -22,11 +22,10 @@ it.each(endpoints)(
       example,
       {
         ...example,
-        ...(askable.isTimeseries
+        ...(askable.isTimeseries ||
+        (resource !== 'catalogues' && askable.fields['bridged_token_value_dollar'])
           ? { include: ['provenance', 'marks'] }
-          : resource === 'catalogues' || !askable.fields['bridged_token_value_dollar']
-            ? {}
-            : WITH_PROVENANCE),
+          : {}),
       },
     ]
     for (const query of questions) {

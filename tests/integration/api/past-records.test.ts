@@ -62,6 +62,15 @@ test.each(QUESTIONS)('%s %j of that day is what it was on that day', async (path
   expect(results((await read(path, query)).body)).not.toEqual(then)
 })
 
+test('of a value that was revised since, nobody knows any more what was marked', async () => {
+  const read = async (asOf: object) => {
+    const { json } = await ask('/v4/assets', { key, query: { include: ['marks'], ...asOf } })
+    return results(json())[0]?.['bridged_token_value_dollar']
+  }
+  expect(await read({})).toMatchObject({ marks: [] })
+  expect(await read({ asOf: FIRST_DAY })).toMatchObject({ marks: null })
+})
+
 test('who may see one network sees no other of an earlier day', async () => {
   const access = marketAccess(
     {

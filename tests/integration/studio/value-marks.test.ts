@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
+import { isoDay, today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { marketPage } from '#server/pages/market.ts'
 import { pivotPage } from '#server/pages/pivot.ts'
@@ -188,4 +189,54 @@ test('series and aggregates of the data API list them, with days that are held',
       ['2026-05-10', 'carried_price', 'at the price of 2026-05-09'],
     ],
   })
+})
+
+test('records of the data API list those of their newest values, and what is held since', async () => {
+  const include = ['marks']
+  const slug = 'total_asset_value_dollar'
+  const records = z.object({
+    results: z.array(z.record(z.string(), z.unknown())),
+  })
+  const marksOf = async (path: string, names: readonly string[], query: object = {}) => {
+    const { status, json, text } = await ask(path, { key, query: { include, ...query } })
+    expect(status, text).toBe(200)
+    return records.parse(json()).results.map((record) =>
+      names.map((name) => {
+        const value = record[name]
+        return z.object({ marks: z.unknown() }).safeParse(value).data?.marks ?? value
+      }),
+    )
+  }
+  const carried = ['2026-05-10', 'carried_price', 'at the price of 2026-05-09']
+  const upperBound = ['2026-05-10', 'upper_bound', 'upper bound']
+  const held = ['2026-05-11', 'held', 'held']
+  expect(
+    await marksOf('/v4/assets', ['slug', slug, 'holding_addresses_count', 'apy_7_day']),
+  ).toEqual([
+    ['bond', [carried], [], []],
+    ['note', [], [upperBound], []],
+    ['fund', [], [], []],
+  ])
+  // the supply of 11 May is held as that of 5 May is
+  await publishSeries('Total Supply', '2026-05-11', { bond: [1e11] }, { network: 'ethereum' })
+  expect(await marksOf('/v4/assets', ['slug', slug])).toContainEqual(['bond', [carried, held]])
+  expect(await marksOf('/v4/networks', ['slug', 'size_dollar'])).toContainEqual([
+    'ethereum',
+    [carried, held],
+  ])
+  // nothing was held of it then, as far as anybody knows
+  expect(await marksOf('/v4/assets', ['slug', slug], { asOf: isoDay(today()) })).toContainEqual([
+    'bond',
+    [carried],
+  ])
+  const { text } = await ask('/v4/assets', {
+    key,
+    query: { include, fields: ['slug', slug] },
+    headers: { accept: 'text/csv' },
+  })
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toBe(`slug,${slug},${slug}: marks`)
+  expect(lines).toContain('bond,200000000,"at the price of 2026-05-09; held on 2026-05-11"')
+  const refused = await ask('/v4/transactions', { key, query: { include } })
+  expect(refused.status).toBe(400)
 })

@@ -1,0 +1,36 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { dayMarks } from '#lib/registry/day-marks.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { HELD } from '#lib/view/day-note.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
+import { findDayNotes } from '#server/market/figures/day-notes.ts'
+
+/** What is marked of a value: its day, the rule or state that marks it, and the note in words. */
+export type ValueMark = readonly [day: string, rule: string, text: string]
+
+interface Newest {
+  measure: MeasureKey
+  day: Day
+  marks: DayMarks
+  isUpperBound: boolean
+  /** days of which a reading is held */
+  heldDays: readonly Day[]
+}
+
+/** What is marked of the newest value of a line, and the later days of which a reading is held. */
+export const listValueMarks = ({
+  measure,
+  day,
+  marks,
+  isUpperBound,
+  heldDays,
+}: Newest): ValueMark[] => [
+  ...findDayNotes(marks, day, measure, isoDay).map(
+    ({ key, text }): ValueMark => [isoDay(day), dayMarks[key].rule, text],
+  ),
+  ...(isUpperBound ? [upperBoundMark(isoDay(day))] : []),
+  ...heldDays.filter((held) => held > day).map((held) => heldMark(isoDay(held))),
+]
+
+export const upperBoundMark = (day: string): ValueMark => [day, 'upper_bound', 'upper bound']
+export const heldMark = (day: string): ValueMark => [day, 'held', HELD]
