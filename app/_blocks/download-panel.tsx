@@ -3,6 +3,7 @@ import { DownloadDrawer } from '#components/market/download-drawer.tsx'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import { downloadFormats, downloadHref, type DownloadFormat } from '#lib/download-href.ts'
 import { embedAddress, embedBlocks, embedCode } from '#lib/embed-href.ts'
+import { getListing, listingKeys } from '#lib/registry/listings/listings.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import type { OpenPage, PageQuestion } from '#server/pages/define-page.ts'
 
@@ -19,9 +20,12 @@ const FILES: Readonly<Record<DownloadFormat, { label: string; note: string }>> =
 
 const PICTURES: ReadonlySet<DownloadFormat> = new Set(['svg', 'png'])
 
-/** Pages whose values are marked one by one; rows of lists are not. */
-const hasMarks = (key: OpenPage['key']): boolean =>
-  key === 'pivot' || pageRow(key).files === 'chart'
+/** Pages whose values are marked one by one; records of lists are not. */
+const hasMarks = (key: OpenPage['key'], path: string): boolean =>
+  key === 'pivot' ||
+  key === 'participants' ||
+  pageRow(key).files === 'chart' ||
+  listingKeys.map(getListing).some((listing) => listing.path === path && listing.answersPast)
 
 /** Everything that a page gives in its state: files, link, code to embed, and the same in the data API. */
 export function DownloadPanel({ page }: { page: OpenPage }) {
@@ -31,10 +35,10 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
   // what has no values yet has no picture
   const hasPicture = first === undefined || first.model !== null
   const formats = downloadFormats(path).filter((format) => hasPicture || !PICTURES.has(format))
-  const marks = hasMarks(key)
+  const marks = hasMarks(key, path)
     ? {
         label: 'CSV with marks',
-        note: 'Same as CSV, with a notes column next to each series: estimated, partial, unchanged, upper bound or held.',
+        note: 'Same as CSV, with a notes column next to each value: estimated, partial, unchanged, upper bound or held.',
         href: downloadHref(path, `${query && `${query}&`}marks=yes`, 'csv'),
       }
     : null

@@ -1,4 +1,5 @@
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -7,8 +8,14 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { countId, nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
-import type { ParticipantRow, ParticipantView } from '#lib/view/participant-row.ts'
+import {
+  PARTICIPANT_PARTS,
+  type ParticipantPart,
+  type ParticipantRow,
+  type ParticipantView,
+} from '#lib/view/participant-row.ts'
 
 interface ParticipantTableProps {
   caption: string
@@ -30,16 +37,24 @@ export function ParticipantTable({
   sortHref,
   view,
 }: ParticipantTableProps) {
+  const marked = new Set(
+    rows
+      .flatMap(({ notes }) => Object.values(notes).flatMap((value) => value.notes))
+      .map(({ key }) => key),
+  )
   return (
-    <DataTable
-      caption={caption}
-      columns={defineColumns(rows, nameLabel, view)}
-      rows={rows}
-      rowKey={({ key }) => key}
-      rowName={({ name }) => name}
-      sort={sort}
-      sortHref={sortHref}
-    />
+    <>
+      <DataTable
+        caption={caption}
+        columns={defineColumns(rows, nameLabel, view)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        sort={sort}
+        sortHref={sortHref}
+      />
+      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+    </>
   )
 }
 
@@ -48,7 +63,11 @@ function defineColumns(
   nameLabel: string,
   view: ParticipantView,
 ): Column<ParticipantRow>[] {
-  const money = (key: Part, label: string, role: 'key' | 'detail'): Column<ParticipantRow> => ({
+  const money = (
+    key: ParticipantPart,
+    label: string,
+    role: 'key' | 'detail',
+  ): Column<ParticipantRow> => ({
     key,
     label,
     role,
@@ -66,7 +85,7 @@ function defineColumns(
     sortable: true,
     cell: (row) => <Change fraction={row[key]} />,
   })
-  const first: Part = view === 'all' ? 'total' : view
+  const first: ParticipantPart = view === 'all' ? 'total' : view
   return [
     {
       key: 'name',
@@ -85,9 +104,9 @@ function defineColumns(
     change('change7d', '7 d', 'detail'),
     change('change30d', '30 d', 'key'),
     change('change1y', '1 y', 'detail'),
-    ...MONEY_PARTS.filter((part) => part !== first && rows.some((row) => row[part] !== null)).map(
-      (part) => money(part, MONEY[part], 'detail'),
-    ),
+    ...PARTICIPANT_PARTS.filter(
+      (part) => part !== first && rows.some((row) => row[part] !== null),
+    ).map((part) => money(part, MONEY[part], 'detail')),
     {
       key: 'assetCount',
       label: 'Assets',
@@ -115,20 +134,25 @@ const MONEY = {
   total: 'Total value',
   locked: 'Value locked',
 } as const
-const MONEY_PARTS = ['distributed', 'represented', 'stablecoins', 'total', 'locked'] as const
-type Part = (typeof MONEY_PARTS)[number]
 
-function Money({ row, part }: { row: ParticipantRow; part: Part }) {
+function Money({ row, part }: { row: ParticipantRow; part: ParticipantPart }) {
   const value = row[part]
   if (value === null) return <Blank reason="No published value" />
   return (
-    <ShownFigure of={identify(row, part)} value={value} title={showFullMoney(value, row.currency)}>
-      {showMoney(value, row.currency)}
-    </ShownFigure>
+    <>
+      <ShownFigure
+        of={identify(row, part)}
+        value={value}
+        title={showFullMoney(value, row.currency)}
+      >
+        {showMoney(value, row.currency)}
+      </ShownFigure>
+      <DaySigns notes={row.notes[part].notes} />
+    </>
   )
 }
 
-function identify(row: ParticipantRow, part: Part): FigureId | null {
+function identify(row: ParticipantRow, part: ParticipantPart): FigureId | null {
   const { scope, currency } = row
   if (part === 'total')
     return { scope, measure: row.measure, day: row.asOf, ...nameCurrency(currency) }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -13,11 +14,27 @@ import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { showTerm } from '#lib/format/term.ts'
+import type { DayNote } from '#lib/view/day-note.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
 /** One value of a row in the way of its unit. */
 export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
   if (!cell) return <Blank />
+  const notes = notesOf(cell)
+  if (notes.length === 0) return <Shown cell={cell} />
+  return (
+    <>
+      <Shown cell={cell} />
+      <DaySigns notes={notes} />
+    </>
+  )
+}
+
+/** What is marked of the value in a cell. */
+export const notesOf = (cell: Cell | undefined): readonly DayNote[] =>
+  (cell && 'marked' in cell && cell.marked?.notes) || []
+
+function Shown({ cell }: { cell: Cell }): ReactNode {
   switch (cell.kind) {
     case 'money':
       return known(cell, (value) => (

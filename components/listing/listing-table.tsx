@@ -1,4 +1,5 @@
-import { ListingCell } from '#components/listing/listing-cell.tsx'
+import { ListingCell, notesOf } from '#components/listing/listing-cell.tsx'
+import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { turned, type ListingAddress } from '#lib/listing-state.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
+import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
 
 interface ListingTableProps {
@@ -68,6 +70,11 @@ export function ListingTable({
         ]
       : []),
   ]
+  const shown = new Set(
+    page.rows
+      .flatMap(({ cells }) => state.columns.flatMap((key) => notesOf(cells[key])))
+      .map(({ key }) => key),
+  )
   return (
     <div className={listing.headedBy === 'ticker' ? 'by-ticker' : undefined}>
       <DataTable
@@ -82,6 +89,7 @@ export function ListingTable({
         sort={{ key: state.sort, direction: state.dir === 'asc' ? 'ascending' : 'descending' }}
         sortHref={(key) => href(turned(listing, state, key))}
       />
+      <DaySignLegend keys={dayMarkKeys.filter((key) => shown.has(key))} />
     </div>
   )
 }

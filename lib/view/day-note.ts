@@ -1,10 +1,18 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, type DayMarkKey } from '#lib/registry/day-marks.ts'
 
 /** What is marked of a value: which mark, and in words. */
 export interface DayNote {
   key: DayMarkKey
   text: string
+}
+
+/** All that is to be known of a value beside it. */
+export interface ValueNotes {
+  notes: readonly DayNote[]
+  isUpperBound: boolean
+  /** the first later day of which a reading is held */
+  heldFrom: Day | null
 }
 
 /** Days in a row of which the same is marked; days without a value may lie between. */
@@ -28,3 +36,12 @@ export const HELD = 'held'
 /** What a file says beside a value; null where there is nothing to say. */
 export const describeMarks = (notes: string, isUpperBound: boolean): string | null =>
   [notes, isUpperBound ? 'upper bound' : ''].filter(Boolean).join('; ') || null
+
+/** The same of the newest value of a line. */
+export const describeValueNotes = ({ notes, isUpperBound, heldFrom }: ValueNotes): string | null =>
+  [
+    describeMarks(describeNotes(notes), isUpperBound) ?? '',
+    heldFrom === null ? '' : `${HELD} since ${showDay(heldFrom)}`,
+  ]
+    .filter(Boolean)
+    .join('; ') || null

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Unit } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
@@ -18,6 +19,8 @@ export type Cell =
       note?: string | null
       /** what other pages show as well */
       of?: FigureId | null
+      /** what is marked of it; absent: it is no value of a line */
+      marked?: ValueNotes
     }
   /** an amount that is a term, in its own currency, written in full */
   | { kind: 'term'; value: number | null; currency: string | null; note?: string | null }

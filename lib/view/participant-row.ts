@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One network, platform or issuer in a listing. Money in its currency, null where nothing is known. */
@@ -32,8 +33,20 @@ export interface ParticipantRow {
   measure: MeasureKey
   /** the day of each value beside the total */
   days: Readonly<Record<'distributed' | 'represented' | 'stablecoins' | 'locked', Day | null>>
+  /** what is marked of each value */
+  notes: Readonly<Record<ParticipantPart, ValueNotes>>
   spark: (number | null)[]
 }
+
+/** The values of a row. */
+export const PARTICIPANT_PARTS = [
+  'distributed',
+  'represented',
+  'stablecoins',
+  'total',
+  'locked',
+] as const
+export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number]
 
 export const PARTICIPANT_SORTS = [
   'total',

@@ -73,7 +73,7 @@ export const participantsPage = definePage({
     },
     type: 'Dataset',
   }),
-  download: async ({ path, nameLabel, list }, { state, href, asOf }) => {
+  download: async ({ path, nameLabel, list }, { state, href, asOf }, { marks }) => {
     const publishedBy = await readAsOf(asOf)
     const { money } = await readPageCurrency(state.currency, publishedBy)
     return participantRows(await list(requestFrom(state, publishedBy, money)), nameLabel, {
@@ -82,6 +82,7 @@ export const participantsPage = definePage({
       fileName: `rwa-${path.slice(1)}`,
       publishedBy: publishedBy ?? undefined,
       money,
+      hasMarks: marks === 'yes',
     })
   },
 })

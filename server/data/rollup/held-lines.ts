@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates.ts'
-import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
@@ -13,25 +15,38 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 /** Days of which a reading of a line, or of a part of it, is held; keyed by `lineKey`. */
 export type HeldLines = ReadonlyMap<string, readonly Day[]>
 
-/** Readings are held token by token: a line over tokens is blank for what is held of them. Not inside a transaction. */
-export const heldLines = perVersion(async (): Promise<HeldLines> => {
-  const { rows } = await replicaSql().query<HeldRow>({ name: 'held-lines', text: HELD })
+/**
+ * Readings are held token by token: a line over tokens is blank for what is held of them. Of the measures that are asked for,
+ * once per data version. Not inside a transaction.
+ */
+export async function heldLines(wanted: readonly MeasureKey[] = measureKeys): Promise<HeldLines> {
+  const { own, affected } = await heldReadings()
   const found = new Map<string, Set<Day>>()
   const add = (key: string, measure: MeasureKey, days: readonly Day[]) => {
     if (days.length === 0) return
     const line = lineKey(key, measure)
     found.set(line, new Set([...(found.get(line) ?? []), ...days]))
   }
-  const heldMeasures = new Set<MeasureKey>()
-  for (const { key, measureId, days, isReported } of rows) {
-    const measure = measureById(measureId)
-    if (!measure) continue
-    if (isReported) heldMeasures.add(measure)
-    add(key, measure, days)
-  }
-  for (const measure of affectedMeasures(heldMeasures))
-    for (const [key, days] of await heldOfParts(measure)) add(key, measure, days)
+  for (const { key, measure, days } of own) if (wanted.includes(measure)) add(key, measure, days)
+  const version = await dataVersion()
+  for (const measure of wanted)
+    if (affected.has(measure))
+      for (const [key, days] of await ofParts.get(measure, () => heldOfParts(measure), version))
+        add(key, measure, days)
   return new Map([...found].map(([line, days]) => [line, [...days].sort((a, b) => a - b)]))
+}
+
+const ofParts = new LoadingCache<(readonly [string, Day[]])[]>({ mostEntries: measureKeys.length })
+
+/** What is held of published lines themselves, and the measures of which parts may be held. */
+const heldReadings = perVersion(async () => {
+  const { rows } = await replicaSql().query<HeldRow>({ name: 'held-lines', text: HELD })
+  const own = rows.flatMap(({ measureId, ...row }) => {
+    const measure = measureById(measureId)
+    return measure ? [{ ...row, measure }] : []
+  })
+  const reported = own.flatMap(({ isReported, measure }) => (isReported ? [measure] : []))
+  return { own, affected: new Set(affectedMeasures(new Set(reported))) }
 })
 
 async function heldOfParts(measure: MeasureKey): Promise<(readonly [string, Day[]])[]> {
@@ -42,7 +57,7 @@ async function heldOfParts(measure: MeasureKey): Promise<(readonly [string, Day[
   return [
     ...[...lines.values()].map((leaf) => [leaf.scopeKey, listHeldDays([leaf])] as const),
     ...scopesOver(held).map(([key, parts]) => [key, listHeldDays(parts)] as const),
-  ]
+  ].filter(([, days]) => days.length > 0)
 }
 
 function scopesOver(units: readonly Unit[]): (readonly [string, readonly Unit[]])[] {

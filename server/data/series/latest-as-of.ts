@@ -20,8 +20,6 @@ import type { PublishedLatest } from '#server/data/series/published.ts'
 export interface PastLatest extends PublishedLatest {
   /** the run that wrote the value */
   runId: number
-  /** what is marked of the value; null where it has been revised since, and nobody has kept what was known of it */
-  marks: DayMarks | null
   /** how many days before the newest one the older values stand; null where there is none */
   daysBefore: { value7d: number | null; value30d: number | null; value90d: number | null }
 }
@@ -127,7 +125,7 @@ function describe(
   }
 }
 
-/** The marks that the value of a day has now, as long as it is the same. */
+/** The marks that the value of a day has now, as long as it is the same: nobody has kept what was known of one that was revised. */
 function stillMarked(
   {
     lastSaid,

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { readMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { latestAsOf } from '#server/data/series/latest-as-of.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 
@@ -41,17 +42,22 @@ async function readLatest(
       segments.map((segment) => segment ?? ''),
     ],
   })
-  return rows.flatMap(({ measureId, ...row }) => {
+  return rows.flatMap(({ measureId, start, marks, ...row }) => {
     const measure = measureById(measureId)
-    return measure ? [{ ...row, measure }] : []
+    return measure ? [{ ...row, measure, marks: readMarks(start, marks) }] : []
   })
 }
 
-type LatestRow = Omit<PublishedLatest, 'measure'> & { measureId: number }
+interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks'> {
+  measureId: number
+  start: Day
+  marks: Mark[]
+}
 
 const LATEST = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
          (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
+         v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
          l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
   where s.is_published and s.measure_id = any($1) and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`

@@ -1,6 +1,7 @@
 import { measures, measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { Day, Frequency } from '#lib/dates.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
 
 /** A published line with all its days. */
@@ -27,6 +28,8 @@ export interface PublishedLatest {
   sourceId: number
   day: Day
   value: number
+  /** what is marked of it; null where that is not known */
+  marks: DayMarks | null
   /** the day whose price it uses, where its own has none */
   priceDay: Day | null
   value1d: number | null

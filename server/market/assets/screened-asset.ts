@@ -1,5 +1,6 @@
 import { type ListedTerm } from '#lib/catalogue/listed-terms.ts'
 import { type Day } from '#lib/dates.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import { type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 
 /** By the key of the fact; amounts as numbers. */
@@ -20,6 +21,8 @@ export interface Screened extends CatalogueAsset {
   holders: number | null
   apy: number | null
   transfers: number | null
+  /** what is marked of each */
+  notes: Readonly<Record<'value' | 'holders' | 'apy' | 'transfers', ValueNotes>>
 }
 
 type TermValue = Terms[ListedTerm]

@@ -2,6 +2,7 @@ import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.
 import { type Day } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/assets.ts'
 import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
@@ -34,6 +35,7 @@ import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
 import { showScreened } from '#server/market/assets/show-screened.ts'
@@ -45,9 +47,17 @@ interface Screener {
   kept: CachedRows<Screened>
 }
 
+const MEASURES = [
+  'size',
+  'holders',
+  'apy7Day',
+  'yieldToMaturity',
+  'monthlyTransferVolume',
+] as const satisfies readonly MeasureKey[]
+
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
 const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
-  const [index, terms, newest, units, { isStale }] = await Promise.all([
+  const [index, terms, newest, units, { isStale }, read] = await Promise.all([
     catalogueAsOf(publishedBy),
     replicaSql().query<{
       id: number
@@ -55,14 +65,10 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
       minimumCurrency: string | null
       terms: Screened['terms']
     }>(TERMS),
-    newestFigures(
-      'asset',
-      ['size', 'holders', 'apy7Day', 'yieldToMaturity', 'monthlyTransferVolume'],
-      null,
-      publishedBy,
-    ),
+    newestFigures('asset', MEASURES, null, publishedBy),
     assetUnits('size', publishedBy),
     newestDays(publishedBy),
+    valueNotes(MEASURES, publishedBy),
   ])
   const asOf =
     terms.rows.reduce((last, { id }) => Math.max(last, newest(id, 'size')?.day ?? 0), 0) || null
@@ -70,6 +76,9 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
     const asset = index.assets.get(id)
     if (!asset) return []
     const size = newest(id, 'size')
+    const holders = newest(id, 'holders')
+    const apy = newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity')
+    const transfers = newest(id, 'monthlyTransferVolume')
     return [
       {
         ...asset,
@@ -80,9 +89,15 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
         change1y: yearChange(size, units.get(id)?.line),
-        holders: newest(id, 'holders')?.value ?? null,
-        apy: (newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity'))?.value ?? null,
-        transfers: newest(id, 'monthlyTransferVolume')?.value ?? null,
+        holders: holders?.value ?? null,
+        apy: apy?.value ?? null,
+        transfers: transfers?.value ?? null,
+        notes: {
+          value: read(size),
+          holders: read(holders),
+          apy: read(apy),
+          transfers: read(transfers),
+        },
       },
     ]
   })

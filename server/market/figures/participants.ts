@@ -11,6 +11,7 @@ import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combi
 import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -72,9 +73,10 @@ export async function participantRows(
     money = DOLLARS,
   }: ParticipantListRequest,
 ): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
-  const [index, latest] = await Promise.all([
+  const [index, latest, notesOf] = await Promise.all([
     catalogueAsOf(publishedBy),
     latestOfKind(kind, PARTICIPANT_SEGMENTS, WHOLE_MEASURES, publishedBy),
+    valueNotes(WHOLE_MEASURES, publishedBy),
   ])
   const of = (
     id: number,
@@ -132,6 +134,13 @@ export async function participantRows(
         locked: locked?.day ?? null,
       },
       measure: total?.measure ?? 'size',
+      notes: {
+        distributed: notesOf(distributed),
+        represented: notesOf(represented),
+        stablecoins: notesOf(stablecoins),
+        total: notesOf(total),
+        locked: notesOf(locked),
+      },
     }
   })
   const wanted = search.toLowerCase()

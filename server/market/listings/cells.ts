@@ -4,6 +4,7 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -11,12 +12,16 @@ import { networkMark } from '#lib/view/mark.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
 
+type FigureCell = Extract<Cell, { kind: Figured }>
+
 export const figure = (
   kind: Figured,
   value: number | null | undefined,
   note: string | null = null,
   of: FigureId | null = null,
-): Cell => ({ kind, value: value ?? null, note, ...(of && { of }) })
+): FigureCell => ({ kind, value: value ?? null, note, ...(of && { of }) })
+/** The same with what is marked of it. */
+export const marked = (cell: FigureCell, notes: ValueNotes): Cell => ({ ...cell, marked: notes })
 export const words = (text: string | null | undefined, note: string | null = null): Cell => ({
   kind: 'text',
   text: text ?? null,

@@ -2,10 +2,12 @@ import { assetClasses, type AssetClass } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
-import { figure, links } from '#server/market/listings/cells.ts'
+import { figure, links, marked } from '#server/market/listings/cells.ts'
 import {
   chooseRows,
   describePage,
@@ -17,6 +19,7 @@ import { networkOptions } from '#server/market/listings/options.ts'
 import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 
 interface Listed extends AssetClass {
@@ -35,21 +38,29 @@ interface Listed extends AssetClass {
   holders: number | null
   transfers: number | null
   apy: number | null
+  /** what is marked of each */
+  notes: Readonly<
+    Record<'value' | 'distributed' | 'represented' | 'holders' | 'transfers' | 'apy', ValueNotes>
+  >
 }
 
 const STABLECOINS = 28
 
+const MEASURES = [
+  'size',
+  'holders',
+  'monthlyTransferVolume',
+  'apy7Day',
+  'yieldToMaturity',
+] as const satisfies readonly MeasureKey[]
+
 const listed = perVersionAndDay(async (publishedBy) => {
-  const [index, whole, distributed, represented] = await Promise.all([
+  const [index, whole, distributed, represented, notesOf] = await Promise.all([
     catalogueAsOf(publishedBy),
-    newestFigures(
-      'class',
-      ['size', 'holders', 'monthlyTransferVolume', 'apy7Day', 'yieldToMaturity'],
-      null,
-      publishedBy,
-    ),
+    newestFigures('class', MEASURES, null, publishedBy),
     newestFigures('class', ['size'], 'distributed', publishedBy),
     newestFigures('class', ['size'], 'represented', publishedBy),
+    valueNotes(MEASURES, publishedBy),
   ])
   const rows = assetClasses.flatMap((row: AssetClass): Listed[] => {
     const members = [...index.assets.values()].filter(
@@ -57,6 +68,9 @@ const listed = perVersionAndDay(async (publishedBy) => {
     )
     const size = whole(row.id, 'size')
     if (!members.length && !size) return []
+    const holders = whole(row.id, 'holders')
+    const transfers = whole(row.id, 'monthlyTransferVolume')
+    const apy = whole(row.id, 'apy7Day') ?? whole(row.id, 'yieldToMaturity')
     const of = (read: typeof whole) => (row.isRwa ? read(row.id, 'size') : undefined)
     return [
       {
@@ -73,9 +87,17 @@ const listed = perVersionAndDay(async (publishedBy) => {
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
         change90d: computeChange(size, 'value90d'),
-        holders: whole(row.id, 'holders')?.value ?? null,
-        transfers: whole(row.id, 'monthlyTransferVolume')?.value ?? null,
-        apy: (whole(row.id, 'apy7Day') ?? whole(row.id, 'yieldToMaturity'))?.value ?? null,
+        holders: holders?.value ?? null,
+        transfers: transfers?.value ?? null,
+        apy: apy?.value ?? null,
+        notes: {
+          value: notesOf(size),
+          distributed: notesOf(of(distributed)),
+          represented: notesOf(of(represented)),
+          holders: notesOf(holders),
+          transfers: notesOf(transfers),
+          apy: notesOf(apy),
+        },
       },
     ]
   })
@@ -175,25 +197,37 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
     assets: row.assets
       ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
       : figure('count', row.assets),
-    value: figure(
-      'money',
-      row.value,
-      row.value === null ? 'No value yet' : null,
-      sizeId({ scope: `class:${row.id}`, asOf: row.day }),
+    value: marked(
+      figure(
+        'money',
+        row.value,
+        row.value === null ? 'No value yet' : null,
+        sizeId({ scope: `class:${row.id}`, asOf: row.day }),
+      ),
+      row.notes.value,
     ),
-    distributed: figure(
-      'money',
-      row.distributed,
-      none,
-      sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
+    distributed: marked(
+      figure(
+        'money',
+        row.distributed,
+        none,
+        sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
+      ),
+      row.notes.distributed,
     ),
-    represented: figure(
-      'money',
-      row.represented,
-      none,
-      sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
+    represented: marked(
+      figure(
+        'money',
+        row.represented,
+        none,
+        sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
+      ),
+      row.notes.represented,
     ),
-    stablecoins: figure('money', row.stablecoins, 'Not a stablecoin'),
+    stablecoins:
+      row.stablecoins === null
+        ? figure('money', null, 'Not a stablecoin')
+        : marked(figure('money', row.stablecoins), row.notes.value),
     share: {
       kind: 'share',
       value: row.isRwa && row.value !== null && total ? row.value / total : null,
@@ -202,9 +236,12 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
     change90d: figure('change', row.change90d),
-    holders: figure('count', row.holders, 'Holders not available'),
-    transfers: figure('money', row.transfers, 'Transfers not available'),
-    apy: figure('percent', row.apy, 'No published yield'),
+    holders: marked(figure('count', row.holders, 'Holders not available'), row.notes.holders),
+    transfers: marked(
+      figure('money', row.transfers, 'Transfers not available'),
+      row.notes.transfers,
+    ),
+    apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
     spark: { kind: 'spark', values: spark },
   }
   return {

@@ -54,7 +54,7 @@ export async function listMetrics(
   const [{ mayPass }, held, lines, places] = await Promise.all([
     passedOn(version),
     // what is held now was not known to be then
-    include.includes('marks') && asOf === null ? heldLines() : null,
+    include.includes('marks') && asOf === null ? heldLines(kind.metrics.measures) : null,
     asOf === null ? readLatest(kind.metrics, ids) : readPast(kind.metrics, ids, asOf),
     view && placesOfMarket(),
   ])

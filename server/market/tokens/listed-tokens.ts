@@ -2,8 +2,10 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { tokenListing } from '#lib/registry/listings/tokens.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref } from '#lib/routes.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import {
   addressCell,
@@ -12,6 +14,7 @@ import {
   figure,
   issuerLink,
   links,
+  marked,
   networkLink,
   platformLink,
   words,
@@ -40,6 +43,7 @@ import { readSparks } from '#server/market/listings/sparks.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
 import { assetMark, slugColor } from '#lib/view/mark.ts'
@@ -55,6 +59,8 @@ interface Listed extends CatalogueToken {
   price: number | null
   holders: number | null
   transfers: number | null
+  /** what is marked of each */
+  notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
 }
 
 const SIZES = [
@@ -64,26 +70,23 @@ const SIZES = [
   'totalAssetValue',
   'marketValue',
 ] as const
+const MEASURES = [
+  ...SIZES,
+  'totalSupply',
+  'circulatingSupply',
+  'holders',
+  'price',
+  'netAssetValue',
+  'monthlyTransferVolume',
+] as const satisfies readonly MeasureKey[]
 
 const listed = perVersionAndDay(async (publishedBy) => {
-  const [index, tokens, newest, { isStale }] = await Promise.all([
+  const [index, tokens, newest, { isStale }, read] = await Promise.all([
     catalogueAsOf(publishedBy),
     tokenIndex(),
-    newestFigures(
-      'token',
-      [
-        ...SIZES,
-        'totalSupply',
-        'circulatingSupply',
-        'holders',
-        'price',
-        'netAssetValue',
-        'monthlyTransferVolume',
-      ],
-      null,
-      publishedBy,
-    ),
+    newestFigures('token', MEASURES, null, publishedBy),
     newestDays(publishedBy),
+    valueNotes(MEASURES, publishedBy),
   ])
   const rows = [...tokens.values()].flatMap((token): Listed[] => {
     const asset = index.assets.get(token.assetId)
@@ -92,6 +95,9 @@ const listed = perVersionAndDay(async (publishedBy) => {
     const size = (assetClassById(asset.classId)?.size ?? SIZES)
       .map(of)
       .find((figure): figure is NewestFigure => figure !== undefined)
+    const supply = of('circulatingSupply') ?? of('totalSupply')
+    const price = of('price') ?? of('netAssetValue')
+    const [holders, transfers] = [of('holders'), of('monthlyTransferVolume')]
     return [
       {
         ...token,
@@ -101,10 +107,17 @@ const listed = perVersionAndDay(async (publishedBy) => {
         isStale: false,
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
-        supply: (of('circulatingSupply') ?? of('totalSupply'))?.value ?? null,
-        price: (of('price') ?? of('netAssetValue'))?.value ?? null,
-        holders: of('holders')?.value ?? null,
-        transfers: of('monthlyTransferVolume')?.value ?? null,
+        supply: supply?.value ?? null,
+        price: price?.value ?? null,
+        holders: holders?.value ?? null,
+        transfers: transfers?.value ?? null,
+        notes: {
+          supply: read(supply),
+          price: read(price),
+          value: read(size),
+          holders: read(holders),
+          transfers: read(transfers),
+        },
       },
     ]
   })
@@ -222,18 +235,24 @@ function makeRow(
     decimals: figure('count', row.decimals, 'Decimals not available'),
     tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
     transferability: words(transferOptions(row.transferability)[0]?.label, 'Not specified'),
-    supply: figure('amount', row.supply, 'No reported supply'),
-    price: figure('price', row.price, 'No reported price'),
-    value: figure(
-      'money',
-      row.value,
-      row.value === null ? 'No source has reported a value yet' : null,
-      sizeId({ scope: `token:${row.id}`, asOf: row.day }),
+    supply: marked(figure('amount', row.supply, 'No reported supply'), row.notes.supply),
+    price: marked(figure('price', row.price, 'No reported price'), row.notes.price),
+    value: marked(
+      figure(
+        'money',
+        row.value,
+        row.value === null ? 'No source has reported a value yet' : null,
+        sizeId({ scope: `token:${row.id}`, asOf: row.day }),
+      ),
+      row.notes.value,
     ),
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
-    holders: figure('count', row.holders, 'Holders not available'),
-    transfers: figure('money', row.transfers, 'Transfers not available'),
+    holders: marked(figure('count', row.holders, 'Holders not available'), row.notes.holders),
+    transfers: marked(
+      figure('money', row.transfers, 'Transfers not available'),
+      row.notes.transfers,
+    ),
     spark: { kind: 'spark', values: spark },
   }
   return {

@@ -2,6 +2,7 @@ import { isoDay } from '#lib/dates.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
+import { describeValueNotes, type ValueNotes } from '#lib/view/day-note.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
@@ -28,10 +29,14 @@ const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
   investments: 'investment',
 }
 
-/** All rows of a listing that match its address, in its order and with its columns, up to 10,000. */
+/**
+ * All rows of a listing that match its address, in its order and with its columns, up to 10,000; with `marks=yes` a column of
+ * notes beside each value.
+ */
 export async function listingRows(
   key: ListingKey,
   { state, href, asOf }: ListingAddress & { asOf: SearchParams[string] },
+  { marks }: SearchParams,
 ): Promise<TableDownload> {
   const listing = getListing(key)
   const publishedBy = await readAsOf(asOf)
@@ -49,7 +54,11 @@ export async function listingRows(
     SCOPES[key] !== undefined && withholdsScope(`${SCOPES[key]}:${row.key}`)
   const columns = state.columns
     .filter((column) => rows.some(({ cells }) => cells[column]?.kind !== 'spark'))
-    .flatMap((column) => listColumns(column, listing.columns[column]?.label ?? column, page.rows))
+    .flatMap((column) => {
+      const label = listing.columns[column]?.label ?? column
+      const own = listColumns(column, label, page.rows)
+      return marks === 'yes' ? [...own, ...listMarks(column, label, page.rows)] : own
+    })
   return {
     kind: 'table',
     title: listing.title,
@@ -137,6 +146,20 @@ function listColumns(key: string, label: string, rows: readonly ListingRow[]): C
         },
       ]
     : [own]
+}
+
+/** What is marked of the values in a column. */
+function listMarks(key: string, label: string, rows: readonly ListingRow[]): Column[] {
+  const find = ({ cells }: ListingRow): ValueNotes | undefined => {
+    const cell = cells[key]
+    return cell && 'marked' in cell ? cell.marked : undefined
+  }
+  if (!rows.some(find)) return []
+  const read: Column['read'] = (row, isWithheld) => {
+    const notes = isWithheld ? undefined : find(row)
+    return notes ? describeValueNotes(notes) : null
+  }
+  return [{ key: `${key}-marks`, label: `${label}: marks`, unit: null, read }]
 }
 
 /** The word beside an amount. */

@@ -1,6 +1,11 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import type { ParticipantRow } from '#lib/view/participant-row.ts'
+import { describeValueNotes } from '#lib/view/day-note.ts'
+import {
+  PARTICIPANT_PARTS,
+  type ParticipantPart,
+  type ParticipantRow,
+} from '#lib/view/participant-row.ts'
 import { env } from '#server/core/env.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
@@ -53,12 +58,19 @@ const COLUMNS = [
   },
 ] as const
 
-/** The listing of networks, platforms or issuers as its address narrows and sorts it. */
+/** The listing of networks, platforms or issuers as its address narrows and sorts it; `hasMarks`: with a column of notes beside each value. */
 export async function participantRows(
   { rows, asOf }: { rows: readonly ParticipantRow[]; asOf: Day | null },
   nameLabel: string,
-  naming: DownloadNaming & Pick<TableDownload, 'publishedBy' | 'money'>,
+  {
+    hasMarks,
+    ...naming
+  }: DownloadNaming & Pick<TableDownload, 'publishedBy' | 'money'> & { hasMarks: boolean },
 ): Promise<TableDownload> {
+  const columns = COLUMNS.flatMap((column) => {
+    const part = hasMarks && PARTICIPANT_PARTS.find((each) => each === column.key)
+    return part ? [column, marksOf(part, column.label)] : [column]
+  })
   const { withholdsScope } = await withheldLines()
   const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))
   return {
@@ -71,9 +83,9 @@ export async function participantRows(
     leftOut: rows.filter(isWithheld).map((row) => row.name),
     columns: [
       { key: 'name', label: nameLabel, unit: null },
-      ...COLUMNS.map(({ key, label: column, unit }) => ({
+      ...columns.map(({ key, label, unit }) => ({
         key,
-        label: column,
+        label,
         unit: unit === 'USD' ? getCurrency(naming.money?.currency ?? 'usd').code : unit,
       })),
       { key: 'asOf', label: 'As of', unit: null },
@@ -81,9 +93,17 @@ export async function participantRows(
     ],
     rows: rows.map((row) => [
       row.name,
-      ...COLUMNS.map(({ unit, read }) => (unit !== null && isWithheld(row) ? null : read(row))),
+      ...columns.map(({ key, read }) => (key !== 'assets' && isWithheld(row) ? null : read(row))),
       row.asOf === null ? null : isoDay(row.asOf),
       new URL(row.href, env().NEXT_PUBLIC_SITE_URL).toString(),
     ]),
   }
 }
+
+/** What is marked of a value. */
+const marksOf = (part: ParticipantPart, label: string) => ({
+  key: `${part}-marks`,
+  label: `${label}: marks`,
+  unit: null,
+  read: ({ notes }: ParticipantRow) => describeValueNotes(notes[part]),
+})

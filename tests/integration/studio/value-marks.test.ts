@@ -1,15 +1,20 @@
 // What is marked of a value goes with it into every file and answer that asks for it.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import AssetsPage from '#app/(site)/assets/page.tsx'
+import NetworksPage from '#app/(site)/networks/page.tsx'
 import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { isoDay, today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
+import { listingPage } from '#server/pages/listing.ts'
 import { marketPage } from '#server/pages/market.ts'
+import { participantsPage } from '#server/pages/participants.ts'
 import { pivotPage } from '#server/pages/pivot.ts'
 import { studioPage } from '#server/pages/studio.ts'
 import type { Download } from '#server/pages/download/download.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
+import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const STUDIO = '/assets/timeseries'
@@ -159,6 +164,38 @@ const byAsset = (measure: string, date: string) => ({
   include: ['marks'],
 })
 
+test.each([
+  ['/assets', 'NOTE', 'Holders: marks', 'upper bound'],
+  ['/assets', 'BOND', 'Value: marks', 'at the price of 9 May 2026'],
+  ['/asset_classes', 'U.S. Treasuries', 'Value: marks', 'at the price of 9 May 2026'],
+  ['/asset_classes', 'Corporate Bonds', 'Value: marks', ''],
+])('the list %s says of %s beside each value', async (path, name, column, note) => {
+  const columns = 'value,holders'
+  const [head, ...lines] = await rows(listingPage.download(path, { columns, marks: 'yes' }))
+  const line = lines.find((cells) => cells.includes(name))
+  expect(line?.[head?.indexOf(column) ?? -1]).toBe(note)
+  expect((await rows(listingPage.download(path, { columns })))[0]?.join()).not.toContain('marks')
+})
+
+test('networks have theirs in file and page', async () => {
+  const [head, ...lines] = await rows(participantsPage.download('/networks', { marks: 'yes' }))
+  const at = (name: string, column: string) =>
+    lines.find((cells) => cells[0] === name)?.[head?.indexOf(column) ?? -1]
+  expect(at('Ethereum', 'Total: marks')).toBe('at the price of 9 May 2026')
+  expect(at('Polygon', 'Total: marks')).toBe('')
+  const plain = await rows(participantsPage.download('/networks', {}))
+  expect(plain[0]?.join()).not.toContain('marks')
+  for (const page of [
+    NetworksPage({ searchParams: Promise.resolve({}) }),
+    AssetsPage({ searchParams: Promise.resolve({}) }),
+  ]) {
+    const html = await rendered(page)
+    expect(html).toContain('title="at the price of 9 May 2026"')
+    expect(html).toContain('estimated at an earlier price')
+    expect(html).toContain('marks=yes')
+  }
+})
+
 test('series and aggregates of the data API list them, with days that are held', async () => {
   const answer = z.object({
     results: z.array(
@@ -224,6 +261,8 @@ test('records of the data API list those of their newest values, and what is hel
     'ethereum',
     [carried, held],
   ])
+  const listed = await rows(listingPage.download('/assets', { columns: 'value', marks: 'yes' }))
+  expect(listed.flat().join()).toContain('at the price of 9 May 2026; held since 11 May 2026')
   // nothing was held of it then, as far as anybody knows
   expect(await marksOf('/v4/assets', ['slug', slug], { asOf: isoDay(today()) })).toContainEqual([
     'bond',
