@@ -1,7 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
-import { STALE_DAYS } from '#server/data/series/total.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 const MOST_NAMED = 10
 
@@ -55,7 +55,7 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
     ),
     ...(totals.length && !readings.length
       ? [
-          `${STALE_DAYS} days after the last value of an asset, totals continue without it and fall by its value: load the other assets too.`,
+          `${staleDays()} days after the last value of an asset, totals continue without it and fall by its value: load the other assets too.`,
         ]
       : []),
   ]

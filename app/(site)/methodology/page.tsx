@@ -22,6 +22,7 @@ import {
 import { anyWorkedExample } from '#server/market/figures/worked-example.ts'
 import { qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
 import { measureHref } from '#lib/routes.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 const { description: SENTENCE } = fixedPages['/methodology']
 
@@ -70,7 +71,7 @@ const COLUMNS: Column<Measure>[] = [
   { key: 'id', label: 'Id', role: 'detail', cell: ({ id }) => <span className="mono">{id}</span> },
 ]
 
-const WORDS = [
+const defineWords = (staleAfter: number) => [
   {
     label: 'Distributed',
     value:
@@ -79,8 +80,7 @@ const WORDS = [
   { label: 'Represented', value: 'The token cannot be transferred outside its issuing platform.' },
   {
     label: 'As of',
-    value:
-      'The newest complete day of a scope. A total is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A missing part holds the total for 30 days.',
+    value: `The newest complete day of a scope. A total is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A missing part holds the total for ${staleAfter} days.`,
   },
   {
     label: 'As published by',
@@ -89,8 +89,7 @@ const WORDS = [
   },
   {
     label: 'Stale',
-    value:
-      'An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never silently carried forward. After 30 days it is excluded from totals.',
+    value: `An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never silently carried forward. After ${staleAfter} days it is excluded from totals.`,
   },
   {
     label: 'Organic growth',
@@ -114,7 +113,7 @@ export default async function MethodologyPage({
     state: { q },
     href,
   } = readState('/methodology', methodologyState, await searchParams)
-  const words = WORDS.filter(({ label, value }) => isAbout(q, label, value))
+  const words = defineWords(staleDays()).filter(({ label, value }) => isAbout(q, label, value))
   const rules = qualityRuleKeys
     .map(getQualityRule)
     .filter(({ label, looksAt }) => isAbout(q, label, looksAt))

@@ -6,6 +6,7 @@ import { showDay } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { StaleAsset } from '#server/data/decisions/stale-assets.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 /** Assets that have fallen silent. */
 export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
@@ -13,7 +14,7 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
     <Panel
       id="stale"
       title="Stale assets"
-      sub="more than 7 days behind their class; excluded from totals after 30 days"
+      sub={`more than 7 days behind their class; excluded from totals after ${staleDays()} days`}
     >
       {assets.length ? (
         <DataTable

@@ -12,6 +12,11 @@ const wholeNumber = (from: number, to: number, usual: number) =>
 
 /** Sources that are asked at an address. */
 export const sourcesVariables = {
+  PART_STALE_DAYS: wholeNumber(7, 365, 30).register(variableNotes, {
+    meaning:
+      'days for which a total waits for a part after its last value before it continues without the part; a change applies to totals from the next run on',
+    example: '30',
+  }),
   LIVE_SOURCES: z
     .string()
     .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be comma-separated connector names')

@@ -6,18 +6,13 @@ import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import {
-  makePart,
-  MISSING_LIMIT,
-  STALE_DAYS,
-  type Part,
-  type Total,
-} from '#server/data/series/total.ts'
+import { makePart, MISSING_LIMIT, type Part, type Total } from '#server/data/series/total.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { WideTotal } from '#server/data/rollup/wide-totals.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
 import type { Newcomer } from '#server/data/rollup/newcomers.ts'
 import type { DerivationBatch } from '#server/data/rollup/derivation.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 
@@ -98,7 +93,10 @@ export function chooseReported(
   const newestDay = derived ? lastDay(derived) : 0
   const reported = [wholes ?? []].flat()
   const chosen = choosePublished(reported)
-  if (!derived || (chosen && newestDay - lastRead(chosen) <= STALE_DAYS && !agree(chosen, derived)))
+  if (
+    !derived ||
+    (chosen && newestDay - lastRead(chosen) <= staleDays() && !agree(chosen, derived))
+  )
     return chosen
   return choosePublished<{ rank: number; newestDay: Day; leaf: Leaf | undefined }>([
     ...reported.map((leaf) => ({ rank: leaf.rank, newestDay: leaf.newestDay, leaf })),

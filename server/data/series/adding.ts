@@ -1,17 +1,12 @@
 import { UNKNOWN_SHARE, UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
-import { LONGEST_STEP, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
-import {
-  makeTotal,
-  MISSING_LIMIT,
-  STALE_DAYS,
-  type Part,
-  type Total,
-} from '#server/data/series/total.ts'
+import { makeTotal, MISSING_LIMIT, type Part, type Total } from '#server/data/series/total.ts'
+import { staleDays, waitedUntil } from '#server/data/series/waited-until.ts'
 
 /**
  * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2% of it when they
- * were last known. A part is missing on every day between two of its values, however far apart, on 30 days after its last one,
+ * were last known. A part is missing on every day between two of its values, however far apart, for `staleDays` after its last one,
  * and on a day of which its reading is held. A flow of the day before says nothing of a day, so that a missing part of a sum of
  * flows counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves the day
  * blank instead of held.
@@ -46,13 +41,6 @@ const SLACK = 64
 
 /** Of these a day of a total has the least that any part says. */
 const LEAST = ['estimated', 'short', 'unchanged'] as const
-
-/** The last day of which anything was read of a part, be it held: nothing that comes when it is no longer waited for. */
-function lastSign(last: Day, held: readonly Day[], staleAfter: number): Day {
-  return held
-    .toSorted((a, b) => a - b)
-    .reduce((sign, day) => (day > sign && day - sign <= staleAfter ? day : sign), last)
-}
 
 /** Adds part after part to a total, so that no more than one of them need be in memory. */
 export class Adding {
@@ -102,16 +90,15 @@ export class Adding {
       return this.#addHeld(part.key, part.heldDays ?? [], part.heldSize)
     if (!part.values.length || (this.#isMean && !part.weight)) return
     const end = part.start + part.values.length
-    const staleAfter = Math.max(STALE_DAYS, LONGEST_STEP[part.frequency])
     this.#first = Math.min(this.#first, part.start)
     this.#last = Math.max(this.#last, end - 1)
     const held = [...(part.heldDays ?? []), ...((this.#isMean && part.weight?.heldDays) || [])]
     for (const day of held) this.#held.add(day)
     const heldDays = new Set(part.isTotal && held)
-    const waitedUntil = lastSign(end - 1, held, staleAfter) + staleAfter
+    const lastWaited = waitedUntil(part, held)
     this.#reach(
       held.reduce((least, day) => Math.min(least, day), part.start),
-      held.reduce((most, day) => Math.max(most, day + 1), waitedUntil + 1),
+      held.reduce((most, day) => Math.max(most, day + 1), lastWaited + 1),
     )
     const { present, products, notDue, counts } = this.#rows
     const from = part.start - this.#start
@@ -121,7 +108,7 @@ export class Adding {
     const usual = this.#isFlow ? meanSize(amounts) : Number.NaN
     let last = Number.NaN
     let lastAt = -1
-    for (let place = 0; place <= waitedUntil - part.start; place++) {
+    for (let place = 0; place <= lastWaited - part.start; place++) {
       const at = from + place
       const amount = amounts[place] ?? Number.NaN
       if (!Number.isNaN(amount)) {
@@ -133,7 +120,7 @@ export class Adding {
         continue
       }
       if (lastAt < 0) continue
-      if (part.isTotal && at - lastAt > STALE_DAYS && !heldDays.has(this.#start + at)) continue
+      if (part.isTotal && at - lastAt > staleDays() && !heldDays.has(this.#start + at)) continue
       if (isDue(part.frequency, this.#start + at, at - lastAt)) {
         this.#miss(at, last, part.key)
       } else {
@@ -145,7 +132,7 @@ export class Adding {
     const first = this.#isFlow ? usual : amounts[begun]
     for (const day of held) {
       if (day < part.start + begun) this.#miss(day - this.#start, first ?? 0, part.key)
-      else if (day > waitedUntil) this.#miss(day - this.#start, last, part.key)
+      else if (day > lastWaited) this.#miss(day - this.#start, last, part.key)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import { STALE_DAYS } from '#server/data/series/total.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 /** What two lines of the same scope and measure say of the newest day that both know. */
 export interface SourcesCompared {
@@ -30,7 +30,7 @@ export function compareSources(one: Packed, other: Packed, upTo: Day): SourcesCo
     if (!isApart(one, other, day)) break
   }
   const [day] = common
-  if (day === undefined || upTo - day > STALE_DAYS) return undefined
+  if (day === undefined || upTo - day > staleDays()) return undefined
   return {
     day,
     one: valueOn(one, day),

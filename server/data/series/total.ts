@@ -50,8 +50,6 @@ export interface Total extends Packed, Record<DayMarkKey, Map<Day, number>> {
 
 /** A line whose newest value is older than this is late, and says so. */
 export const EXPECTED_DAYS = 7
-/** A part is waited for this many days after its last value; then it is retired, and the total goes on without it. */
-export const STALE_DAYS = 30
 /** From this fraction on, a day is held. */
 export const MISSING_LIMIT = qualityRules.incomplete_total.threshold
 

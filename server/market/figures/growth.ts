@@ -1,12 +1,16 @@
 import type { Day } from '#lib/dates.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import { EXPECTED_DAYS, MISSING_LIMIT } from '#server/data/series/total.ts'
+import { MISSING_LIMIT, type Part as TotalPart } from '#server/data/series/total.ts'
+import { waitedUntil } from '#server/data/series/waited-until.ts'
 
 /** Days between the two ends of a growth. */
 export const CHANGE_DAYS = 30
 /** How far before the earlier end a value may stand. */
 const REACH = 3
+
+/** A part as totals count it. */
+type Counted = Packed & Partial<Pick<TotalPart, 'frequency' | 'heldDays'>>
 
 /** What moved a part, in the unit of its line. */
 export interface Effect {
@@ -20,7 +24,7 @@ export interface Effect {
   unattributed: number
   /** first known after the earlier day: coverage, not growth */
   newlyTracked: number
-  /** silent for more than 7 days, below zero */
+  /** no longer waited for, below zero: silent for `staleDays`, or retired */
   left: number
   /** known before and expected again, with a value on one of the two days only */
   late: number
@@ -48,7 +52,7 @@ export interface Growth extends Effect {
  * `supplyFor` gives the supply of a part where mints, burns and price are to be told apart. Undefined where the total has
  * no value on one of the two days. `span`: between two other days.
  */
-export function computeGrowth<Part extends Packed>(
+export function computeGrowth<Part extends Counted>(
   parts: readonly Part[],
   whole: Packed | undefined,
   supplyFor: (part: Part) => Packed | undefined = () => undefined,
@@ -114,13 +118,15 @@ const withoutRounding = (rest: number, whole: number): number =>
   Math.abs(rest) < Math.abs(whole) * 1e-9 ? 0 : rest
 
 /** The effects of one part add up to its change exactly: Δ(s·p) = Δs·mean(p) + Δp·mean(s). */
-function computeEffect(part: Packed, supply: Packed | undefined, from: Day, to: Day): Effect {
+function computeEffect(part: Counted, supply: Packed | undefined, from: Day, to: Day): Effect {
   const [was, is] = [knownBefore(part, from, 0), knownBefore(part, to, 0)]
   if (was === null && is === null) return NONE
   if (was === null)
     return isKnownBy(part, from) ? { ...NONE, late: is ?? 0 } : { ...NONE, newlyTracked: is ?? 0 }
   if (is === null)
-    return to - lastDay(part) > EXPECTED_DAYS ? { ...NONE, left: -was } : { ...NONE, late: -was }
+    return to > waitedUntil(part, part.heldDays ?? [])
+      ? { ...NONE, left: -was }
+      : { ...NONE, late: -was }
   const [had, has] = [
     supply ? knownBefore(supply, from, REACH) : null,
     supply ? knownBefore(supply, to, 0) : null,

@@ -167,8 +167,10 @@ function unclassifiedNote(
 }
 
 /** The part of the change over the window that comes from what was there on both days, as a fraction of the value before. */
-export const organicShare = (line: Packed | undefined, units: readonly Packed[]): number | null =>
-  computeGrowth(units, line)?.organicShare ?? null
+export const organicShare = (
+  line: Packed | undefined,
+  units: Parameters<typeof computeGrowth>[0],
+): number | null => computeGrowth(units, line)?.organicShare ?? null
 
 function findHold(
   measure: MeasureKey,

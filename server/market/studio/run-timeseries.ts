@@ -7,7 +7,6 @@ import type { GroupBy } from '#lib/studio/groupings.ts'
 import { AppError } from '#server/core/errors.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { listHeldDays } from '#server/data/series/held-days.ts'
-import { STALE_DAYS } from '#server/data/series/total.ts'
 import { type Mode, overTime, type Step, listSteps } from '#server/market/studio/over-time.ts'
 import { type Narrowing, type Question, readQuestion } from '#server/market/studio/question.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type TimeseriesLine,
   drawValues,
 } from '#server/market/studio/timeseries-lines.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 
 export interface TimeseriesResult {
   measure: MeasureKey
@@ -129,7 +129,7 @@ export async function answer(
     total: kept(everything),
     series: (groupBy === 'none' ? [everything] : series).map(kept),
     asOf: lastDay(whole),
-    staleCount: parts.filter((part) => lastDay(whole) - lastDay(part) > STALE_DAYS).length,
+    staleCount: parts.filter((part) => lastDay(whole) - lastDay(part) > staleDays()).length,
   }
 }
 

@@ -22,6 +22,7 @@ test('nothing needs to be set', () => {
     MARKET_STATEMENT_SECONDS: 10,
     PORT: 3000,
     NEXT_PUBLIC_BRAND: 'Assay',
+    PART_STALE_DAYS: 30,
     NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
     SIGN_IN_CODES_PER_IP: 10,
     AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 },

@@ -7,7 +7,7 @@ const line = (start: number, ...values: number[]) => ({ start, values: Float64Ar
 const twoEnds = (was: number, is: number) =>
   line(100, was, ...Array<number>(29).fill(Number.NaN), is)
 
-test('what was there on both days has grown, what came is coverage, what fell silent has left', () => {
+test('what was there on both days has grown, what came is coverage, what fell silent is late', () => {
   const stayed = twoEnds(10, 15)
   const came = line(120, ...Array<number>(11).fill(7))
   const went = line(100, 4, 4, 4)
@@ -21,13 +21,29 @@ test('what was there on both days has grown, what came is coverage, what fell si
     price: 0,
     unattributed: 5,
     newlyTracked: 7,
-    left: -4,
-    late: 0,
+    left: 0,
+    late: -4,
     organic: 5,
     coverage: 3,
     notItemised: 0,
     organicShare: 5 / 14,
   })
+})
+
+test('a part has left on the day on which the total goes on without it, and not before', () => {
+  const silent = { frequency: 'day', ...line(100, 4) } as const
+  const whole = line(100, 14, ...Array<number>(30).fill(Number.NaN), 10)
+  const growth = (to: number, part = silent) =>
+    computeGrowth([part], { ...whole, values: whole.values.with(to - 100, 10) }, undefined, {
+      from: 100,
+      to,
+    })
+  expect(growth(130)).toMatchObject({ left: 0, late: -4 })
+  expect(growth(131)).toMatchObject({ left: -4, late: 0 })
+  // its reading of day 102 is held: that is a sign of it
+  expect(
+    computeGrowth([{ ...silent, heldDays: [102] }], whole, undefined, { from: 100, to: 131 }),
+  ).toMatchObject({ left: 0, late: -4 })
 })
 
 test('with a supply, mints and price are told apart and make up the change exactly', () => {
