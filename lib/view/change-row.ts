@@ -38,6 +38,16 @@ export const changeKinds = {
     label: 'Rejected',
     meaning: 'A held reading was rejected and stays out.',
   },
+  left: {
+    color: 'var(--s2)',
+    label: 'Left totals',
+    meaning: 'Totals go on without the asset or token, because it fell silent or by decision.',
+  },
+  returned: {
+    color: 'var(--s-other)',
+    label: 'Returned',
+    meaning: 'Totals count an asset or token again that had left them.',
+  },
   removed: {
     color: 'var(--s10)',
     label: 'Removed',
@@ -59,6 +69,8 @@ export const CHANGE_KINDS = [
   'withdrawn',
   'released',
   'rejected',
+  'left',
+  'returned',
   'removed',
   'edited',
 ] as const satisfies readonly ChangeKind[]

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { parseDay, type Day } from '#lib/dates.ts'
 import { getQualityRule, isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import type { HeldSelection } from '#server/data/holds/queries.ts'
 
-export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject … | withdraw …] [--note "why"]
+export const QUALITY_USAGE = `npm run quality [-- show … | release … | reject … | withdraw … | retire … | restore …] [--note "why"]
 Lists held values, latest first. Consecutive days of one series under one rule are one entry.
 
   show ID      list each day of the entry, with its reading and the reason for the hold
@@ -22,6 +23,13 @@ Lists held values, latest first. Consecutive days of one series under one rule a
                names, loans, transfers and other facts. Nothing is deleted; the same input can be
                loaded again. Values repeated unchanged by a later file are withdrawn with the run
                that published them first. --dry-run shows what would change without changing it
+
+  retire PART --reason "why" [--from DAY]
+               let totals go on without an asset (slug or asset:ID) or a token (token:ID) from DAY on,
+               by default the day after its last value, instead of waiting for it; its own values
+               stay. It is "left" in the growth of totals, and listed under /changes
+  restore PART --reason "why"
+               take that back: totals count it, and wait for it, again
 
   --help       show this help
 
@@ -44,10 +52,13 @@ export type QualityCall =
   | { kind: 'decide'; verb: Verb; id: number; isStretch: boolean; note: string | undefined }
   | { kind: 'decide-all'; verb: Verb; selection: HeldSelection; note: string | undefined }
   | { kind: 'withdraw'; runId: number; reason: string; isDryRun: boolean }
+  | { kind: 'retire'; part: string; reason: string; fromDay: Day | undefined }
+  | { kind: 'restore'; part: string; reason: string }
 
 const OPTIONS = {
   note: { type: 'string' },
   reason: { type: 'string' },
+  from: { type: 'string' },
   'dry-run': { type: 'boolean' },
   run: { type: 'string' },
   rule: { type: 'string' },
@@ -63,8 +74,11 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   if (typeof parsed === 'string') return parsed
   if (parsed.values.help) return { kind: 'help' }
   if (parsed.positionals[0] === 'withdraw') return readWithdrawal(parsed)
+  if (parsed.positionals[0] === 'retire' || parsed.positionals[0] === 'restore')
+    return readRetirement(parsed.positionals[0], parsed)
   if (parsed.values.reason !== undefined || parsed.values['dry-run'])
     return '--reason and --dry-run belong to withdraw; use --note with release and reject.'
+  if (parsed.values.from !== undefined) return '--from belongs to retire.'
   const {
     values: { note, run, rule, all = false, rejected = false, stretch = false },
     positionals: [verb, id, ...rest],
@@ -78,7 +92,7 @@ export function readQualityCall(args: readonly string[]): QualityCall | string {
   if (verb !== 'show' && verb !== 'release' && verb !== 'reject')
     return isNumber(verb)
       ? `Specify an action for ${verb}: npm run quality -- show ${verb}, release ${verb}, or reject ${verb}.`
-      : `Unknown command "${verb}": use show, release, reject or withdraw.`
+      : `Unknown command "${verb}": use show, release, reject, withdraw, retire or restore.`
   if (rejected) return '--rejected applies to the list only; release rejected values by ID.'
   if (all) return '--all applies to the list only; use --run or --rule to select values.'
   if (id !== undefined && !isNumber(id)) return `Invalid held value "${id}": use its number.`
@@ -110,6 +124,28 @@ function readWithdrawal({
   if (!reason.trim())
     return `Specify a reason for the audit trail: npm run quality -- withdraw --run ${run} --reason "why".`
   return { kind: 'withdraw', runId: Number(run), reason: reason.trim(), isDryRun: dryRun }
+}
+
+function readRetirement(
+  verb: 'retire' | 'restore',
+  {
+    values: { reason = '', from, ...others },
+    positionals: [, part, ...rest],
+  }: Exclude<ReturnType<typeof parseWords>, string>,
+): QualityCall | string {
+  const [other] = Object.keys(others)
+  if (other !== undefined || (verb === 'restore' && from !== undefined))
+    return `--${other ?? 'from'} does not apply to ${verb}.`
+  if (part === undefined || rest.length)
+    return `Specify an asset or token: npm run quality -- ${verb} SLUG --reason "why".`
+  if (!reason.trim())
+    return `Say why, for the audit trail: npm run quality -- ${verb} ${part} --reason "why".`
+  const fromDay = from === undefined ? undefined : parseDay(from)
+  if (from !== undefined && fromDay === undefined)
+    return `Invalid day "${from}": use a date such as 2026-11-20.`
+  return verb === 'retire'
+    ? { kind: 'retire', part, reason: reason.trim(), fromDay }
+    : { kind: 'restore', part, reason: reason.trim() }
 }
 
 function parseWords(args: readonly string[]) {

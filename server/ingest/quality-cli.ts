@@ -6,6 +6,7 @@ import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { rejectHeld, releaseHeld, type Decided } from '#server/data/decisions/decide.ts'
 import { decideMany } from '#server/data/decisions/decide-many.ts'
+import { restorePart, retirePart } from '#server/data/decisions/retire-part.ts'
 import { selectHeld } from '#server/data/holds/queries.ts'
 import { stretchIds } from '#server/data/holds/stretches.ts'
 import { closeSite } from '#server/core/database/connection.ts'
@@ -60,6 +61,16 @@ async function run(args: string[]): Promise<number> {
       return decideAll(call.verb, await idsBeside(call.id), call.note)
     case 'decide-all':
       return decideAll(call.verb, await selectHeld(call.selection), call.note)
+    case 'retire': {
+      const { name, fromDay } = await retirePart({ ...call, onWait })
+      console.log(`Retired: totals go on without ${name} from ${isoDay(fromDay)} on.`)
+      return EXIT.done
+    }
+    case 'restore': {
+      const { name } = await restorePart({ ...call, onWait })
+      console.log(`Restored: totals count ${name} again.`)
+      return EXIT.done
+    }
     case 'withdraw':
       await print(withdraw(call, onWait))
       return EXIT.done

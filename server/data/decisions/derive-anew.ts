@@ -1,6 +1,9 @@
 import { closeSettledIncidents } from '#server/data/holds/commands.ts'
 import { publishStage } from '#server/data/publication/publish.ts'
-import { withPublicationSession } from '#server/data/publication/session.ts'
+import {
+  withPublicationSession,
+  type PublicationSession,
+} from '#server/data/publication/session.ts'
 import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { openStage } from '#server/data/publication/stage.ts'
 import { closeDeadRuns, closeRun, openRun } from '#server/data/runs/commands.ts'
@@ -19,50 +22,68 @@ interface Rejected {
 
 /** Totals that lacked what was rejected no longer miss it. */
 export function deriveAnew(rejected: readonly Rejected[], onWait?: () => void): Promise<void> {
-  return withPublicationSession(async (session) => {
-    const { client } = session
-    const isDemo = (await siteMode(session)) === 'demo'
-    const runId = await openRun(client, {
-      source: 'assay',
-      inputs: rejected
-        .flatMap(({ ids }) => ids)
-        .slice(0, MOST_NAMED)
-        .map((id) => `held value ${id}`),
-      options: { rejected: rejected.length },
-    })
-    try {
-      await closeDeadRuns(client, runId)
-      const stage = await openStage(session)
-      await stage.close()
-      await transactionOn(client, async () => {
-        const published = await publishStage(client, {
-          runId,
-          source: isDemo ? 'demo' : 'assay',
-          held: [],
-          isDryRun: false,
-          onStep: () => undefined,
-          lines: [],
-          alsoDerive: [...new Set(rejected.map(({ measure }) => measure))],
-        })
-        await closeSettledIncidents(client)
-        await moveDataVersion(client, 'same')
-        await closeRun(client, runId, {
-          ...NOTHING,
-          state: 'published',
-          pointsNew: published.derivedNew,
-          heldCount: published.heldNew,
-          message: null,
-        })
+  const inputs = rejected
+    .flatMap(({ ids }) => ids)
+    .slice(0, MOST_NAMED)
+    .map((id) => `held value ${id}`)
+  const measures = [...new Set(rejected.map(({ measure }) => measure))]
+  return withPublicationSession(
+    (session) =>
+      deriveUnder(session, { inputs, measures, options: { rejected: rejected.length } }, () =>
+        Promise.resolve(),
+      ),
+    onWait,
+  )
+}
+
+interface Derived {
+  inputs: readonly string[]
+  measures: readonly MeasureKey[]
+  options?: object
+}
+
+/** Derives measures anew under a run of its own, in one transaction with what makes that necessary. */
+export async function deriveUnder(
+  session: PublicationSession,
+  { inputs, measures, options = {} }: Derived,
+  decide: () => Promise<void>,
+): Promise<void> {
+  const { client } = session
+  const isDemo = (await siteMode(session)) === 'demo'
+  const runId = await openRun(client, { source: 'assay', inputs: [...inputs], options })
+  try {
+    await closeDeadRuns(client, runId)
+    const stage = await openStage(session)
+    await stage.close()
+    await transactionOn(client, async () => {
+      await decide()
+      const published = await publishStage(client, {
+        runId,
+        source: isDemo ? 'demo' : 'assay',
+        held: [],
+        isDryRun: false,
+        onStep: () => undefined,
+        lines: [],
+        alsoDerive: measures,
       })
-    } catch (error) {
+      await closeSettledIncidents(client)
+      await moveDataVersion(client, 'same')
       await closeRun(client, runId, {
         ...NOTHING,
-        state: 'failed',
-        pointsNew: 0,
-        heldCount: 0,
-        message: error instanceof Error ? error.message : String(error),
+        state: 'published',
+        pointsNew: published.derivedNew,
+        heldCount: published.heldNew,
+        message: null,
       })
-      throw error
-    }
-  }, onWait)
+    })
+  } catch (error) {
+    await closeRun(client, runId, {
+      ...NOTHING,
+      state: 'failed',
+      pointsNew: 0,
+      heldCount: 0,
+      message: error instanceof Error ? error.message : String(error),
+    })
+    throw error
+  }
 }

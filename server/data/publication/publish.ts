@@ -6,6 +6,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import { stagedValues } from '#server/data/publication/stage.ts'
 import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
+import { noteSilentParts } from '#server/data/publication/note-silent-parts.ts'
 import { writeLines } from '#server/data/publication/write-lines.ts'
 import { holdPoints, settleHolds } from '#server/data/holds/commands.ts'
 import { affectedMeasures, deriveMeasure } from '#server/data/rollup/derive.ts'
@@ -126,6 +127,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)
     await derivation.finish(measure)
   }
+  if (!isDemo) await noteSilentParts(client)
   heldNew += derivation.held
   settled += derivation.settled
   await onStep('derived')

@@ -18,6 +18,7 @@ const READ_BY_PAGES = [
   'series_values',
   'series_latest',
   'revised_line',
+  'retired_part',
   'held_value',
   'incident',
 ] as const

@@ -52,18 +52,22 @@ export function assetValues(
   )
   for (const [assetId, leaves] of Map.groupBy(ofAssets, (leaf) => leaf.assetId)) {
     const whole = leaves.find(({ scopeKind }) => scopeKind === 'asset')
-    const units = leaves
-      .filter(({ scopeKind, isBeside }) => scopeKind === 'token' && !isBeside)
-      .map((leaf) => makeUnit(measure, leaf, weightOf))
-    const derived = units.length ? sumTokens(measure, units) : undefined
+    const tokens = leaves.filter(({ scopeKind, isBeside }) => scopeKind === 'token' && !isBeside)
+    const units = tokens.map((leaf) => retire(makeUnit(measure, leaf, weightOf), leaf))
+    // an asset that totals go on without has a value of its own all the same
+    const own = tokens.map((leaf) =>
+      retire(makeUnit(measure, leaf, weightOf), { ...leaf, assetRetiredFrom: null }),
+    )
+    const derived = units.length ? sumTokens(measure, own) : undefined
     const newest = Math.max(...units.map(({ leaf }) => leaf.newestDay))
     const speaker = choosePublished([
       ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
       ...(derived ? [{ rank: sources.assay.rank, newestDay: newest, whole: undefined }] : []),
     ])
     if (speaker?.whole) {
-      const unit = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
-      values.set(assetId, { assetId, units: [unit], derived, line: unit, measure })
+      const line = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
+      const unit = retire(line, speaker.whole)
+      values.set(assetId, { assetId, units: [unit], derived, line, measure })
     } else if (derived) {
       const line = makePart(scopeKey(makeScope('asset', assetId)), slowest(units), derived)
       values.set(assetId, { assetId, units, derived, line, measure })
@@ -124,6 +128,7 @@ function makeUnit(
   const unit: Unit = {
     ...leaf,
     values: inUnitsOfAsset(measure, leaf),
+    retiredFrom: null,
     key: leaf.scopeKey,
     leaf,
     measure,
@@ -131,6 +136,21 @@ function makeUnit(
   if (getMeasure(measure).across !== 'weightedMean') return unit
   const weight = weightOf(unit)
   return weight ? { ...unit, weight } : unit
+}
+
+/** A unit as totals count it: up to the day from which on they go on without it. */
+function retire(
+  unit: Unit,
+  { retiredFrom, assetRetiredFrom }: Pick<Leaf, 'retiredFrom' | 'assetRetiredFrom'>,
+): Unit {
+  const from = Math.min(retiredFrom ?? Infinity, assetRetiredFrom ?? Infinity)
+  if (from === Infinity) return unit
+  return {
+    ...unit,
+    values: unit.values.subarray(0, Math.max(0, from - unit.start)),
+    heldDays: unit.heldDays?.filter((day) => day < from) ?? null,
+    retiredFrom: from,
+  }
 }
 
 const SLOWNESS = { day: 0, business_day: 1, week: 2, month: 3 } as const

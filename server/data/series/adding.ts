@@ -92,7 +92,10 @@ export class Adding {
     const end = part.start + part.values.length
     this.#first = Math.min(this.#first, part.start)
     this.#last = Math.max(this.#last, end - 1)
-    const held = [...(part.heldDays ?? []), ...((this.#isMean && part.weight?.heldDays) || [])]
+    const held = [
+      ...(part.heldDays ?? []),
+      ...((this.#isMean && part.weight?.heldDays) || []),
+    ].filter((day) => day < (part.retiredFrom ?? Infinity))
     for (const day of held) this.#held.add(day)
     const heldDays = new Set(part.isTotal && held)
     const lastWaited = waitedUntil(part, held)

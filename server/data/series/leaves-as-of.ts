@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { toDate, type Day, type Frequency } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { Leaf } from '#server/data/series/leaves.ts'
+import { retired, type Leaf } from '#server/data/series/leaves.ts'
 import { decodeFloat8Array, lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
 
@@ -53,6 +53,10 @@ const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
   where m.subject = '${subject}' and m.subject_id = ${id} and m.kind = '${kind}' and m.recorded_at < $3::timestamptz and m.valid_from < ($3::timestamptz at time zone 'UTC')::date
   order by m.valid_from desc, m.recorded_at desc limit 1)`
 
+/** Decisions of then. */
+const KNOWN =
+  'r.retired_at < $3::timestamptz and (r.restored_at is null or r.restored_at >= $3::timestamptz)'
+
 // line by line, over the key of observations: joined, all that was ever published of anything would be read for it
 const REPORTED = `
   select s.id as "seriesId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
@@ -61,7 +65,9 @@ const REPORTED = `
          coalesce(${filed('token', 't.id', 'network')}::int, t.network_id) as "networkId",
          coalesce(${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int, t.platform_id, a.platform_id) as "platformId",
          coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
-         coalesce(t.units_per_token, 1) as "unitsPerToken", source.rank, line.days, line.packed
+         coalesce(t.units_per_token, 1) as "unitsPerToken",
+         ${retired(`case s.scope_kind when 'token' then s.scope_key end`, KNOWN)} as "retiredFrom", ${retired(`'asset:' || a.id`, KNOWN)} as "assetRetiredFrom",
+         source.rank, line.days, line.packed
   from series s
   cross join lateral (
     select array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed

@@ -24,6 +24,9 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   tokenization: Tokenization | null
   /** days of which a reading is held or was rejected; null where there are none */
   heldDays: readonly Day[] | null
+  /** from these days on totals go on without it, by decision about it alone or about its asset; null: nobody decided that */
+  retiredFrom?: Day | null
+  assetRetiredFrom?: Day | null
   /** units of the asset that one token stands for; 1 of everything that is no token */
   unitsPerToken: number
   /** extended or made here (rollup/estimates.ts), and in no file */
@@ -101,15 +104,20 @@ function toLeaf({ packed, marks, measureId: _measureId, ...row }: LeafRow): Leaf
   }
 }
 
+/** Since when totals go on without a scope by decision; `known`: of the decisions that count. */
+export const retired = (key: string, known = 'r.restored_at is null') =>
+  `(select min(r.from_day) from retired_part r where r.scope_key = ${key} and r.is_decided and ${known})`
+
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string) => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", "heldDays", rank, start, marks, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", "heldDays", "retiredFrom", "assetRetiredFrom", rank, start, marks, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
            a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
            coalesce(s.segment, t.tokenization, a.tokenization) as tokenization, coalesce(t.units_per_token, 1) as "unitsPerToken",
            (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected') and h.rule not in ('future_day', 'before_network')) as "heldDays",
+           ${retired(`case s.scope_kind when 'token' then s.scope_key end`)} as "retiredFrom", ${retired(`'asset:' || a.id`)} as "assetRetiredFrom",
            source.rank, v.start_day as start, v.marks, v.values
     from series s
     join source on source.id = s.source_id

@@ -12,6 +12,8 @@ export interface Part extends Packed, DayMarks {
   weight?: Packed & Pick<Part, 'heldDays'>
   /** days of which a reading is held */
   heldDays?: readonly Day[] | null
+  /** from this day on totals go on without it, by decision */
+  retiredFrom?: Day | null
   /** a total itself: days of which nothing is held and that are far from any value had no parts, and are none that are missing */
   isTotal?: true
   /** of a part all of whose readings are held: what they usually say; null where they say nothing of its size */

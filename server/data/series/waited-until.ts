@@ -7,11 +7,12 @@ export const staleDays = (): number => env().PART_STALE_DAYS
 
 /** The last day on which a total waits for a part. Of a source that reports less often than that it waits for its next report. */
 export function waitedUntil(
-  part: Packed & { frequency?: Frequency },
+  part: Packed & { frequency?: Frequency; retiredFrom?: Day | null },
   held: readonly Day[] = [],
 ): Day {
   const staleAfter = Math.max(staleDays(), LONGEST_STEP[part.frequency ?? 'day'])
-  return lastSign(lastDay(part), held, staleAfter) + staleAfter
+  const until = lastSign(lastDay(part), held, staleAfter) + staleAfter
+  return Math.min(until, (part.retiredFrom ?? Infinity) - 1)
 }
 
 /** The last day of which anything was read of a part, be it held: nothing that comes when it is no longer waited for. */

@@ -53,4 +53,17 @@ export const CHANGES = `
            (array_agg(value order by day desc))[1] as value, (array_agg(previous order by day desc))[1] as previous
     from held_value where state in ('released', 'rejected') and decided_at is not null
     group by series_id, state, rule, (decided_at at time zone 'UTC')::date
-  ) h join ingest_run r on r.id = h.run_id join series s on s.id = h.series_id ${SUBJECTS}`
+  ) h join ingest_run r on r.id = h.run_id join series s on s.id = h.series_id ${SUBJECTS}
+  union all
+  select ${2 * LATER_NUMBERS} + p.number, split_part(p.scope_key, ':', 1), split_part(p.scope_key, ':', 2), p.kind || ':' || p.id, p.kind, coalesce(t.name, a.name), null, p.detail, p.at, null, a.slug, ${Array(15).fill('null').join(', ')}
+  from (
+    select id, id::bigint * 2 as number, scope_key, 'left' as kind, retired_at as at,
+           'Totals go on without it from ' || (date '1970-01-01' + from_day) || case when is_decided then ' on, by decision.' else ' on: it has been silent for too long.' end as detail
+    from retired_part
+    union all
+    select id, id::bigint * 2 + 1, scope_key, 'returned', restored_at,
+           'Totals count it again; they had gone on without it from ' || (date '1970-01-01' + from_day) || ' on.'
+    from retired_part where restored_at is not null
+  ) p
+  left join token t on p.scope_key = 'token:' || t.id
+  join asset a on a.id = coalesce(t.asset_id, case when split_part(p.scope_key, ':', 1) = 'asset' then split_part(p.scope_key, ':', 2)::int end)`

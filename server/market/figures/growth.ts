@@ -10,7 +10,7 @@ export const CHANGE_DAYS = 30
 const REACH = 3
 
 /** A part as totals count it. */
-type Counted = Packed & Partial<Pick<TotalPart, 'frequency' | 'heldDays'>>
+type Counted = Packed & Partial<Pick<TotalPart, 'frequency' | 'heldDays' | 'retiredFrom'>>
 
 /** What moved a part, in the unit of its line. */
 export interface Effect {

@@ -1,0 +1,128 @@
+// Totals go on without a part that fell silent, or that somebody retired, and say so.
+import { beforeAll, expect, test } from 'vitest'
+import { isoDay } from '#lib/dates.ts'
+import { sql } from '#server/core/database/db.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { listChanges } from '#server/market/changes/queries.ts'
+import { combine, linesAsOf } from '#server/market/figures/combined.ts'
+import { computeWaterfall } from '#server/market/figures/waterfall.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { ended, start } from './ingest-program.ts'
+
+const quality = (...args: string[]) => ended(start('quality-cli', args))
+const CLASS = 'class:27'
+
+// bill is worth 60 and note 40; note has nothing after 5 May
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+    { slug: 'note', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
+  ])
+  await sql().query("update asset set added_on = '2026-04-01'")
+  await publishSeries(
+    'Asset Value',
+    '2026-04-01',
+    { bill: steady(45, 60), note: steady(35, 40) },
+    { network: 'ethereum' },
+  )
+})
+
+async function readTotal() {
+  const lines = await linesAsOf([CLASS, 'asset:2'], ['size'], null)
+  const whole = combine('size', [CLASS], lines)
+  if (!whole) throw new Error('the class has no value')
+  return { whole, note: combine('size', ['asset:2'], lines) }
+}
+
+const growth = async () => {
+  const { whole } = await readTotal()
+  const units = [...(await assetUnits('size')).values()].flatMap((value) => value.units)
+  return computeWaterfall(units, whole, null, { from: day('2026-05-01'), to: lastDay(whole) })
+}
+
+const changes = async () =>
+  (await listChanges({ kinds: ['left', 'returned'], search: '', page: 1 })).changes.map(
+    ({ kind, name, detail, href }) => ({ kind, name, detail, href }),
+  )
+
+test('a total waits for a part that is silent', async () => {
+  const { whole } = await readTotal()
+  expect([isoDay(lastDay(whole)), whole.values.at(-1)]).toEqual(['2026-05-05', 100])
+  expect(await changes()).toEqual([])
+})
+
+test('a retired part is waited for no longer, and has left', async () => {
+  expect(await quality('retire', 'note', '--reason', 'redeemed in full')).toMatchObject({
+    code: 0,
+    out: 'Retired: totals go on without note from 2026-05-06 on.\n',
+  })
+  const { whole, note } = await readTotal()
+  expect([isoDay(lastDay(whole)), whole.values.at(-1)]).toEqual(['2026-05-15', 60])
+  expect(note && [isoDay(lastDay(note)), note.values.at(-1)]).toEqual(['2026-05-05', 40])
+  expect(await growth()).toMatchObject({ before: 100, after: 60, left: -40, late: 0, organic: 0 })
+  expect(await changes()).toEqual([
+    {
+      kind: 'left',
+      name: 'note',
+      detail: 'Totals go on without it from 2026-05-06 on, by decision.',
+      href: '/assets/note',
+    },
+  ])
+  const { rows } = await sql().query(
+    "select actor, after from audit_entry where action = 'part.retire'",
+  )
+  expect(rows).toEqual([
+    { actor: 'cli', after: { scope: 'asset:2', from: '2026-05-06', reason: 'redeemed in full' } },
+  ])
+  expect(await quality('retire', 'note', '--reason', 'again')).toMatchObject({ code: 1 })
+})
+
+test('a retired part counts on the days before, whatever it reports afterwards', async () => {
+  await publishSeries(
+    'Asset Value',
+    '2026-05-06',
+    { note: steady(10, 41) },
+    { network: 'ethereum' },
+  )
+  const { whole, note } = await readTotal()
+  expect(whole.values.at(-1)).toBe(60)
+  expect(whole.values[day('2026-05-05') - whole.start]).toBe(100)
+  expect(note?.values.at(-1)).toBe(41)
+})
+
+test('what was retired can be taken back', async () => {
+  expect(await quality('restore', 'note', '--reason', 'still reporting')).toMatchObject({
+    code: 0,
+    out: 'Restored: totals count note again.\n',
+  })
+  const { whole } = await readTotal()
+  expect(whole.values.at(-1)).toBe(101)
+  expect((await changes()).map(({ kind }) => kind)).toEqual(['returned', 'left'])
+  expect(await quality('restore', 'note', '--reason', 'again')).toMatchObject({ code: 1 })
+})
+
+test('a part leaves by itself after as many days as totals wait, and returns with a newer value', async () => {
+  const until = (last: string) => day(last) - day('2026-05-16') + 1
+  await publishSeries(
+    'Asset Value',
+    '2026-05-16',
+    { bill: steady(until('2026-06-14'), 60) },
+    { network: 'ethereum' },
+  )
+  expect(await changes()).toHaveLength(2)
+  await publishSeries('Asset Value', '2026-06-15', { bill: [60] }, { network: 'ethereum' })
+  expect((await changes())[0]).toMatchObject({
+    kind: 'left',
+    detail: 'Totals go on without it from 2026-06-15 on: it has been silent for too long.',
+  })
+  const { whole } = await readTotal()
+  expect([isoDay(lastDay(whole)), whole.values.at(-1)]).toEqual(['2026-06-15', 60])
+  await publishSeries(
+    'Asset Value',
+    '2026-06-16',
+    { bill: [60], note: [41] },
+    { network: 'ethereum' },
+  )
+  expect((await changes())[0]).toMatchObject({ kind: 'returned', name: 'note' })
+})
