@@ -31,6 +31,14 @@ export const heldSelection = z
   })
   .refine(({ runId, rule }) => runId !== undefined || rule !== undefined, 'Choose a run or a rule.')
 
+/** `from`: the first day that totals go on without it; absent: the one after its last value. */
+export const partDecision = z.strictObject({
+  part: filledLine('Asset or token', 120),
+  decision: z.enum(['retire', 'restore']),
+  from: z.iso.date('From: use a date.').optional(),
+  reason,
+})
+
 export const runChoice = z.strictObject({ id: rowId })
 export const jobChoice = z.strictObject({ id: z.uuid('Choose a row.') })
 

@@ -5,8 +5,12 @@ import { sql } from '#server/core/database/db.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { listChanges } from '#server/market/changes/queries.ts'
+import { retiredParts } from '#server/data/decisions/retired-parts.ts'
 import { combine, linesAsOf } from '#server/market/figures/combined.ts'
 import { computeWaterfall } from '#server/market/figures/waterfall.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
+import { appRouter } from '#server/trpc/root.ts'
+import { findViewer, makePerson } from '../../support/people.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 import { ended, start } from './ingest-program.ts'
 
@@ -125,4 +129,28 @@ test('a part leaves by itself after as many days as totals wait, and returns wit
     { network: 'ethereum' },
   )
   expect((await changes())[0]).toMatchObject({ kind: 'returned', name: 'note' })
+})
+
+test('an admin decides the same with a reason, and nobody else does', async () => {
+  const [admin, reader] = [
+    await findViewer(await makePerson('admin@own.example', { role: 'ADMIN' })),
+    await findViewer(await makePerson('reader@own.example')),
+  ]
+  const decide = (viewer: Viewer, decision: 'retire' | 'restore', reason: string) =>
+    appRouter
+      .createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
+      .admin.quality.decidePart({ part: 'token:2', decision, reason, from: '2026-06-01' })
+  await expect(decide(reader, 'retire', 'Redeemed.')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(decide(admin, 'retire', '')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await decide(admin, 'retire', 'Redeemed.')
+  expect(await retiredParts()).toEqual([
+    { scopeKey: 'token:2', fromDay: day('2026-06-01'), reason: 'Redeemed.' },
+  ])
+  // without its token the asset has no value on that day either
+  const { whole, note } = await readTotal()
+  expect(whole.values.at(-1)).toBe(60)
+  expect(note && isoDay(lastDay(note))).toBe('2026-05-15')
+  await decide(admin, 'restore', 'Not after all.')
+  expect(await retiredParts()).toEqual([])
+  expect((await readTotal()).whole.values.at(-1)).toBe(101)
 })

@@ -5,6 +5,8 @@ import { adminOnce } from '#app/_blocks/member.ts'
 import { HeldBar } from '#components/admin-data/held-bar.tsx'
 import { HeldSelectionBar } from '#components/admin-data/held-selection-bar.tsx'
 import { HeldList } from '#components/admin-data/held-list.tsx'
+import { PartBar } from '#components/admin-data/part-bar.tsx'
+import { RetiredPartTable } from '#components/admin-data/retired-part-table.tsx'
 import { IncidentTable } from '#components/admin-data/incident-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
@@ -18,6 +20,8 @@ import type { Facet } from '#lib/view/facet.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { HELD_PER_PAGE, heldPage } from '#server/data/decisions/held-page.ts'
+import { retiredParts } from '#server/data/decisions/retired-parts.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 import { incidents } from '#server/data/holds/queries.ts'
 
 const PAGE = {
@@ -48,20 +52,25 @@ export default async function QualityPage({
 }) {
   await adminOnce()
   const { state, href } = readState(PAGE.path, STATE, await searchParams)
-  const [{ rows, count, page, states, rules, sources, runs }, open, index] = await Promise.all([
-    heldPage({
-      state: state.state === 'all' ? undefined : state.state,
-      rule: state.rule,
-      source: state.source,
-      run: state.run,
-      page: state.page,
-    }),
-    incidents(50),
-    catalogueIndex(),
-  ])
+  const [{ rows, count, page, states, rules, sources, runs }, open, retired, index] =
+    await Promise.all([
+      heldPage({
+        state: state.state === 'all' ? undefined : state.state,
+        rule: state.rule,
+        source: state.source,
+        run: state.run,
+        page: state.page,
+      }),
+      incidents(50),
+      retiredParts(),
+      catalogueIndex(),
+    ])
   const rule = state.rule !== undefined && isQualityRuleKey(state.rule) ? state.rule : undefined
   const named = await Promise.all(
     open.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })),
+  )
+  const parts = await Promise.all(
+    retired.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })),
   )
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
@@ -151,6 +160,20 @@ export default async function QualityPage({
             An incident opens with the first held value and closes with the last decision.
           </Empty>
         )}
+      </Panel>
+      <Panel
+        id="retired"
+        title="Retired parts"
+        sub={`totals wait ${staleDays()} days for a part that fell silent; a retired one is not waited for`}
+      >
+        {parts.length ? (
+          <RetiredPartTable rows={parts} />
+        ) : (
+          <Empty title="No retired parts" icon="check">
+            Totals count every asset and token that reports.
+          </Empty>
+        )}
+        <PartBar />
       </Panel>
     </AdminFrame>
   )
