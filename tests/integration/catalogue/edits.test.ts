@@ -56,8 +56,7 @@ const latest = async (key: string) =>
 
 test('an edit moves page, data API, changes, search, audit and data version together', async () => {
   const version = await dataVersion()
-  const record = async () =>
-    String((await recordsById('assets', [1], [], await dataVersion()))[0])
+  const record = async () => String((await recordsById('assets', [1], [], await dataVersion()))[0])
   expect(await record()).toContain('"name":"bill"')
   expect(await edit(1, { name: 'Treasury Bill Fund', website: 'https://bill.example' }, 1)).toEqual(
     { version: 2 },
