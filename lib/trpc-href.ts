@@ -1,4 +1,3 @@
-import type { Day } from '#lib/dates.ts'
 import type { ChartRequest } from '#lib/schemas/chart-request.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 import type { StudioChartRequest } from '#lib/schemas/studio-request.ts'
@@ -11,14 +10,17 @@ export const studioChartHref = (request: StudioChartRequest): string =>
 export const provenanceHref = (request: ProvenanceRequest): string =>
   readHref('market.getProvenance', request)
 
-/** The address of the same provenance on another day; it is ours, and was made by `provenanceHref`. */
-export function provenanceHrefOn(href: string, day: Day): string {
+/** The address of the same provenance on another day, or with more readings; it is ours, and was made by `provenanceHref`. */
+export function provenanceHrefWith(
+  href: string,
+  different: Pick<ProvenanceRequest, 'day' | 'readings'>,
+): string {
   const given: unknown = JSON.parse(
     new URLSearchParams(href.split('?')[1] ?? '').get('input') ?? '{}',
   )
   return readHref('market.getProvenance', {
     ...(typeof given === 'object' ? given : {}),
-    day,
+    ...different,
   })
 }
 

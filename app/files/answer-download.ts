@@ -59,7 +59,10 @@ export async function answerDownload(
         403,
         `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations lists the source, where they are available.`,
       )
-    const body = await writeBody(page, format, version, params.marks === 'yes')
+    const body = await writeBody(page, format, version, {
+      hasMarks: params.marks === 'yes',
+      readings: readPageNumber(params.readings),
+    })
     if (body === null)
       return refused(
         404,
@@ -74,6 +77,10 @@ export async function answerDownload(
   }
 }
 
+/** `readings` of an address: which part of the earlier readings, from 1. */
+const readPageNumber = (text: SearchParams[string]): number =>
+  typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+
 /** There are values, and none of them may be passed on. */
 const isAllLeftOut = (page: Download): boolean =>
   page.kind === 'chart'
@@ -84,10 +91,10 @@ async function writeBody(
   page: Download,
   format: DownloadFormat,
   version: number,
-  hasMarks: boolean,
+  { hasMarks, readings }: { hasMarks: boolean; readings: number },
 ): Promise<string | ArrayBuffer | null> {
   if (format === 'csv') return csvFile(page, hasMarks)
-  if (format === 'json') return `${JSON.stringify(await jsonFile(page), null, 1)}\n`
+  if (format === 'json') return `${JSON.stringify(await jsonFile(page, readings), null, 1)}\n`
   const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
   const brand = env().NEXT_PUBLIC_BRAND
   const isDemo = mode === 'demo'

@@ -3,6 +3,7 @@ import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-not
 import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
+import { downloadHref } from '#lib/download-href.ts'
 import { provenanceJson } from '#lib/provenance-json.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -11,8 +12,14 @@ import { rateOn } from '#server/market/currency/money.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
-/** Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents are fractions. */
-export async function jsonFile(page: Download): Promise<object> {
+/** Of a figure, earlier readings and revised days in one file; the next ones stand in the file that it names. */
+const READINGS = 1_000
+
+/**
+ * Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents are
+ * fractions. `readings`: which thousand of the earlier readings, from 1.
+ */
+export async function jsonFile(page: Download, readings = 1): Promise<object> {
   const common = {
     title: page.title,
     page: siteUrl(page.href),
@@ -22,17 +29,17 @@ export async function jsonFile(page: Download): Promise<object> {
     notes: writeNotes(page),
   }
   return page.kind === 'chart'
-    ? { ...common, ...(await chartJson(page)) }
+    ? { ...common, ...(await chartJson(page, readings)) }
     : { ...common, ...tableJson(page) }
 }
 
-async function chartJson(chart: ChartDownload): Promise<object> {
+async function chartJson(chart: ChartDownload, readings: number): Promise<object> {
   const plot = plotOfFile(chart)
   const figures = await Promise.all(
     chart.figures.map(async (figure) => ({
       ...figureJson(figure),
       ...publishedJson(figure, chart),
-      ...(await proveFigure(figure, chart)),
+      ...(await proveFigure(figure, chart, readings)),
     })),
   )
   if (!plot || !chart.passed) return { figures, chart: null }
@@ -104,21 +111,42 @@ function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload
 /** What happened to a figure; of one as it was published by an earlier day nothing is kept as it was known then. */
 async function proveFigure(
   { scope, measure, value }: Figure,
-  { publishedBy }: ChartDownload,
+  { publishedBy, href }: ChartDownload,
+  readings: number,
 ): Promise<object> {
   if (scope === null || measure === null || value === null || publishedBy !== undefined)
-    return { checks: null, run: null, readings: null, revised: null }
-  const { asOf: day, checks, run, history, revised } = await getProvenance({ scope, measure })
+    return { checks: null, run: null, readings: null, revised: null, next: null }
+  const skip = (readings - 1) * READINGS
+  const {
+    asOf: day,
+    checks,
+    run,
+    history,
+    revised,
+    readingCounts,
+  } = await getProvenance({ scope, measure, readings: { most: READINGS, skip } })
+  const isMore = Math.max(readingCounts.history, readingCounts.revised ?? 0) > skip + READINGS
   return {
     ...provenanceJson({ day, checks, run, readings: history.length ? history : null }),
-    revised: revised.map(({ day: revisedDay, before, after, runId, publishedAt }) => ({
-      date: isoDay(revisedDay),
-      before,
-      after,
-      run_id: runId,
-      published_at: publishedAt,
-    })),
+    // several lines together were never published as such: their revised days stand with each of them
+    revised:
+      readingCounts.revised === null
+        ? null
+        : revised.map(({ day: revisedDay, before, after, runId, publishedAt }) => ({
+            date: isoDay(revisedDay),
+            before,
+            after,
+            run_id: runId,
+            published_at: publishedAt,
+          })),
+    next: isMore ? nextReadings(href, readings + 1) : null,
   }
+}
+
+/** The same file with the readings after these. */
+function nextReadings(href: string, readings: number): string {
+  const [path = '', query = ''] = href.split('?')
+  return siteUrl(downloadHref(path, `${query && `${query}&`}readings=${readings}`, 'json'))
 }
 
 function tableJson({ columns, rows, count }: TableDownload): object {

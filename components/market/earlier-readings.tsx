@@ -3,15 +3,28 @@ import { showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
-interface EarlierReadingsProps extends Pick<Provenance, 'asOf' | 'history' | 'revised'> {
+interface EarlierReadingsProps
+  extends Pick<Provenance, 'asOf' | 'history' | 'revised' | 'readingCounts'> {
   show: (value: number | null) => ReactNode
   /** opens what stands behind another day of the line */
   onDay?: (day: number) => void
+  /** asks for more of both lists */
+  onMore?: () => void
 }
 
 /** What the day was published as, run by run, and the other days of its line that read otherwise before. */
-export function EarlierReadings({ asOf, history, revised, show, onDay }: EarlierReadingsProps) {
+export function EarlierReadings({
+  asOf,
+  history,
+  revised,
+  readingCounts,
+  show,
+  onDay,
+  onMore,
+}: EarlierReadingsProps) {
   if (!history.length) return null
+  const left =
+    readingCounts.history - history.length + ((readingCounts.revised ?? 0) - revised.length)
   return (
     <section>
       <h3>Earlier readings of {showDay(asOf)}</h3>
@@ -28,6 +41,12 @@ export function EarlierReadings({ asOf, history, revised, show, onDay }: Earlier
         </div>
       ))}
       {history.length === 1 && <p className="mt-1 text-muted">Never revised.</p>}
+      {readingCounts.revised === null && (
+        <p className="mt-1 text-muted">
+          Calculated from its inputs as they stood after each run. Other revised days are listed
+          with each input.
+        </p>
+      )}
       {revised.length > 0 && (
         <>
           <h3 className="mt-3">Other revised days</h3>
@@ -55,6 +74,14 @@ export function EarlierReadings({ asOf, history, revised, show, onDay }: Earlier
           ))}
         </>
       )}
+      {left > 0 &&
+        (onMore ? (
+          <button type="button" className="link mt-2" onClick={onMore}>
+            Show more ({left.toLocaleString('en-US')} older)
+          </button>
+        ) : (
+          <p className="mt-1 text-muted">and {left.toLocaleString('en-US')} older</p>
+        ))}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
 import { isoDay, parseDay, showDay } from '#lib/dates.ts'
 import { makeReportHref } from '#lib/suggest-href.ts'
-import { provenanceHrefOn } from '#lib/trpc-href.ts'
+import { provenanceHrefWith } from '#lib/trpc-href.ts'
 import { readTrpc } from '#lib/trpc-read.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
@@ -18,6 +18,10 @@ export interface ProvenanceSheetProps {
   methodologyHref: string
   onClose: () => void
 }
+
+/** Earlier readings come by so many, and with each wish for more so many times as many. */
+const SHOWN_READINGS = 20
+const MORE = 5
 
 /** Widths of lines in percent: about as many as will stand there, so that the sheet does not grow much. */
 const SKELETON = [60, 90, 40, 80, 70, 85, 65, 90, 75, 85, 60, 80] as const
@@ -28,7 +32,14 @@ export function ProvenanceSheet({
   onClose,
 }: ProvenanceSheetProps) {
   const [day, setDay] = useState<number | null>(null)
-  const href = day === null ? provenanceHref : provenanceHrefOn(provenanceHref, day)
+  const [readings, setReadings] = useState<number | null>(null)
+  const href =
+    day === null && readings === null
+      ? provenanceHref
+      : provenanceHrefWith(provenanceHref, {
+          ...(day !== null && { day }),
+          ...(readings !== null && { readings }),
+        })
   // the address is all that a stamp carries, so the sheet reads it as it is and needs no client of procedures
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
     {
@@ -100,6 +111,9 @@ export function ProvenanceSheet({
           <ProvenanceView
             provenance={data}
             onDay={setDay}
+            onMore={() => {
+              setReadings((readings ?? SHOWN_READINGS) * MORE)
+            }}
             dayChoice={
               <label className="day-choice">
                 <span>Value of</span>

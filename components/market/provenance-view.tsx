@@ -17,11 +17,14 @@ import type { Conversion, Provenance } from '#lib/view/provenance.ts'
 export function ProvenanceView({
   provenance,
   onDay,
+  onMore,
   dayChoice,
 }: {
   provenance: Provenance
   /** opens another day of the same figure */
   onDay?: (day: number) => void
+  /** asks for more of the earlier readings */
+  onMore?: () => void
   dayChoice?: ReactNode
 }) {
   const { unit, inputs, inputCount, history, held, source, run, conversion } = provenance
@@ -76,8 +79,10 @@ export function ProvenanceView({
         asOf={provenance.asOf}
         history={history}
         revised={provenance.revised}
+        readingCounts={provenance.readingCounts}
         show={full}
         {...(onDay && { onDay })}
+        {...(onMore && { onMore })}
       />
       {held.length > 0 && (
         <section>

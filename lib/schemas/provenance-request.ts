@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyKeys } from '#lib/registry/currencies.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 
-/** `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since 1970-01-01; absent: the newest. `currency`: what it is shown in; absent: dollars. */
+/** `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since 1970-01-01; absent: the newest. `currency`: what it is shown in; absent: dollars. `readings`: how many earlier ones; absent: 20. */
 export const provenanceRequest = z.strictObject({
   scope: z
     .string()
@@ -11,6 +11,7 @@ export const provenanceRequest = z.strictObject({
   measure: z.enum(measureKeys),
   day: z.int().min(-100_000).max(100_000).optional(),
   currency: z.enum(currencyKeys).optional(),
+  readings: z.int().min(1).max(10_000).optional(),
 })
 
 export type ProvenanceRequest = z.infer<typeof provenanceRequest>

@@ -73,7 +73,9 @@ export interface Provenance {
   checks: { passed: number; total: number; findings: ValueCheck[] }
   source: { name: string; url: string | null; licence: string; attribution: string }
   run: { id: number; publishedAt: string; inputs: string[] }
-  /** every value this day has had, newest first */
+  /** how many there are in all of what `history` and `revised` begin with; of several lines together no revised days are listed */
+  readingCounts: { history: number; revised: number | null }
+  /** values that this day has had, newest first */
   history: { runId: number; publishedAt: string; value: number | null }[]
   /** other days of the line that read otherwise before, those that were changed last first; `runId` changed them */
   revised: {

@@ -114,7 +114,7 @@ async function readAbout(state: Partial<Record<keyof typeof STATE, string | unde
   return null
 }
 
-async function aboutFigure(of: z.output<typeof provenanceRequest>) {
+async function aboutFigure({ readings: _, ...of }: z.output<typeof provenanceRequest>) {
   try {
     const { title, measureLabel, value, unit, asOf, run, source } = await getProvenance(of)
     return {

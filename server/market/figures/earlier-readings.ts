@@ -2,31 +2,58 @@ import type { Day } from '#lib/dates.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-const SHOWN_REVISED = 20
+/** Which of the earlier readings: so many, after so many others; null: all. */
+export interface ReadingsPage {
+  most: number | null
+  skip: number
+}
+export const FIRST_READINGS: ReadingsPage = { most: 20, skip: 0 }
+
+type Earlier = Pick<Provenance, 'history' | 'revised' | 'readingCounts'>
 
 /**
  * What a line read before: every value of the day, and the other days that were changed last. Observations are only added, so
- * nothing is missing. Empty for several lines, because a sum of lines was never published as such.
+ * nothing is missing. Several lines together were never published as such: what they said is replayed.
  */
 export async function earlierReadings(
   seriesIds: readonly number[],
   day: Day,
-): Promise<Pick<Provenance, 'history' | 'revised'>> {
+  { most, skip }: ReadingsPage,
+  replay: () => Promise<Provenance['history']>,
+): Promise<Earlier> {
   const [only] = seriesIds
-  if (only === undefined || seriesIds.length > 1) return { history: [], revised: [] }
+  if (only === undefined || seriesIds.length > 1)
+    return pageReplayed(await replay(), { most, skip })
   const [{ rows: history }, { rows: revised }] = await Promise.all([
-    replicaSql().query<Provenance['history'][number]>({
+    replicaSql().query<Provenance['history'][number] & Counted>({
       name: 'history-of',
       text: HISTORY,
-      values: [only, day],
+      values: [only, day, most, skip],
     }),
-    replicaSql().query<Provenance['revised'][number]>({
+    replicaSql().query<Provenance['revised'][number] & Counted>({
       name: 'revised-of',
       text: REVISED,
-      values: [only, day, SHOWN_REVISED],
+      values: [only, day, most, skip],
     }),
   ])
-  return { history, revised }
+  return {
+    history: history.map(({ count: _, ...reading }) => reading),
+    revised: revised.map(({ count: _, ...reading }) => reading),
+    readingCounts: { history: history[0]?.count ?? 0, revised: revised[0]?.count ?? 0 },
+  }
+}
+
+export const pageReplayed = (
+  history: Provenance['history'],
+  { most, skip }: ReadingsPage,
+): Earlier => ({
+  history: history.slice(skip, most === null ? undefined : skip + most),
+  revised: [],
+  readingCounts: { history: history.length, revised: null },
+})
+
+interface Counted {
+  count: number
 }
 
 /** Every value that days of series have had, the newest first, by `<series id> <day>`. One statement, however many days. */
@@ -70,8 +97,8 @@ export async function findRun(id: number): Promise<Provenance['run']> {
 }
 
 const HISTORY = `
-  select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
-  from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit 20`
+  select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value, count(*) over ()::int as count
+  from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit $3 offset $4`
 
 const HISTORIES = `
   select w.series_id as "seriesId", w.day, o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
@@ -81,9 +108,10 @@ const HISTORIES = `
   order by w.series_id, w.day, o.run_id desc`
 
 const REVISED = `
-  select said.day, said.before, said.value as after, said.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt"
+  select said.day, said.before, said.value as after, said.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt",
+         count(*) over ()::int as count
   from (
     select day, run_id, value, lag(value) over line as before, row_number() over line as nth
     from observation where series_id = $1 and day <> $2 window line as (partition by day order by run_id)
   ) said join ingest_run r on r.id = said.run_id
-  where said.nth > 1 order by said.run_id desc, said.day desc limit $3`
+  where said.nth > 1 order by said.run_id desc, said.day desc limit $3 offset $4`

@@ -13,7 +13,15 @@ import {
   seriesBehind,
   sourcesBehind,
 } from '#server/market/figures/provenance-inputs.ts'
-import { earlierReadings, findRun, runOfDay } from '#server/market/figures/earlier-readings.ts'
+import {
+  earlierReadings,
+  findRun,
+  FIRST_READINGS,
+  pageReplayed,
+  runOfDay,
+  type ReadingsPage,
+} from '#server/market/figures/earlier-readings.ts'
+import { replayReadings } from '#server/market/figures/replayed-readings.ts'
 import { explainMarks } from '#server/market/figures/explain-marks.ts'
 import { readChecks } from '#server/market/figures/value-checks.ts'
 import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
@@ -21,7 +29,7 @@ import { readChainReadings } from '#server/market/figures/chain-readings.ts'
 import { listSeconds } from '#server/market/figures/second-sources.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
 import { nameScope, parseScope } from '#server/data/catalogue/scope-name.ts'
-import { lastDay } from '#server/data/series/packed.ts'
+import { lastDay, trim } from '#server/data/series/packed.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { sourceFacts, type SourceFacts } from '#server/data/sources/source-facts.ts'
@@ -37,12 +45,14 @@ export async function getProvenance({
   scope,
   measure,
   day,
+  readings = FIRST_READINGS,
 }: {
   scope: string
   measure: MeasureKey
   day?: Day | undefined
+  readings?: ReadingsPage
 }): Promise<Provenance> {
-  if (measure === 'netFlow') return flowProvenance(scope, day)
+  if (measure === 'netFlow') return flowProvenance(scope, day, readings)
   const keys = scope.split('+')
   const lines = await linesWithSizes(keys, [measure])
   const line = combine(measure, keys, lines)
@@ -71,7 +81,12 @@ export async function getProvenance({
     runOfDay(seriesIds, asOf).then((id) =>
       findRun(id ?? Math.max(...members.map(({ runId }) => runId))),
     ),
-    earlierReadings(seriesIds, asOf),
+    earlierReadings(seriesIds, asOf, readings, () =>
+      replayReadings(weighed(lines, measure), asOf, (then) => {
+        const said = combine(measure, keys, then)
+        return said ? knownBefore(said, asOf, 0) : null
+      }),
+    ),
     findHeld(await heldBehind(members, measure), asOf),
     listSeconds(
       behind.map(({ seriesId }) => seriesId),
@@ -121,7 +136,11 @@ export async function getProvenance({
 export const FLOW_DAYS = 30
 
 /** A net flow is made when it is shown, of the last 30 days of mints and burns. */
-async function flowProvenance(scope: string, day: Day | undefined): Promise<Provenance> {
+async function flowProvenance(
+  scope: string,
+  day: Day | undefined,
+  readings: ReadingsPage,
+): Promise<Provenance> {
   const [mints, lines] = await Promise.all([
     getProvenance({ scope, measure: 'dailyMints', day }),
     linesWithSizes(scope.split('+'), ['dailyMints', 'dailyBurns']),
@@ -129,6 +148,10 @@ async function flowProvenance(scope: string, day: Day | undefined): Promise<Prov
   const flow = sumNetFlow(scope, FLOW_DAYS, lines)
   if (!flow)
     throw new AppError('not_found', `Nothing is published for ${scope} in net_flow_dollar.`)
+  const history = await replayReadings(weighed(lines, 'netFlow'), flow.day, (then) => {
+    const said = sumNetFlow(scope, FLOW_DAYS, upTo(then, flow.day))
+    return said?.day === flow.day ? said.mints - said.burns : null
+  })
   const { label, definition, unit } = getMeasure('netFlow')
   const input = (name: string, value: number) => ({
     label: `${name}, ${FLOW_DAYS} days`,
@@ -149,11 +172,26 @@ async function flowProvenance(scope: string, day: Day | undefined): Promise<Prov
     note: windowNote(flow),
     inputs: [input('Mints', flow.mints), input('Burns', -flow.burns)],
     inputCount: 2,
-    history: [],
-    revised: [],
+    ...pageReplayed(history, readings),
     seconds: [],
   }
 }
+
+/** The lines that a figure is made of; of a mean with those that it is weighed with. */
+const weighed = (lines: ReadonlyMap<string, PublishedLine>, measure: MeasureKey) =>
+  getMeasure(measure).across === 'weightedMean'
+    ? lines
+    : new Map([...lines].filter(([, line]) => line.measure !== 'size' || measure === 'size'))
+
+/** Lines without what they say of later days. */
+const upTo = (lines: ReadonlyMap<string, PublishedLine>, day: Day) =>
+  new Map(
+    [...lines].flatMap(([key, line]) => {
+      const values = line.values.subarray(0, Math.max(0, day - line.start + 1))
+      const known = trim({ start: line.start, values })
+      return known ? [[key, { ...line, ...known }] as const] : []
+    }),
+  )
 
 function describe(behind: readonly SourceId[], sources: SourceFacts): Provenance['source'] {
   const infos = behind.map((id) => sources[id])

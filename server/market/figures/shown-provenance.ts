@@ -10,9 +10,13 @@ import { FLOW_DAYS, getProvenance } from '#server/market/figures/provenance.ts'
 /** What stands behind a figure, and how it came into the currency that it is shown in. Throws as `getProvenance` does. */
 export async function getShownProvenance({
   currency = 'usd',
+  readings,
   ...of
 }: ProvenanceRequest): Promise<Provenance> {
-  const [provenance, money] = await Promise.all([getProvenance(of), readMoney(currency, null)])
+  const [provenance, money] = await Promise.all([
+    getProvenance({ ...of, ...(readings && { readings: { most: readings, skip: 0 } }) }),
+    readMoney(currency, null),
+  ])
   const conversion = isMoney(of.measure)
     ? await describeConversion(provenance, of.scope, money)
     : null

@@ -52,6 +52,7 @@ const provenance: Provenance = {
     { runId: 840, publishedAt: '2026-11-20T06:12:00Z', value: 2_398_110_402 },
   ],
   revised: [],
+  readingCounts: { history: 2, revised: 0 },
   seconds: [],
   held: [{ day: 20_774, value: 9e12, reason: 'A step of 3,700 times in a day.' }],
 }
