@@ -48,6 +48,6 @@ const SILENT = `
   )
   select silent.key, silent.class_day as "classDay", silent.added_on - date '1970-01-01' as "addedOn", array_agg(distinct s.frequency) as frequencies,
          greatest(silent.day, (select max(h.day) from held_value h where h.state in ('held', 'rejected') and h.series_id = any(array_agg(s.id)))) as "lastSign"
-  from silent join series s on s.source_id <> (select id from source where slug = 'assay')
-    and (s.scope_key = silent.key or s.scope_kind = 'token' and s.scope_id in (select t.id from token t where t.asset_id = silent.id))
+  from silent join series s on s.scope_key = any(array[silent.key] || array(select 'token:' || t.id from token t where t.asset_id = silent.id))
+    and s.source_id <> (select id from source where slug = 'assay')
   group by silent.key, silent.class_day, silent.added_on, silent.day`
