@@ -2,11 +2,11 @@ const LONGEST_NUMBER = 400
 
 /**
  * A decimal number as files write it, sign and exponent allowed, any count of digits. Null: the cell is empty.
- * Undefined: it is no such number (`1,5`, `NaN`, `0x10`, ` 1`, `1_000`, `1e999`); notANumber says why.
+ * Undefined: it is no such number (`1,5`, `NaN`, `0x10`, ` 1`, `1_000`, `1e999`, `6.01E+08`); notANumber says why.
  */
 export function readNumber(text: string): number | null | undefined {
   if (text === '') return null
-  if (!isDecimal(text)) return undefined
+  if (!isDecimal(text) || isRoundedBySheet(text)) return undefined
   const value = Number(text)
   // adding zero turns −0 into 0
   return Number.isFinite(value) ? value + 0 : undefined
@@ -36,10 +36,18 @@ function reason(text: string): string {
   if (text.includes('_')) return 'digit grouping with _ is not supported'
   if (/^[+-]?(nan|inf(inity)?)$/i.test(text)) return 'only finite numbers are allowed'
   if (/^[+-]?0[xob]/i.test(text)) return 'only decimal numbers are supported'
+  if (isRoundedBySheet(text))
+    return 'a spreadsheet rounded it to the few digits that it showed; format the column as numbers before saving'
   if (isDecimal(text)) return 'it is too large'
   if (/\d\s+\d/.test(text)) return 'it has a space between digits; use no thousands separator'
   return 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'
 }
+
+/** `6.01E+08`: what spreadsheets show of a large number in a narrow column, and save. What is exact has no such exponent. */
+const isRoundedBySheet = (text: string): boolean =>
+  text.length <= LONGEST_ROUNDED && text.includes('E+') && SHEET_EXPONENT.test(text)
+const SHEET_EXPONENT = /^-?\d(\.\d{1,2})?E\+\d{2}$/
+const LONGEST_ROUNDED = 9
 
 /** By hand: a regular expression takes three times as long, and this runs for every cell. */
 function isDecimal(text: string): boolean {
