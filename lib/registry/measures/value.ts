@@ -9,6 +9,8 @@ const unitPrice = {
   carryDays: 7,
   patience: 7,
   steadyWithin: 0.35,
+  // one unit of no asset costs that much: what all of it is worth stands under the name of a price
+  most: 1e7,
   signed: false,
 } as const
 

@@ -1,5 +1,8 @@
 import type { Measure } from '#lib/registry/measures/measure.ts'
 
+/** Treasuries paid 16% a year at most, in 1981: a yield of half a percent that is read as half of all is more. */
+const mostOf = { 27: 0.25 }
+
 const apy = {
   unit: 'percent',
   kind: 'stock',
@@ -9,6 +12,7 @@ const apy = {
   carryDays: 0,
   patience: 14,
   steadyWithin: 0.01,
+  mostOf,
   signed: true,
 } as const
 
@@ -26,6 +30,7 @@ export const yieldMeasures = {
     carryDays: 0,
     patience: 14,
     steadyWithin: 0.01,
+    mostOf,
     signed: true,
     definition: 'Annual yield earned by buying today and holding to maturity.',
     formula:

@@ -77,13 +77,14 @@ export const readingRules = {
       '{measure} of {subject} on {day} reads {value}; it has not been {bound} since {from}.',
   },
   too_dear: {
-    label: 'Price above class range',
-    looksAt: 'the price of a stablecoin with that of the most valuable currency',
+    label: 'Above class range',
+    looksAt:
+      'the price of a stablecoin with that of the most valuable currency, and the yield of treasuries with the highest they have paid',
     threshold: null,
     side: 'reading',
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}; no asset of its class costs more than {most}.',
+      '{measure} of {subject} on {day} reads {value}; no asset of its class has more than {most}.',
   },
 } as const satisfies Record<string, QualityRule>
