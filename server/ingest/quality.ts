@@ -42,7 +42,7 @@ export interface Gate {
   nextFile(): void
   /** all that is held; call it once, after the last point */
   close(): Held[]
-  /** by line, once closed: another one of its file that is worth more than anything on most of its days */
+  /** by line, once closed: another one of its file that is worth more than anything on most of its days, or itself where many are wrong */
   readonly impossibleBeside: ReadonlyMap<number, string>
 }
 

@@ -5,13 +5,13 @@ export const rowRules = {
   impossible_beside: {
     label: 'In a file with impossible values',
     looksAt:
-      'unpublished dollar series beside a series of their file that is worth more than any asset or market, or in a run in which most classes, or the assets of one class together, exceed what the class is known to be worth: the share of days',
+      'unpublished dollar series beside a series of their file that is worth more than any asset or market, or in a run in which most classes, or the assets of one class together, exceed what the class is known to be worth: the share of days; and the rest of a new series in which at least ten days, and a tenth of all, are wrong by themselves',
     threshold: 0.5,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, beside {other}, which exceeds any plausible value on most days: it may be in another unit or currency.',
+      '{measure} of {subject} on {day} reads {value}, beside {other}, which is implausible on so many days that the file may be in another unit or currency, or the column another one.',
   },
   copied_row: {
     label: 'Misdated row across assets',

@@ -6,14 +6,16 @@ import { givenOn, openDays, type Finding, type Found } from '#server/data/gate/r
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /**
- * New lines in dollars beside one that cannot be on most of its days, in its file or its run: that is in another unit or
- * currency, and what is small enough to be possible is no better. A line with a past is judged by that.
+ * New lines beside one in dollars that cannot be on most of its days, in its file or its run: that is in another unit or currency,
+ * and what is small enough to be possible is no better. So are the other days of a line of which many are wrong by themselves. A
+ * line with a past is judged by that.
  */
 export function* findImpossibleBeside(found: Found): Generator<Finding> {
   const inRun = findBeyondClass(found)
   for (const line of found.keys()) {
-    const { impossibleBeside: other = inRun, measure, subject } = line
-    if (other === undefined || getMeasure(measure).unit !== 'usd') continue
+    const { measure, subject } = line
+    const other = line.impossibleBeside ?? (getMeasure(measure).unit === 'usd' ? inRun : undefined)
+    if (other === undefined) continue
     if (line.published.some((value) => !Number.isNaN(value))) continue
     for (const day of openDays(found, line, line.start))
       yield {

@@ -55,12 +55,8 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isWorth(measure) && !isOwn(scopeKind) && scopeKind !== 'benchmark'
       ? null
       : 'not the value of a market',
-  impossible_beside: ({ measure, isFirstOfLine }) =>
-    getMeasure(measure).unit === 'usd'
-      ? isFirstOfLine
-        ? null
-        : 'the series had begun before this run'
-      : 'not in dollars',
+  impossible_beside: ({ isFirstOfLine }) =>
+    isFirstOfLine ? null : 'the series had begun before this run',
   implausible: ({ scopeKind }) =>
     scopeKind === 'benchmark' || scopeKind === 'class' ? null : 'no known limit',
   too_dear: ({ measure, classId }) =>

@@ -266,3 +266,15 @@ test('dollar lines of a file of which one is impossible on most days stand besid
     [1, treasuries],
   ])
 })
+
+test('of a line of which many readings are below zero the others are held, of one with a few they are not', () => {
+  const gate = openGate(TODAY)
+  const changes = Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? -1e6 : 1e6))
+  for (const [line, values] of [changes, changes.slice(0, 40), changes.slice(1, 5)].entries()) {
+    const subject = `Fund ${line}`
+    gate.open({ line, measure: 'marketValue', scope: subject, subject, role: 'none', ...ANY })
+    for (const [at, value] of values.entries()) gate.see(line, 100 + at, value)
+  }
+  gate.close()
+  expect([...gate.impossibleBeside]).toEqual([[0, 'Market Value of Fund 0']])
+})
