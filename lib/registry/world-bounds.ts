@@ -3,4 +3,6 @@ export interface WorldBound {
   since: string
   least: number
   most: number
+  /** no value was further than this above, or below, both that stand beside it: a fraction */
+  alone?: number
 }

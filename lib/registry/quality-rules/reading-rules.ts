@@ -68,7 +68,7 @@ export const readingRules = {
   implausible: {
     label: 'Outside known range',
     looksAt:
-      'the price of gold, an exchange rate or the size of a class with its historical low and high',
+      'the price of gold, an exchange rate or the size of a class with its historical low and high, and a month of gold with the months before and after it',
     threshold: null,
     side: 'reading',
     action: 'hold',

@@ -1,6 +1,8 @@
 import { isoDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
+import type { WorldBound } from '#lib/registry/world-bounds.ts'
+import { knownDays } from '#server/data/gate/known-days.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
@@ -8,10 +10,12 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of lines) {
     const { bounds = [] } = line.plausible ?? {}
-    for (const [at, value] of line.given.entries()) {
-      const day = line.start + at
+    if (!bounds.length) continue
+    const { days, values } = knownDays(line)
+    for (const [at, day] of days.entries()) {
       const bound = bounds.findLast(({ since }) => since <= day)
-      if (!bound || Number.isNaN(value) || (value >= bound.least && value <= bound.most)) continue
+      const broken = bound && nameBroken(bound, values, at)
+      if (!broken) continue
       yield {
         line,
         day,
@@ -19,14 +23,28 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(value),
-          bound:
-            value < bound.least
-              ? `less than ${showNumber(bound.least)}`
-              : `more than ${showNumber(bound.most)}`,
+          value: showNumber(values[at] ?? Number.NaN),
+          bound: broken,
           from: isoDay(bound.since),
         }),
       }
     }
   }
+}
+
+/** What a value is that it has not been; undefined where it is none of it. */
+function nameBroken(
+  { least, most, alone = Infinity }: Omit<WorldBound, 'since'>,
+  values: Float64Array,
+  at: number,
+): string | undefined {
+  const value = values[at] ?? Number.NaN
+  if (value < least) return `less than ${showNumber(least)}`
+  if (value > most) return `more than ${showNumber(most)}`
+  const [before, after] = [values[at - 1], values[at + 1]]
+  if (before === undefined || after === undefined) return undefined
+  const [low, high] = [Math.min(before, after), Math.max(before, after)]
+  return value < low / (1 + alone) || value > high * (1 + alone)
+    ? `${showNumber(alone * 100)}% away from both values beside it`
+    : undefined
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#server/data/series/scope.ts'
 /** What is known of a line besides what it says. */
 export interface Plausible {
   /** ascending by the day from which each holds */
-  bounds: readonly { since: Day; least: number; most: number }[]
+  bounds: readonly (Omit<WorldBound, 'since'> & { since: Day })[]
   /** it is an exchange rate, which moves by a few percent a day */
   isRate: boolean
 }

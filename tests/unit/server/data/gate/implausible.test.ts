@@ -47,6 +47,19 @@ test('gold costs what it was fixed at, and less than a hundred dollars is a gram
   expect(judge(gold, 'price', grams)).toEqual(Object.keys(grams).map((day) => [day, 'implausible']))
 })
 
+test('a month of gold that stands out from both beside it is held, and one that is the newest cannot be seen', () => {
+  const months = { '2026-03-31': 4_000, '2026-04-30': 4_100, '2026-05-31': 4_300 }
+  expect(judge(gold, 'price', months)).toEqual([])
+  expect(judge(gold, 'price', { ...months, '2026-04-30': 4_100 * 0.86 })).toEqual([
+    ['2026-04-30', 'implausible'],
+  ])
+  expect(judge(gold, 'price', { ...months, '2026-05-31': 4_300 * 0.86 })).toEqual([])
+  // as it was
+  expect(
+    judge(gold, 'price', { '2006-04-30': 610.65, '2006-05-31': 675.39, '2006-06-30': 596.15 }),
+  ).toEqual([])
+})
+
 test('the rest of a file most of which is in grams is held with it', () => {
   const grams = fromDay(
     '1960-01-01',
