@@ -50,6 +50,7 @@ const chartFile = z.object({
   ),
   chart: z
     .object({
+      measure: z.object({ slug: z.string() }),
       unit: z.string(),
       interval: z.string(),
       series: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(point) })),
@@ -126,4 +127,15 @@ export function findBrokenTotals({ chart }: ChartFile, at: string): string[] {
     const sum = sums.get(day) ?? 0
     return isSame(sum, total) ? [] : [`${at} on ${day}: the parts make ${sum}, not ${total}`]
   })
+}
+
+/** A chart whose total ends with what no figure above it says of that measure and day. */
+export function findOtherTotals({ figures, chart }: ChartFile, at: string): string[] {
+  const [day, total] = chart?.total.at(-1) ?? []
+  const own = figures.flatMap(({ measure, as_of: asOf, value }) =>
+    measure === chart?.measure.slug && asOf === day && value !== null ? [value] : [],
+  )
+  return total === undefined || own.length === 0 || own.some((value) => isSame(value, total))
+    ? []
+    : [`${at} on ${day}: the chart ends with ${total}, above it stand ${own.join(', ')}`]
 }

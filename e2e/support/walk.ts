@@ -1,15 +1,20 @@
 import type { APIRequestContext } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
+import { isoDay, today } from '#lib/dates.ts'
+import { getListing, listingKeys } from '#lib/registry/listings/listings.ts'
 import { getMarketRow, marketPageKeys } from '#lib/registry/market-pages.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
+import { findApiFaults, GROUPED, readGroups, readRecords, RECORDS } from './api-figures.ts'
+import { findCsvFaults, findRowFaults, findTableFaults, readTable } from './file-faults.ts'
 import {
   figuresOfFile,
   findBrokenTotals,
+  findOtherTotals,
   readChartFile,
   readFigures,
   type SeenFigure,
 } from './figures.ts'
+import { isFull } from './variable.ts'
 
 /** All that a walk met. */
 export interface Walk {
@@ -18,14 +23,58 @@ export interface Walk {
   broken: string[]
 }
 
+/** Where figures stand: the addresses of such a place, and how what is there is read. */
+interface Place {
+  addresses: (way: Way) => readonly string[]
+  read: (site: AskedSite, address: string) => Promise<Partial<Walk>>
+}
+
+/** Who asks, and whom. */
+export interface AskedSite {
+  request: APIRequestContext
+  url: string
+}
+
+interface Way {
+  entities: readonly string[]
+  /** where the filters of class pages lead, whose counts stand on the filters */
+  chips: readonly string[]
+}
+
 const AT_ONCE = 2
 const marketPaths = marketPageKeys.map((key) => `/${key}`)
 const KINDS = ['distributed', 'represented', 'both']
-const LISTS = ['/networks', '/platforms', '/issuers', '/assets', '/tokens', '/asset_classes']
-const OTHERS = ['/invest', '/wormhole', '/broadridge-dlr', '/tools/jurisdiction_explorer']
+const PARTICIPANTS = ['/networks', '/platforms', '/issuers']
+const LISTS = [...PARTICIPANTS, ...listingKeys.map((key) => getListing(key).path)]
+const PIVOTS = [
+  '/assets/aggregates',
+  '/assets/aggregates?columns=none&include=all',
+  ...['asset', 'network', 'platform', 'issuer'].map(
+    (rows) => `/assets/aggregates?rows=${rows}&include=all`,
+  ),
+  '/assets/aggregates?measure=holding_addresses_count&rows=asset&columns=none&include=all',
+  '/tokens/aggregates?rows=token&columns=none&include=all',
+]
+const STUDIOS = [
+  '/assets/timeseries',
+  '/assets/timeseries?tokenization=distributed',
+  '/assets/timeseries?class=us-treasury-debt',
+  '/assets/timeseries?class=stablecoins',
+  '/assets/timeseries?measure=apy_7_day&group=asset&top=20',
+  ...['asset', 'network', 'platform', 'issuer', 'jurisdiction', 'none'].map(
+    (group) => `/assets/timeseries?group=${group}&include=all&top=20`,
+  ),
+  ...['network', 'token', 'asset'].map(
+    (group) => `/tokens/timeseries?group=${group}&include=all&top=20`,
+  ),
+  '/protocol_timeseries?include=all&top=20',
+  '/pool_timeseries?group=asset&top=20',
+]
+/** Kept as it stands now. */
+const LOANS = '/loan_timeseries'
 
-/** The first page in its states, every class in those that it has, and the lists. */
-const marketAddresses: readonly string[] = [
+/** The first page in its states, every class in those that it has, and what stands beside them. */
+const MARKET: readonly string[] = [
   '/',
   ...KINDS.flatMap((kind) => [`/?kind=${kind}&flows=7`, `/?kind=${kind}&flows=30`]),
   '/?stablecoins=yes',
@@ -38,84 +87,180 @@ const marketAddresses: readonly string[] = [
       ...(tabs ? [`/${key}?kind=distributed`, `/${key}?kind=represented`] : []),
     ]
   }),
-  ...LISTS,
-  ...OTHERS,
-  '/loans',
-  '/assets/timeseries',
-  '/assets/timeseries?tokenization=distributed',
-  ...[27, 28].map(
-    (id) => `/assets/timeseries?class=${id === 27 ? 'us-treasury-debt' : 'stablecoins'}`,
-  ),
-  '/assets/timeseries?group=network&include=all',
+  '/wormhole',
+  '/broadridge-dlr',
+  '/tools/jurisdiction_explorer',
+  '/invest',
+  '/citations',
+  '/changes',
+  ...['', '?page=2', '?page=3', '?kind=network'].map((query) => `/directory${query}`),
 ]
-const FILES = ['/home', '/wormhole', '/broadridge-dlr', ...marketPaths]
+const CHARTED = [
+  '/home',
+  '/wormhole',
+  '/broadridge-dlr',
+  ...marketPaths,
+  '/commodities?chart=premium',
+  '/commodities?chart=ounces',
+]
 
-/** Asks for every page, its file and its blocks, and keeps the figures of all of them. */
-export async function walkSite(
-  request: APIRequestContext,
-  url: string,
-  entities: readonly string[],
-): Promise<Walk> {
-  const walk: Walk = { seen: [], broken: [] }
-  const pages = [...marketAddresses, ...entities]
-  const files = [...FILES, ...entities.filter((path) => !path.includes('?'))]
-  const blocks = ['/home', '/wormhole', ...marketPaths, ...entities].flatMap((path) => {
-    const place = pageAt(namedPath(path))
-    const offered = (place && pageRow(place.key).embed?.blocks) ?? []
-    return offered
-      .filter((block) => block !== 'chart')
-      .map((block) => `/embed${path}?block=${block}`)
-  })
-  const chips = await listChips(request, url)
-  walk.seen.push(...(await readPages(request, url, [...pages, ...blocks, ...chips])))
-  await each(['/', '/wormhole', ...marketPaths, ...entities], async (path) => {
-    walk.seen.push(...(await readPicture(request, url, path)))
-  })
-  await each(files, async (path) => {
-    const file = await readChartFile(request, `${url}${path}.json?range=all`)
-    walk.seen.push(...figuresOfFile(file, `${path}.json`))
-    walk.broken.push(...findBrokenTotals(file, `${path}.json`))
-    const csv = await readCsv(request, `${url}${path}.csv?range=all`)
-    if (csv !== null && !isSameFile(csv, file))
-      walk.broken.push(`${path}.csv is not what ${path}.json says`)
-  })
-  return walk
+const places: readonly Place[] = [
+  { addresses: ({ entities, chips }) => [...MARKET, ...entities, ...chips], read: readPage },
+  { addresses: listBlocks, read: readPage },
+  {
+    addresses: ({ entities }) => ['/', '/wormhole', ...marketPaths, ...entities],
+    read: readPicture,
+  },
+  { addresses: ({ entities }) => [...CHARTED, ...entities], read: readChart },
+  { addresses: () => LISTS.flatMap((path) => [path, `${path}?page=2`]), read: readList },
+  { addresses: () => PIVOTS, read: readList },
+  { addresses: () => [LOANS, ...oneOf(3, STUDIOS)], read: readStudio },
+  { addresses: () => Object.keys(RECORDS), read: seeing(readRecords) },
+  { addresses: () => GROUPED, read: seeing(readGroups) },
+  // what was published by the end of today is what is published now
+  {
+    addresses: (way) => oneOf(8, listPast([...MARKET, ...listBlocks(way), ...way.entities])),
+    read: readPage,
+  },
+  { addresses: ({ entities }) => oneOf(8, listPast([...CHARTED, ...entities])), read: readChart },
+  { addresses: () => oneOf(8, listPast([...LISTS, ...PIVOTS])), read: readList },
+  { addresses: () => oneOf(8, listPast(STUDIOS)), read: readStudio },
+]
+
+/** Of places where nothing but figures stands. */
+function seeing(read: (site: AskedSite, at: string) => Promise<SeenFigure[]>): Place['read'] {
+  return async (site, at) => ({ seen: await read(site, at) })
 }
 
-/** The figure of the picture that a link to a page carries, which its answer names; none where the page has none. */
-async function readPicture(
-  request: APIRequestContext,
-  url: string,
-  path: string,
-): Promise<SeenFigure[]> {
-  const at = `/social${path === '/' ? '/site' : path}`
-  const answer = await request.get(url + at)
-  if (!answer.ok()) throw new Error(`${at} answers ${answer.status()}`)
-  const said = answer.headers()['x-figure']
-  if (said === undefined) return []
-  const parted = said.lastIndexOf('=')
-  return [
-    { id: said.slice(0, parted), value: Number(said.slice(parted + 1)), at, isHeadline: true },
-  ]
+/** Asks for every page, its file, its blocks and what the data API says, and keeps the figures of all of them. */
+export async function walkSite(site: AskedSite, entities: readonly string[]): Promise<Walk> {
+  const walk: Walk = { seen: [], broken: [] }
+  const chips = await listChips(site)
+  for (const { addresses, read } of places)
+    await each(addresses({ entities, chips }), async (address) => {
+      const { seen = [], broken = [] } = await read(site, address)
+      walk.seen.push(...seen)
+      walk.broken.push(...broken)
+    })
+  return walk
 }
 
 /** The figures of these pages. */
 export async function readPages(
-  request: APIRequestContext,
-  url: string,
+  site: AskedSite,
   addresses: readonly string[],
 ): Promise<SeenFigure[]> {
   const seen: SeenFigure[] = []
   await each(addresses, async (address) => {
-    seen.push(...readFigures(await readText(request, url + address), address))
+    seen.push(...(await readPage(site, address)).seen)
   })
   return seen
 }
 
+async function readPage(site: AskedSite, address: string): Promise<Pick<Walk, 'seen'>> {
+  return { seen: readFigures(await readText(site, address), address) }
+}
+
+/** The figure of the picture that a link to a page carries, which its answer names; none where the page has none. */
+async function readPicture({ request, url }: AskedSite, path: string): Promise<Partial<Walk>> {
+  const at = `/social${path === '/' ? '/site' : path}`
+  const answer = await request.get(url + at)
+  if (!answer.ok()) throw new Error(`${at} answers ${answer.status()}`)
+  const said = answer.headers()['x-figure']
+  if (said === undefined) return {}
+  const parted = said.lastIndexOf('=')
+  return {
+    seen: [
+      { id: said.slice(0, parted), value: Number(said.slice(parted + 1)), at, isHeadline: true },
+    ],
+  }
+}
+
+/** The files of a chart, and its block as a table. */
+async function readChart(site: AskedSite, address: string): Promise<Walk> {
+  const whole = withWords(address, 'range=all')
+  const at = fileOf(whole, 'json')
+  const file = await readChartFile(site.request, site.url + at)
+  const csv = await readCsv(site, fileOf(whole, 'csv'))
+  const block = `/embed${withWords(whole, 'block=chart', 'view=table')}`
+  return {
+    seen: figuresOfFile(file, at),
+    broken: [
+      ...findBrokenTotals(file, at),
+      ...findOtherTotals(file, at),
+      ...(csv === null ? [] : findCsvFaults(csv, file, at)),
+      ...(file.chart && hasChartBlock(address)
+        ? findTableFaults(await readText(site, block), file, block)
+        : []),
+    ],
+  }
+}
+
+/** A table as a page, and the files of all of its rows. */
+async function readList(site: AskedSite, address: string): Promise<Walk> {
+  const html = await readText(site, address)
+  const at = fileOf(address, 'json')
+  const table = readTable(JSON.parse(await readText(site, at)))
+  const csv = await readCsv(site, fileOf(address, 'csv'))
+  return {
+    seen: readFigures(html, address),
+    broken: [
+      ...findRowFaults(html, table, address),
+      ...(csv === null ? [] : findCsvFaults(csv, table, at)),
+    ],
+  }
+}
+
+/** A studio, the files of its chart, and the same question to the data API. */
+async function readStudio(site: AskedSite, address: string): Promise<Walk> {
+  const { seen } = await readPage(site, address)
+  const { broken } = await readChart(site, address)
+  return {
+    seen,
+    broken: [
+      ...broken,
+      ...(await findApiFaults(site, fileOf(withWords(address, 'range=all'), 'json'))),
+    ],
+  }
+}
+
+function listBlocks({ entities }: Way): string[] {
+  return ['/home', '/wormhole', ...marketPaths, ...entities].flatMap((path) =>
+    offeredBlocks(path)
+      .filter((block) => block !== 'chart')
+      .map((block) => `/embed${path}?block=${block}`),
+  )
+}
+
+function offeredBlocks(address: string): readonly string[] {
+  const place = placeOf(address)
+  return (place && pageRow(place.key).embed?.blocks) ?? []
+}
+
+const hasChartBlock = (address: string): boolean => offeredBlocks(address).includes('chart')
+
+/** All at full size, else the first of every so many. */
+const oneOf = (many: number, addresses: readonly string[]): readonly string[] =>
+  addresses.filter((_, at) => isFull || at % many === 0)
+
+/** The same addresses as published by the end of today, of those that can be asked for an earlier day. */
+const listPast = (addresses: readonly string[]): string[] =>
+  addresses
+    .filter((address) => placeOf(address.replace(/^\/embed/, ''))?.parameters.includes('asof'))
+    .map((address) => withWords(address, `asof=${isoDay(today())}`))
+
+const placeOf = (address: string) => pageAt(namedPath(address.replace(/\?.*/, '')))
+
+const withWords = (address: string, ...words: readonly string[]): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${words.join('&')}`
+
+const fileOf = (address: string, format: 'json' | 'csv'): string =>
+  address.replace(/(?=\?|$)/, `.${format}`)
+
 /** Where the filters of the class pages lead, whose counts stand on the filters. */
-async function listChips(request: APIRequestContext, url: string): Promise<string[]> {
+async function listChips(site: AskedSite): Promise<string[]> {
   const html = await Promise.all(
-    ['/treasuries', '/commodities'].map((path) => readText(request, url + path)),
+    ['/treasuries', '/commodities'].map((path) => readText(site, path)),
   )
   return html.flatMap((text) =>
     [...text.matchAll(/class="chip"[^>]* href="([^"]*network=[^"]*)"/g)].map(([, href = '']) =>
@@ -125,16 +270,16 @@ async function listChips(request: APIRequestContext, url: string): Promise<strin
 }
 
 /** Null where no value of it may be passed on, which the refusal says. */
-async function readCsv(request: APIRequestContext, address: string): Promise<string | null> {
-  const answer = await request.get(address)
+async function readCsv({ request, url }: AskedSite, address: string): Promise<string | null> {
+  const answer = await request.get(url + address)
   if (answer.status() === 403 && /may be shown but not redistributed/.test(await answer.text()))
     return null
   if (!answer.ok()) throw new Error(`${address} answers ${answer.status()}`)
   return answer.text()
 }
 
-async function readText(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get(address)
+async function readText({ request, url }: AskedSite, address: string): Promise<string> {
+  const answer = await request.get(url + address)
   if (!answer.ok()) throw new Error(`${address} answers ${answer.status()}`)
   return answer.text()
 }
@@ -145,18 +290,4 @@ async function each<Item>(items: readonly Item[], visit: (item: Item) => Promise
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-}
-
-/** The newest row of the table holds the newest points of the series. */
-function isSameFile(csv: string, { chart }: Awaited<ReturnType<typeof readChartFile>>): boolean {
-  const rows = parse(csv)
-  const head = rows[0]?.join(',') ?? ''
-  const last = rows.slice(1).at(-1)
-  if (!chart || !last) return true
-  const [, day, , ...cells] = last
-  const points = chart.series.map(({ points: all }) => all.find(([each]) => each === day)?.[1])
-  return (
-    head.startsWith('Timestamp,Date,Measure') &&
-    points.every((value, at) => (value === undefined ? !cells[at] : Number(cells[at]) === value))
-  )
 }
