@@ -19,8 +19,10 @@ export interface Screened extends CatalogueAsset {
   change30d: number | null
   change1y: number | null
   holders: number | null
+  holdersDay: Day | null
   apy: number | null
   transfers: number | null
+  transfersDay: Day | null
   /** what is marked of each */
   notes: Readonly<Record<'value' | 'holders' | 'apy' | 'transfers', ValueNotes>>
 }

@@ -90,8 +90,10 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
         change30d: computeChange(size, 'value30d'),
         change1y: yearChange(size, units.get(id)?.line),
         holders: holders?.value ?? null,
+        holdersDay: holders?.day ?? null,
         apy: apy?.value ?? null,
         transfers: transfers?.value ?? null,
+        transfersDay: transfers?.day ?? null,
         notes: {
           value: read(size),
           holders: read(holders),

@@ -64,10 +64,21 @@ export function showScreened(
       value: row.value !== null && total && !row.isStale ? row.value / total : null,
       color: mark.color,
     },
-    holders: marked(figure('count', row.holders, 'Holders not available'), row.notes.holders),
+    holders: marked(
+      figure('count', row.holders, 'Holders not available', {
+        scope: `asset:${row.id}`,
+        measure: 'holders',
+        day: row.holdersDay,
+      }),
+      row.notes.holders,
+    ),
     apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available'),
+      figure('money', row.transfers, 'Transfers not available', {
+        scope: `asset:${row.id}`,
+        measure: 'monthlyTransferVolume',
+        day: row.transfersDay,
+      }),
       row.notes.transfers,
     ),
     ...forListedTerms((term) => termCell(row, term)),

@@ -36,7 +36,9 @@ interface Listed extends AssetClass {
   change30d: number | null
   change90d: number | null
   holders: number | null
+  holdersDay: Day | null
   transfers: number | null
+  transfersDay: Day | null
   apy: number | null
   /** what is marked of each */
   notes: Readonly<
@@ -88,7 +90,9 @@ const listed = perVersionAndDay(async (publishedBy) => {
         change30d: computeChange(size, 'value30d'),
         change90d: computeChange(size, 'value90d'),
         holders: holders?.value ?? null,
+        holdersDay: holders?.day ?? null,
         transfers: transfers?.value ?? null,
+        transfersDay: transfers?.day ?? null,
         apy: apy?.value ?? null,
         notes: {
           value: notesOf(size),
@@ -236,9 +240,20 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
     change90d: figure('change', row.change90d),
-    holders: marked(figure('count', row.holders, 'Holders not available'), row.notes.holders),
+    holders: marked(
+      figure('count', row.holders, 'Holders not available', {
+        scope: `class:${row.id}`,
+        measure: 'holders',
+        day: row.holdersDay,
+      }),
+      row.notes.holders,
+    ),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available'),
+      figure('money', row.transfers, 'Transfers not available', {
+        scope: `class:${row.id}`,
+        measure: 'monthlyTransferVolume',
+        day: row.transfersDay,
+      }),
       row.notes.transfers,
     ),
     apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),

@@ -58,7 +58,9 @@ interface Listed extends CatalogueToken {
   supply: number | null
   price: number | null
   holders: number | null
+  holdersDay: Day | null
   transfers: number | null
+  transfersDay: Day | null
   /** what is marked of each */
   notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
 }
@@ -110,7 +112,9 @@ const listed = perVersionAndDay(async (publishedBy) => {
         supply: supply?.value ?? null,
         price: price?.value ?? null,
         holders: holders?.value ?? null,
+        holdersDay: holders?.day ?? null,
         transfers: transfers?.value ?? null,
+        transfersDay: transfers?.day ?? null,
         notes: {
           supply: read(supply),
           price: read(price),
@@ -248,9 +252,20 @@ function makeRow(
     ),
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
-    holders: marked(figure('count', row.holders, 'Holders not available'), row.notes.holders),
+    holders: marked(
+      figure('count', row.holders, 'Holders not available', {
+        scope: `token:${row.id}`,
+        measure: 'holders',
+        day: row.holdersDay,
+      }),
+      row.notes.holders,
+    ),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available'),
+      figure('money', row.transfers, 'Transfers not available', {
+        scope: `token:${row.id}`,
+        measure: 'monthlyTransferVolume',
+        day: row.transfersDay,
+      }),
       row.notes.transfers,
     ),
     spark: { kind: 'spark', values: spark },
