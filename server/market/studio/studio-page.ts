@@ -20,7 +20,7 @@ import {
 import type { Growth } from '#server/market/figures/growth.ts'
 import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
-import { publishedScope } from '#server/market/studio/published-scope.ts'
+import { shownScope } from '#server/market/studio/published-scope.ts'
 import { readQuestion, type Question } from '#server/market/studio/question.ts'
 import { answer, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import { listDrawings, intervalWords, studioChart } from '#server/market/studio/studio-chart.ts'
@@ -177,7 +177,7 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
       line,
       groupBy === 'none' || line.isOthers || line.group.key === null
         ? null
-        : publishedScope(filters, [groupBy, line.group.key]),
+        : shownScope(filters, [[groupBy, line.group.key]]),
     ),
   )
   return {
@@ -186,7 +186,7 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
     total:
       groupBy === 'none' || !adds
         ? null
-        : { ...makeRow(total, publishedScope(filters)), name: 'Total' },
+        : { ...makeRow(total, shownScope(filters, [])), name: 'Total' },
   }
 }
 
