@@ -40,6 +40,7 @@ export function readFigures(html: string, at: string): SeenFigure[] {
 
 const point = z.tuple([z.string(), z.number()])
 const chartFile = z.object({
+  notes: z.array(z.string()),
   figures: z.array(
     z.object({
       scope: z.string().nullable(),

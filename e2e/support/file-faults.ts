@@ -62,8 +62,9 @@ const holds = (row: TableFile['rows'][number], value: number): boolean =>
   Object.values(row).some((cell) => cell !== null && cell !== '' && isSame(Number(cell), value))
 
 /** Days of the table of a chart that its file has otherwise. */
-export function findTableFaults(html: string, { chart }: ChartFile, at: string): string[] {
-  if (!chart) return []
+export function findTableFaults(html: string, { chart, notes }: ChartFile, at: string): string[] {
+  // a page shows what no file may pass on
+  if (!chart || notes.some((note) => note.includes('not redistributed'))) return []
   const lines = [...chart.series.map(({ points }) => points), chart.total].map(
     (points) => new Map(points),
   )
