@@ -81,6 +81,12 @@ export function ApiGuide({ site }: { site: string }) {
           <code>X-RateLimit-Remaining</code> for the minute, <code>X-Quota-Remaining</code> for the
           month. A response is limited to 1,000,000 points and 5 seconds.
         </dd>
+        <dt>One query</dt>
+        <dd>
+          The same query can be sent to every endpoint. Parts that have no meaning on one, such as{' '}
+          <code>aggregate</code> on a list, are named in <code>not_used</code> and in the header{' '}
+          <code>X-Query-Not-Used</code>; unknown parts are errors.
+        </dd>
         <dt>CSV</dt>
         <dd>
           <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns
@@ -89,7 +95,7 @@ export function ApiGuide({ site }: { site: string }) {
         <dt>ETag</dt>
         <dd>
           Send the <code>ETag</code> of a response as <code>If-None-Match</code>: 304 means
-          unchanged.
+          unchanged. It counts toward the requests per minute.
         </dd>
         <dt>Machine-readable</dt>
         <dd>

@@ -5,7 +5,7 @@ import type { Aggregate } from '#lib/query/query.ts'
 export interface Askable {
   fields: Fields
   aliases?: Aliases
-  /** absent: `aggregate` is refused */
+  /** absent: rows are listed, and `aggregate` is not used */
   groupings?: readonly NonNullable<Aggregate['groupBy']>[]
   /** other words for groupings */
   groupingAliases?: Aliases

@@ -82,13 +82,14 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
     })
   refuseOthers(given, ['operator', 'field', 'value'], path, reading)
   const named = readField(given.field, `${path}.field`, reading)
-  const operator = readOperator(
+  const read = readOperator(
     given.operator,
     `${path}.operator`,
     reading,
     named ? operatorsByType[named.field.type] : operators,
   )
-  if (!named || !operator) return null
+  if (!named || !read) return null
+  const operator = named.isMember ? (AS_MEMBER[read] ?? read) : read
   const allowed = operatorsByType[named.field.type]
   if (!allowed.includes(operator))
     return refuse(reading, {
@@ -129,7 +130,14 @@ function readField(given: unknown, path: string, reading: Reading) {
       message: `"${given}" cannot be used in filters.`,
       allowed: known,
     })
-  return { name, field }
+  const isMember = name !== given && (field.type === 'texts' || field.type === 'numbers')
+  return { name, field, isMember }
+}
+
+/** A word for one, `network_slug`, that stands for a list of them: it is compared with the members of the list. */
+const AS_MEMBER: Partial<Record<Operator, Operator>> = {
+  equals: 'includes',
+  notEquals: 'not-includes',
 }
 
 function readOperator(

@@ -44,16 +44,18 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
         message: `Unknown query key ${shown(key)}.`,
         allowed: KEYS,
       })
+  const { aggregate, notUsed } = readAggregate(given.aggregate, endpoint, complain)
   const query: Query = {
     filter: isNothing(given.filter)
       ? null
       : parseFilter(given.filter, endpoint.fields, endpoint.aliases ?? {}, complain),
     sort: readSort(given.sort, endpoint, complain),
     pagination: readPagination(given.pagination, endpoint.defaultPerPage ?? 50, complain),
-    aggregate: readAggregate(given.aggregate, endpoint, complain),
+    aggregate,
     include: readInclude(given.include, complain),
     fields: readFields(given.fields, endpoint, complain),
     asOf: readAsOf(given.asOf, endpoint, complain),
+    notUsed,
   }
   if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter))
     complain({

@@ -45,6 +45,8 @@ function one(
         : `"${name}" is never null.`,
     })
   }
+  if (typeof given === 'string' && given.includes('\0'))
+    return refuse(complain, { path, message: `"${name}" cannot contain a NUL character.` })
   const value = READ[field.type](given)
   if (value === undefined)
     return refuse(complain, {
@@ -90,13 +92,9 @@ const EXPECTED: Readonly<Record<FieldType, string>> = {
   date: 'a date as YYYY-MM-DD',
 }
 
-// a NUL has no place in a text of the database
 function readText(given: unknown): string | undefined {
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
-  return typeof given === 'string' &&
-    given.length <= queryLimits.textLength &&
-    !given.includes('\0') &&
-    given.isWellFormed()
+  return typeof given === 'string' && given.length <= queryLimits.textLength && given.isWellFormed()
     ? given
     : undefined
 }

@@ -11,6 +11,8 @@ export interface Query {
   fields: readonly string[] | null
   /** `YYYY-MM-DD`; what was published by the end of that day */
   asOf: string | null
+  /** parts that were asked for and mean nothing on this endpoint: `aggregate`, `aggregate.mode` */
+  notUsed: readonly string[]
 }
 
 export type Filter = Leaf | { operator: 'and' | 'or'; filters: readonly Filter[] }

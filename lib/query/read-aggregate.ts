@@ -9,39 +9,26 @@ import {
 import type { Askable } from '#lib/query/askable.ts'
 import { choice, type Complain, isNothing, section, whole } from '#lib/query/query-part.ts'
 
+/** How rows are put together, and the parts of it that mean nothing here. A part that is none is a complaint wherever it stands. */
 export function readAggregate(
   given: unknown,
   { groupings: allowed, groupingAliases = {}, isTimeseries = false }: Askable,
   complain: Complain,
-): Aggregate | null {
-  if (isNothing(given)) return null
-  if (!allowed) {
-    complain({
-      path: 'aggregate',
-      message: 'This endpoint lists rows; its aggregates are at …/aggregates.',
-    })
-    return null
-  }
+): { aggregate: Aggregate | null; notUsed: string[] } {
+  if (isNothing(given)) return { aggregate: null, notUsed: [] }
   const parts = section(
     given,
     'aggregate',
     ['groupBy', 'aggregateFunction', 'interval', 'mode', 'groupLimit'],
     complain,
   )
-  if (!parts) return null
-  if (!isTimeseries)
-    for (const key of ['interval', 'mode'] as const)
-      if (!isNothing(parts[key]))
-        complain({
-          path: `aggregate.${key}`,
-          message: `"${key}" applies to time series only, at …/timeseries.`,
-        })
+  if (!parts) return { aggregate: null, notUsed: [] }
   const named =
     typeof parts.groupBy === 'string' && Object.hasOwn(groupingAliases, parts.groupBy)
       ? groupingAliases[parts.groupBy]
       : parts.groupBy
   const groupBy = choice(named, groupings, 'aggregate.groupBy', complain, allowed)
-  return {
+  const aggregate = {
     groupBy: groupBy ?? null,
     aggregateFunction:
       choice(
@@ -55,4 +42,8 @@ export function readAggregate(
     groupLimit:
       whole(parts.groupLimit, 1, queryLimits.groups, 'aggregate.groupLimit', complain) ?? null,
   }
+  if (!allowed) return { aggregate: null, notUsed: ['aggregate'] }
+  const ofSeries = ['interval', 'mode'] as const
+  const notUsed = isTimeseries ? [] : ofSeries.filter((key) => !isNothing(parts[key]))
+  return { aggregate, notUsed: notUsed.map((key) => `aggregate.${key}`) }
 }

@@ -57,6 +57,12 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
     return refuse('method_not_allowed', 'The data API accepts GET requests only.', requestId, {
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
+  if (hasBody(request))
+    return refuse(
+      'bad_request',
+      'The data API reads no request body. Send the query in the address: ?query={"filter":…}, URL-encoded.',
+      requestId,
+    )
   const route = findApiRoute(url.pathname)
   if (!route)
     return refuse(
@@ -154,8 +160,20 @@ async function answerCaller(
     (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
   keepAnswer(etag, found)
   count(caller, resource, found.rows, false)
-  return { status: 200, headers: { ...PRIVATE, ...found.headers, ETag: etag }, body: found.body }
+  return {
+    status: 200,
+    headers: { ...PRIVATE, ...nameNotUsed(query.notUsed), ...found.headers, ETag: etag },
+    body: found.body,
+  }
 }
+
+/** A GET may have one, and what stands in it would be left out without a word. */
+const hasBody = ({ header }: ApiRequest): boolean =>
+  Number(header('content-length') ?? 0) > 0 || header('transfer-encoding') !== null
+
+/** Files and single records have no room for it beside their values. */
+const nameNotUsed = (parts: readonly string[]): Readonly<Record<string, string>> =>
+  parts.length ? { 'X-Query-Not-Used': parts.join(', ') } : {}
 
 const PARAMETERS = ['query', 'format']
 const FORMATS = ['json', 'csv']

@@ -54,7 +54,7 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
 function writeBody(
   results: readonly Json[],
   { resultCount, cursor, aggregate, keptBack }: Answer,
-  { perPage, query: { filter, sort, pagination, fields, asOf } }: Question['ask'],
+  { perPage, query: { filter, sort, pagination, fields, asOf, notUsed } }: Question['ask'],
 ): Buffer {
   const rest = JSON.stringify({
     filter,
@@ -62,6 +62,7 @@ function writeBody(
     ...(aggregate ? { aggregate } : {}),
     ...(fields ? { fields } : {}),
     ...(asOf === null ? {} : { asOf }),
+    ...(notUsed.length ? { not_used: notUsed } : {}),
     ...(keptBack
       ? {
           left_out: { lines: keptBack, reason: 'Their source may be shown but not redistributed.' },

@@ -19,6 +19,13 @@ export const toolSections = [
         flag: 'enable-api-keys',
         activeRoutes: pageRoutes.filter((route) => route.startsWith('/tools/api/')),
       },
+      {
+        key: 'api-reference',
+        label: 'API Reference',
+        href: '/docs/api',
+        icon: 'BookOpen',
+        flag: 'enable-api-keys',
+      },
       { key: 'downloads', label: 'Downloads', href: '/downloads', icon: 'Download' },
       { key: 'research-blog', label: 'Research Blog', setting: 'blog', icon: 'BookOpen' },
       { key: 'citations', label: 'Media & Citations', href: '/citations', icon: 'Quote' },

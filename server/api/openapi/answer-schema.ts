@@ -110,6 +110,10 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       ...(isPastAnswered(askable) && {
         asOf: described(day, 'The asOf date, if requested'),
       }),
+      not_used: described(
+        listOf(text),
+        'Parts of the query that have no meaning on this endpoint, for example "aggregate" on a list; also in the header X-Query-Not-Used',
+      ),
       left_out: described(
         shape({ lines: integer, reason: text }),
         'Number of series excluded because their source is not redistributable',

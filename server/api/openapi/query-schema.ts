@@ -55,7 +55,7 @@ export const queryComponents = {
         asOf: described(day, 'As published by the end of this day'),
       },
     ),
-    'The query. All keys are optional, except that series and aggregates require a measure in the filter.',
+    'The query. All keys are optional, except that series and aggregates require a measure in the filter. One query can be sent to every endpoint: parts without meaning there are named in not_used.',
   ),
   Filter: { oneOf: [component('FilterLeaf'), component('FilterComposite')] },
   FilterLeaf: shape(

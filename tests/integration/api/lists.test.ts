@@ -1,7 +1,7 @@
 // Lists of records: which fields they have, and that rows in memory answer as rows of the database do.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { today } from '#lib/dates.ts'
+import { isoDay, today } from '#lib/dates.ts'
 import { operatorsByType } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
@@ -50,6 +50,47 @@ test('a list has the fields that are chosen, in their order, and says which', as
   })
   expect(text).toMatch(/^\{"results":\[\{"id":1,"name":"[^"]+"\}\],/)
 })
+
+test.each(['/v4/assets', '/v4/tokens', '/v4/asset_classes'])(
+  'one query is understood everywhere, and what has no meaning is named: %s',
+  async (path) => {
+    const query = {
+      pagination: { page: 1, perPage: 5 },
+      aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'day', mode: 'stock' },
+    }
+    const { status, json, headers } = await ask(path, { key, query })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({ not_used: ['aggregate'] })
+    expect(headers.get('x-query-not-used')).toBe('aggregate')
+    const plain = await ask(path, { key, query: { pagination: query.pagination } })
+    expect(plain.json()).not.toHaveProperty('not_used')
+  },
+)
+
+test.each(['/v4/assets', '/v4/tokens'])(
+  "the contract's own example is answered by %s",
+  async (path) => {
+    const { status, json } = await ask(path, {
+      key,
+      query: {
+        filter: {
+          operator: 'and',
+          filters: [
+            { operator: 'equals', field: 'network_slug', value: 'ethereum' },
+            { operator: 'gte', field: 'market_value_dollar', value: 1_000_000 },
+          ],
+        },
+        sort: { field: 'market_value_dollar', direction: 'desc' },
+        pagination: { page: 1, perPage: 50 },
+        aggregate: { groupBy: 'asset', aggregateFunction: 'sum', interval: 'day', mode: 'stock' },
+        include: ['provenance'],
+        asOf: isoDay(today()),
+      },
+    })
+    expect(json()).toMatchObject({ not_used: ['aggregate'] })
+    expect(status).toBe(200)
+  },
+)
 
 test('a file has the columns that are chosen', async () => {
   const { text } = await ask('/v4/assets?format=csv', {

@@ -44,3 +44,23 @@ test('a format that is not there is refused, and says which are', async () => {
   const json = await ask('/v4/networks?format=json', { key, headers: { accept: 'text/csv' } })
   expect(json.headers.get('content-type')).toContain('application/json')
 })
+
+test('a body is refused, with the place of the query', async () => {
+  const { key } = await keyWith('PREMIUM')
+  const { status, text } = await ask('/v4/networks', { key, headers: { 'content-length': '2' } })
+  expect(status).toBe(400)
+  expect(text).toContain('?query=')
+})
+
+test('an answer that is unchanged counts toward the minute', async () => {
+  const { key } = await keyWith('PREMIUM')
+  const first = await ask('/v4/networks', { key })
+  const again = await ask('/v4/networks', {
+    key,
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  const third = await ask('/v4/networks', { key })
+  const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'))
+  expect(left(first) - left(third)).toBe(2)
+})

@@ -57,6 +57,7 @@ describe('parseQuery', () => {
       include: ['provenance'],
       fields: null,
       asOf: '2026-06-30',
+      notUsed: [],
     })
   })
 
@@ -87,7 +88,22 @@ describe('parseQuery', () => {
       include: [],
       fields: null,
       asOf: null,
+      notUsed: [],
     })
+  })
+
+  it('takes one form everywhere, and names what has no meaning', () => {
+    const aggregate = { groupBy: 'asset', interval: 'day', mode: 'stock' } as const
+    expect(parseQuery({ aggregate }, assets).query).toMatchObject({
+      aggregate: null,
+      notUsed: ['aggregate'],
+    })
+    const groups = { ...assets, groupings: ['asset'] } as const
+    expect(parseQuery({ aggregate }, groups).query).toMatchObject({
+      aggregate: { groupBy: 'asset' },
+      notUsed: ['aggregate.interval', 'aggregate.mode'],
+    })
+    expect(parseQuery({ aggregate }, { ...groups, isTimeseries: true }).query?.notUsed).toEqual([])
   })
 
   it('refuses "asOf" where rows are kept as they stand now', () => {

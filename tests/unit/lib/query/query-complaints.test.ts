@@ -49,7 +49,7 @@ describe('parseQuery', () => {
     [
       'a NUL',
       { filter: { operator: 'like', field: 'name', value: 'a\0' } },
-      'filter.value: "name" takes a string of up to 500 characters.',
+      'filter.value: "name" cannot contain a NUL character.',
     ],
     [
       'more wildcards than a pattern may have',
@@ -78,9 +78,9 @@ describe('parseQuery', () => {
     ],
     ['an unknown part', { filters: [] }, 'query.filters: Unknown query key "filters".'],
     [
-      'aggregates of a list',
-      { aggregate: { groupBy: 'asset' } },
-      'aggregate: This endpoint lists rows; its aggregates are at …/aggregates.',
+      'an unknown part of what a list does not use',
+      { aggregate: { groupBy: 'asset', by: 'asset' } },
+      'aggregate.by: "aggregate" has no "by".',
     ],
   ])('names %s', (_what, given, complaint) => {
     expect(listComplaints(given)).toContain(complaint)
