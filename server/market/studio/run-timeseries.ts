@@ -143,7 +143,7 @@ function refuseTooMuch(
   if (points <= queryLimits.points && series <= queryLimits.groups + 1) return
   throw new AppError(
     'unprocessable',
-    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series are more than the ${queryLimits.points.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one answer. A longer interval than ${interval}, a shorter range than ${days.toLocaleString('en-US')} days, or top N below ${(top ?? groupCount).toLocaleString('en-US')} reduces it.`,
+    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one response. Use a longer interval than ${interval}, a shorter date range than ${days.toLocaleString('en-US')} days, or fewer groups than ${(top ?? groupCount).toLocaleString('en-US')} (top N, or groupLimit in the API).`,
   )
 }
 
