@@ -213,3 +213,18 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
     expect(compared).toBeGreaterThan(20)
   },
 )
+
+test.each([
+  ['filter.value', { filter: { operator: 'equals', field: 'name', value: 'a\0' } }],
+  ['filter.value[1]', { filter: { operator: 'in', field: 'name', value: ['a', '\0'] } }],
+  ['filter.value', { filter: { operator: 'ilike', field: 'name', value: '%\0%' } }],
+  ['filter.field', { filter: { operator: 'equals', field: 'name\0', value: 'a' } }],
+  ['sort.field', { sort: { field: 'name\0', direction: 'asc' } }],
+  ['pagination.cursor', { pagination: { cursor: '\0' } }],
+  ['fields[0]', { fields: ['name\0'] }],
+  ['asOf', { asOf: '2026-06-30\0' }],
+])('a NUL in %s is refused by its place', async (path, query) => {
+  const { status, json } = await ask('/v4/assets', { key, query })
+  expect(status).toBe(400)
+  expect(json()).toMatchObject({ details: [{ path }] })
+})
