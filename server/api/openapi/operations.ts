@@ -20,6 +20,10 @@ export function rowsOperation(endpoint: Endpoint) {
         description: endpoint.description,
         headers: {
           ETag: { description: 'For If-None-Match', schema: text },
+          'X-Query-Not-Used': {
+            description: 'Parts of the query that have no meaning on this endpoint, if any',
+            schema: text,
+          },
           ...LIMITS,
         },
         content: {
@@ -27,7 +31,10 @@ export function rowsOperation(endpoint: Endpoint) {
           'text/csv': { schema: text },
         },
       },
-      304: { description: 'Unchanged since the ETag in If-None-Match.' },
+      304: {
+        description:
+          'Unchanged since the ETag in If-None-Match. Counts toward the requests per minute.',
+      },
       ...refusals,
     },
   }
