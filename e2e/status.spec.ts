@@ -108,5 +108,5 @@ test('what is held is counted as it is, by rule and by source, and sources that 
     await expect(apart).toContainText(words)
   await apart.getByRole('link').click()
   await expect(page).toHaveURL(`${emptySite.url}/assets/beta`)
-  await expect(page.locator('.value-card').first()).toContainText('sources 20% apart')
+  await expect(page.locator('.value-card').first()).toContainText('sources differ by 20%')
 })

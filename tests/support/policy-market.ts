@@ -8,6 +8,9 @@ const DAYS = 45
 const rising = (first: number): number[] =>
   Array.from({ length: DAYS }, (_, at) => first * (1 + at / 1000))
 
+/** The same of what is counted. */
+const risingCount = (first: number): number[] => rising(first).map(Math.round)
+
 /**
  * Five assets of four classes on three networks, in the empty database: on one network and on several, whole and by token,
  * with values, holders, prices, yields and supplies of the last 45 days, and with what else the data API lists.
@@ -62,13 +65,13 @@ export async function makePolicyMarket(): Promise<void> {
   await publishSeries(
     'Holders',
     from,
-    { bill: rising(4_000), share: rising(170) },
+    { bill: risingCount(4_000), share: risingCount(170) },
     { network: 'ethereum' },
   )
   await publishSeries(
     'Holders',
     from,
-    { bill: rising(2_500), note: rising(61) },
+    { bill: risingCount(2_500), note: risingCount(61) },
     { network: 'polygon' },
   )
   await publishSeries('Price', from, { bill: rising(1.01), share: rising(55) })

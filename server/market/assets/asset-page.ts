@@ -109,7 +109,7 @@ export async function getAssetPage(
   const noteApart = (measure: MeasureKey): string | null => {
     const wanted = measure === 'size' ? sizeMeasure : measure
     const second = apart.find((each) => each.measure === wanted && scopes.includes(each.scopeKey))
-    return second ? `sources ${showPercent(second.apart, { digits: 0 })} disagree` : null
+    return second ? `sources differ by ${showPercent(second.apart, { digits: 0 })}` : null
   }
   const figure = (measure: MeasureKey, label = getMeasure(measure).label): Figure =>
     makeFigure(line(measure), {

@@ -131,7 +131,7 @@ test('a resource is made, edited by one of two, and kept while something refers 
   })
   await expect(
     can.platforms.update({ id, version: 2, values: { name: '', sourceUrl: '' } }),
-  ).rejects.toThrow(/Name: fill it in\.[^]*Source: fill it in\./)
+  ).rejects.toThrow(/Name: required\.[^]*Source: required\./)
   await can.assets.update({
     id: '1',
     version: 1,

@@ -97,7 +97,7 @@ test('the page of the asset says it beside the figure', async () => {
   const asset = await findAsset('bill')
   if (!asset) throw new Error('no asset')
   const { figures } = await getAssetPage(asset)
-  expect(figures[0]).toMatchObject({ note: 'sources 9% apart' })
+  expect(figures[0]).toMatchObject({ note: 'sources differ by 9%' })
 })
 
 test('the data API compares only with sources that may be passed on', async () => {
