@@ -65,7 +65,7 @@ test('an edit with its source, a held value and a report: pages follow, and each
     await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name.slice(0, 12)}`) }).check()
     await page.getByRole('button', { name: 'Release' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Reason: enter a short reason.')
-    await page.getByRole('textbox', { name: 'Reason' }).fill('The fund confirmed this figure.')
+    await page.locator('#held-reason').fill('The fund confirmed this figure.')
     await page.getByRole('button', { name: 'Release' }).click()
     // the lines that follow from it are made anew before it is answered; what the demo holds stays
     await expect(
