@@ -195,7 +195,7 @@ test('a million points are the most, and the refusal says what would help', asyn
   )
   await sql().query('update site set data_version = data_version + 1')
   await expect(ask({ measure: 'valueLocked', groupBy: 'asset' })).rejects.toThrow(
-    /longer interval than day.*shorter range.*top N/,
+    /longer interval than day.*shorter date range.*top N/,
   )
   expect((await ask({ measure: 'valueLocked', groupBy: 'asset', top: 5 })).series).toHaveLength(6)
   expect(
