@@ -110,14 +110,12 @@ function defineColumns(kind: VintageKind, deepest: number): Column<LoanVintage>[
         label: `Month ${age}`,
         letters: String(age),
         role: age === 6 ? 'key' : 'detail',
-        cell: ({ shares }) => (
-          <AgeCell
-            share={shares[at] ?? null}
-            isNewest={shares[at] != null && shares.slice(at + 1).every((later) => later === null)}
-            kind={kind}
-            deepest={deepest}
-          />
-        ),
+        cell: ({ shares }) => {
+          const hasLater = shares.slice(at + 1).some((later) => later !== null)
+          const share = shares[at] ?? null
+          if (share === null) return hasLater ? <Blank reason="Not reported" /> : null
+          return <AgeCell share={share} isNewest={!hasLater} kind={kind} deepest={deepest} />
+        },
       }),
     ),
   ]
@@ -129,12 +127,11 @@ function AgeCell({
   kind,
   deepest,
 }: {
-  share: number | null
+  share: number
   isNewest: boolean
   kind: VintageKind
   deepest: number
 }) {
-  if (share === null) return <Blank reason="Not reached, or not reported" />
   return (
     <span
       className="heat-cell"

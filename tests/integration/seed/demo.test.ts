@@ -21,7 +21,7 @@ const load = () => loadDemo({ ifEmpty: false, lastDay: LAST, onPoints: () => und
 
 beforeAll(async () => {
   expect(await load()).toMatchObject({ did: 'loaded' })
-}, 120_000)
+}, 300_000)
 
 /** What is published of series on one day, by scope. Blank days are absent. */
 async function valuesOn(
