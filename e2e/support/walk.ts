@@ -104,6 +104,17 @@ const CHARTED = [
   '/commodities?chart=ounces',
 ]
 
+/** Where figures stand that can be asked for an earlier day, among others. */
+const dated: readonly Place[] = [
+  {
+    addresses: (way) => [...MARKET, ...listBlocks(way), ...way.entities],
+    read: readPage,
+  },
+  { addresses: ({ entities }) => [...CHARTED, ...entities], read: readChart },
+  { addresses: () => [...LISTS, ...PIVOTS], read: readList },
+  { addresses: () => STUDIOS, read: readStudio },
+]
+
 const places: readonly Place[] = [
   { addresses: ({ entities, chips }) => [...MARKET, ...entities, ...chips], read: readPage },
   { addresses: listBlocks, read: readPage },
@@ -118,13 +129,12 @@ const places: readonly Place[] = [
   { addresses: () => Object.keys(RECORDS), read: seeing(readRecords) },
   { addresses: () => GROUPED, read: seeing(readGroups) },
   // what was published by the end of today is what is published now
-  {
-    addresses: (way) => oneOf(8, listPast([...MARKET, ...listBlocks(way), ...way.entities])),
-    read: readPage,
-  },
-  { addresses: ({ entities }) => oneOf(8, listPast([...CHARTED, ...entities])), read: readChart },
-  { addresses: () => oneOf(8, listPast([...LISTS, ...PIVOTS])), read: readList },
-  { addresses: () => oneOf(8, listPast(STUDIOS)), read: readStudio },
+  ...dated.map(
+    ({ addresses, read }): Place => ({
+      addresses: (way) => oneOf(8, listPast(addresses(way), isoDay(today()))),
+      read,
+    }),
+  ),
 ]
 
 /** Of places where nothing but figures stands. */
@@ -134,10 +144,29 @@ function seeing(read: (site: AskedSite, at: string) => Promise<SeenFigure[]>): P
 
 /** Asks for every page, its file, its blocks and what the data API says, and keeps the figures of all of them. */
 export async function walkSite(site: AskedSite, entities: readonly string[]): Promise<Walk> {
+  return walkPlaces(site, places, { entities, chips: await listChips(site) })
+}
+
+/** The same places now, and as they were published by the end of a day. */
+export async function walkDay(
+  site: AskedSite,
+  entities: readonly string[],
+  day: string | null,
+): Promise<Walk> {
+  const asked = dated.map(
+    ({ addresses, read }): Place => ({
+      addresses: (way) =>
+        day === null ? canBePast(addresses(way)) : listPast(addresses(way), day),
+      read,
+    }),
+  )
+  return walkPlaces(site, asked, { entities, chips: [] })
+}
+
+async function walkPlaces(site: AskedSite, walked: readonly Place[], way: Way): Promise<Walk> {
   const walk: Walk = { seen: [], broken: [] }
-  const chips = await listChips(site)
-  for (const { addresses, read } of places)
-    await each(addresses({ entities, chips }), async (address) => {
+  for (const { addresses, read } of walked)
+    await each(addresses(way), async (address) => {
       const { seen = [], broken = [] } = await read(site, address)
       walk.seen.push(...seen)
       walk.broken.push(...broken)
@@ -243,11 +272,14 @@ const hasChartBlock = (address: string): boolean => offeredBlocks(address).inclu
 const oneOf = (many: number, addresses: readonly string[]): readonly string[] =>
   addresses.filter((_, at) => isFull || at % many === 0)
 
-/** The same addresses as published by the end of today, of those that can be asked for an earlier day. */
-const listPast = (addresses: readonly string[]): string[] =>
-  addresses
-    .filter((address) => placeOf(address.replace(/^\/embed/, ''))?.parameters.includes('asof'))
-    .map((address) => withWords(address, `asof=${isoDay(today())}`))
+const canBePast = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) =>
+    placeOf(address.replace(/^\/embed/, ''))?.parameters.includes('asof'),
+  )
+
+/** The same addresses as published by the end of a day, of those that can be asked for an earlier one. */
+const listPast = (addresses: readonly string[], day: string): string[] =>
+  canBePast(addresses).map((address) => withWords(address, `asof=${day}`))
 
 const placeOf = (address: string) => pageAt(namedPath(address.replace(/\?.*/, '')))
 

@@ -32,7 +32,11 @@ async function startWithMetrics(databaseUrl: string) {
   })
   const address = `http://127.0.0.1:${port}/metrics`
   const scrape = async () => {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${TOKEN}` } }).catch(
+      (cause: unknown) => {
+        throw new Error(`No figures: ${started.lines().join('\n') || 'no word of it'}`, { cause })
+      },
+    )
     expect(answer.status).toBe(200)
     return readExposition(await answer.text())
   }
