@@ -8,6 +8,7 @@ import { retentionVariables } from '#server/core/env/retention.ts'
 import { signInVariables } from '#server/core/env/sign-in.ts'
 import { siteVariables } from '#server/core/env/site.ts'
 import { sourcesVariables } from '#server/core/env/sources.ts'
+import { tracesVariables } from '#server/core/env/traces.ts'
 import { visitorsVariables } from '#server/core/env/visitors.ts'
 import { workVariables } from '#server/core/env/work.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
@@ -22,6 +23,7 @@ export const envSchema = z.object({
   ...analyticsVariables,
   ...workVariables,
   ...metricsVariables,
+  ...tracesVariables,
   ...sourcesVariables,
   ...retentionVariables,
   ...chainVariables,

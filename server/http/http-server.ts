@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
+import { context } from '@opentelemetry/api'
 import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
@@ -13,6 +14,7 @@ import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
 import { NoRendererError } from '#server/http/renderers.ts'
 import { countRequest } from '#server/http/request-metrics.ts'
 import { requestId } from '#server/http/request-id.ts'
+import { openRequestSpan } from '#server/http/request-span.ts'
 import { BudgetError } from '#server/http/rendered-site.ts'
 import { hasReadableRouterState } from '#server/http/router-state.ts'
 import { isPart, isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
@@ -85,6 +87,9 @@ export function createHttpServer({
     request.headers['x-request-id'] = id // for those behind the HTTP server
     request.headers[HTTP_SERVER_HEADER] = '1'
     request.headers['x-forwarded-for'] = address
+    const span = isQuiet(path)
+      ? null
+      : openRequestSpan(request, response, { id, path, isBehindProxy: trustedProxies > 0 })
     response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
     response.setHeader('X-Request-Id', id)
     response.setHeaders(
@@ -115,12 +120,12 @@ export function createHttpServer({
         status: response.statusCode,
         ms: Math.round(ms),
         network,
+        ...(span?.traceId == null ? {} : { trace: span.traceId }),
         ...(response.reader === null ? {} : { user: response.reader }),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
-      if (isHealthPath(path)) log.debug('request', fields)
-      else if (response.statusCode >= 500) log.error('request', fields)
-      else if (path.startsWith('/_next/')) log.debug('request', fields)
+      if (response.statusCode >= 500 && !isHealthPath(path)) log.error('request', fields)
+      else if (isQuiet(path)) log.debug('request', fields)
       else log.info('request', fields)
     })
 
@@ -149,7 +154,8 @@ export function createHttpServer({
     }
     // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
     if (method === 'HEAD') request.method = 'GET'
-    void answerSafely(request, response, { answer, awayNow, network, id })
+    const answered = () => answerSafely(request, response, { answer, awayNow, network, id })
+    void (span ? context.with(span.context, answered) : answered())
   })
   return { server, drain }
 }
@@ -252,6 +258,9 @@ function sendSentence(
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
   request.resume()
 }
+
+/** Asked for by programs, and parts of pages: of these the log says nothing, and nothing is traced. */
+const isQuiet = (path: string): boolean => isHealthPath(path) || path.startsWith('/_next/')
 
 function hostsIn({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length

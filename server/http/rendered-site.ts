@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { context } from '@opentelemetry/api'
 import { AWAY_HEADER, HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
 import { CostBudget } from '#server/http/cost-budget.ts'
 import { BusyError, Lane } from '#server/http/lane.ts'
@@ -11,6 +12,7 @@ import type { RendererKind } from '#server/http/renderers.ts'
 import { RequestBodies } from '#server/http/request-bodies.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
 import { withoutConnection, type Upstream } from '#server/http/upstream.ts'
+import { inSpan } from '#server/core/traces/spans.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 /** The site behind the HTTP server: whole public answers for its caches, and everything else as it comes. */
@@ -103,7 +105,16 @@ export function renderedSite(
       }
     }
     try {
-      return await lanes[lane].run(stranger, measured)
+      // its turn comes when another request ends: it stays a part of its own
+      return await inSpan('render', { 'assay.lane': lane }, (span) =>
+        lanes[lane].run(
+          stranger,
+          context.bind(context.active(), () => {
+            span.addEvent('its turn')
+            return measured()
+          }),
+        ),
+      )
     } catch (error) {
       if (error instanceof BusyError) renderRefusals.inc({ lane, reason: 'busy' })
       throw error

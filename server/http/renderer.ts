@@ -6,6 +6,7 @@ import { AWAY_HEADER } from '#lib/internal-headers.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
+import { startTraces } from '#server/core/traces/start-traces.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
 import { lacksConnections } from '#server/core/database/noted-refusals.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
@@ -68,6 +69,7 @@ process.on('message', (message) => {
 })
 
 tellMetricsToParent()
+const stopTraces = await startTraces('renderer')
 
 const socket = process.argv[2] ?? ''
 const { PORT, HOST } = env()
@@ -125,5 +127,6 @@ async function end(): Promise<void> {
   await site.close()
   // a database that is away says goodbye to nobody
   if (!databaseAwaySince()) await closeDatabase()
+  await stopTraces()
   process.exit(0)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
+import { startTraces } from '#server/core/traces/start-traces.ts'
 import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { answerApi } from '#server/http/api-mount.ts'
@@ -59,6 +60,7 @@ export async function serveSite(): Promise<Site> {
   const renderers = new Renderers({ pages: processes, files: 1 })
   let worker: WorkerProcess = noWorkerProcess
   const stopMetrics = await serveMetrics(() => [...renderers.list(), ...worker.list()])
+  const stopTraces = await startTraces('http')
   await renderers.start()
 
   const stopWatching = watchDatabase({ isSharing: true })
@@ -127,6 +129,7 @@ export async function serveSite(): Promise<Site> {
     await stopMetrics()
     closeValkey()
     await closeDatabase()
+    await stopTraces()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }
 }

@@ -2,6 +2,7 @@ import { Agent, request as ask } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Rendering } from '#server/http/page-cache.ts'
+import { withTrace } from '#server/http/request-span.ts'
 
 /** Headers of one connection, which say nothing to the next one (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = [
@@ -50,7 +51,7 @@ export class Upstream {
         agent: this.#agent,
         method,
         path: target,
-        headers: withoutConnection(headers),
+        headers: withTrace(withoutConnection(headers)),
         ...(signal ? { signal } : {}),
       })
       const timer = setTimeout(() => {

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { closeSite } from '#server/core/database/connection.ts'
 import { EnvError } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
+import { startTraces } from '#server/core/traces/start-traces.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 
@@ -13,11 +14,13 @@ const BEHIND = 10
 setPriority(BEHIND)
 boundMemory()
 tellMetricsToParent()
-const starting = startWorker()
+const traces = startTraces('jobs')
+const starting = traces.then(startWorker)
 const end = () => {
   void starting
     .then((worker) => worker.stop())
     .then(closeSite)
+    .then(async () => (await traces)())
     .finally(() => process.exit(0))
 }
 // from the first moment on: whoever started it may be gone before it is ready

@@ -6,6 +6,7 @@ import { databaseUrl, env } from '#server/core/env.ts'
 import { keepMendingClock } from '#server/core/jobs/mend-clock.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
+import { isTracing } from '#server/core/traces/is-tracing.ts'
 import { tellOnce } from '#server/jobs/tell-once.ts'
 import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
 import { jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
@@ -35,7 +36,7 @@ export async function startWorker(): Promise<Worker> {
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     instanceHeartbeatSeconds: HEARTBEAT_SECONDS,
-    openTelemetry: { enabled: false },
+    openTelemetry: { enabled: isTracing() },
   })
   const tell = tellOnce()
   boss.on('error', tell)

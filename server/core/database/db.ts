@@ -7,6 +7,8 @@ import { NotedClient, noteRefusals } from '#server/core/database/noted-refusals.
 import { fitForPooler } from '#server/core/database/pooler.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
+import { isTracing } from '#server/core/traces/is-tracing.ts'
+import { tracePool } from '#server/core/traces/traced-pool.ts'
 import { PrismaClient } from '#server/generated/client.ts'
 
 interface Connections {
@@ -249,6 +251,7 @@ function openPool(
   })
   noteRefusals(pool)
   if (isPooled()) fitForPooler(pool, settings)
+  if (isTracing()) tracePool(pool, name)
   ;(connections().pools ??= new Map()).set(name, pool)
   return pool
 }

@@ -1,0 +1,11 @@
+import { env } from '#server/core/env.ts'
+
+/** Whether a collector of traces is set. Throws EnvError. */
+export function isTracing(): boolean {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: all,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+    OTEL_SDK_DISABLED: isOff,
+  } = env()
+  return !isOff && (all ?? own) !== undefined
+}
