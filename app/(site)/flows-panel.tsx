@@ -38,7 +38,9 @@ export function FlowsPanel({
       }
       foot={
         <>
-          <span>Net, {days} d</span>
+          <span>
+            Net, {days} d{net?.note && `, ${net.note}`}
+          </span>
           <span className="push-end">
             {net ? (
               <ShownFigure of={identifyFlow(net)} value={net.net}>

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { UnusualDays } from '#server/data/rollup/unusual-days.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
@@ -13,9 +14,6 @@ export interface Windows extends Packed {
   /** windows with days that nothing confirms, where they are more than a small part */
   unusual: Map<Day, number>
 }
-
-/** A window is unusual where it would be another one by more than this share, were its unusual days as usual. */
-const UNUSUAL_SHARE = 0.05
 
 /**
  * The sum of each day and the days before it, `days` in all. A window over the first days of a line, over more than a tenth of
@@ -31,21 +29,18 @@ export function sumWindows(daily: Packed & DayMarks, days: number): Windows {
     if (Number.isNaN(values[end])) continue
     let sum = 0
     let known = 0
-    let [tooMuch, zeros] = [0, 0]
+    const unusualDays = new UnusualDays()
     for (let at = end - days + 1; at <= end; at++) {
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value)) continue
-      const times = daily.unusual?.get(start + at)
-      if (times === 0) zeros++
-      else if (times !== undefined) tooMuch += Math.abs(times > 0 ? value - value / times : value)
+      unusualDays.add(value, daily.unusual?.get(start + at))
       sum += value
       known++
     }
     if (known < fewest) continue
     sums[end] = sum
     if (known < days) short.set(start + end, known)
-    if (tooMuch > UNUSUAL_SHARE * Math.abs(sum) || zeros > UNUSUAL_SHARE * days)
-      unusual.set(start + end, UNUSUAL_PARTS)
+    if (unusualDays.outweigh(sum, days)) unusual.set(start + end, UNUSUAL_PARTS)
   }
   return { start, values: sums, short, unusual }
 }

@@ -1,6 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
+import { dayMarks, UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
+import { describeNotes, type DayNote } from '#lib/view/day-note.ts'
+import { UnusualDays } from '#server/data/rollup/unusual-days.ts'
 import { currencyOf } from '#server/market/currency/money.ts'
 import { combine } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -21,6 +24,8 @@ export interface NetFlow {
   burns: number
   quality: PublishedLine['quality']
   currency: CurrencyKey
+  /** what is marked of its days */
+  notes: DayNote[]
 }
 
 /** A window with fewer of its days than this says nothing. */
@@ -40,13 +45,17 @@ export function sumNetFlow(
   const [minted, burnt] = [combine('dailyMints', keys, lines), combine('dailyBurns', keys, lines)]
   if (!minted || !burnt) return null
   const day = Math.min(lastDay(minted), lastDay(burnt))
-  let [known, mints, burns] = [0, 0, 0]
+  let [known, mints, burns, missing] = [0, 0, 0, 0]
+  const unusual = new UnusualDays()
   for (let at = day - days + 1; at <= day; at++) {
     const [plus, minus] = [knownBefore(minted, at, 0), knownBefore(burnt, at, 0)]
     if (plus === null || minus === null) continue
     known++
     mints += plus
     burns += minus
+    unusual.add(plus, minted.unusual?.get(at))
+    unusual.add(minus, burnt.unusual?.get(at))
+    missing = Math.max(missing, minted.partial?.get(at) ?? 0, burnt.partial?.get(at) ?? 0)
   }
   if (known < days * LEAST_KNOWN) return null
   return {
@@ -58,12 +67,22 @@ export function sumNetFlow(
     burns,
     quality: minted.quality,
     currency: currencyOf(minted),
+    notes: [
+      ...(unusual.outweigh(mints + burns, days)
+        ? [{ key: 'unusual' as const, text: dayMarks.unusual.describe(UNUSUAL_PARTS) }]
+        : []),
+      ...(known < days
+        ? [{ key: 'short' as const, text: dayMarks.short.describe(known, days) }]
+        : []),
+      ...(missing > 0
+        ? [{ key: 'partial' as const, text: dayMarks.partial.describe(missing) }]
+        : []),
+    ],
   }
 }
 
-/** What a reader has to know of a window that lacks days. */
-export const windowNote = ({ known, days }: NetFlow): string | null =>
-  known < days ? `${known} of ${days} days` : null
+/** What a reader has to know of the days of a window. */
+export const windowNote = ({ notes }: NetFlow): string | null => describeNotes(notes) || null
 
 /** The same as rows of lists have it. */
 export const describeFlow = (flow: NetFlow): Omit<FlowRow, 'name' | 'href'> => ({

@@ -40,6 +40,26 @@ test('a missing day is no day without mints: up to three of thirty are said, wit
   expect(sumNetFlow('asset:1', 30, lines(without(4), month(4)))).toBeNull()
 })
 
+test('days that nothing confirms are said where they move the flow, and so is what is missing of a day', () => {
+  const marked = (marks: PublishedLine['marks']) => {
+    const found = lines(month(10), month(4))
+    const mints = found.get(lineKey('asset:1', 'dailyMints'))
+    if (mints) found.set(lineKey('asset:1', 'dailyMints'), { ...mints, marks })
+    const flow = sumNetFlow('asset:1', 30, found)
+    return flow && windowNote(flow)
+  }
+  // 5 of 10 on one day of 420 in all; all of three days
+  expect(marked([[4, 'unusual', 2]])).toBeNull()
+  expect(
+    marked([
+      [4, 'unusual', -1],
+      [5, 'unusual', -1],
+      [6, 'unusual', -1],
+    ]),
+  ).toBe('includes unusual values')
+  expect(marked([[7, 'partial', 0.012]])).toBe('1.2% missing')
+})
+
 test('of mints alone there is no net', () => {
   expect(sumNetFlow('asset:1', 30, lines(month(10), null))).toBeNull()
 })
