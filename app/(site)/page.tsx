@@ -208,13 +208,14 @@ export default async function OverviewPage({
 }
 
 const listRecent = ({ recent }: Overview) =>
-  recent.map(({ slug, name, ticker, className, addedOn, value, currency, scope, asOf }) => ({
+  recent.map(({ slug, name, ticker, className, addedOn, value, currency, notes, scope, asOf }) => ({
     key: slug,
     name,
     ticker,
     className,
     value,
     currency,
+    notes,
     of: sizeId({ scope, asOf, currency }),
     href: assetHref(slug),
     mark: assetMark({ ticker, name }, slugColor(slug)),
@@ -223,5 +224,5 @@ const listRecent = ({ recent }: Overview) =>
 
 const listMovers = ({ movers }: Overview) =>
   movers.flatMap(({ href, change30d, ...row }) =>
-    href ? [{ ...row, href, of: sizeId(row), change: change30d }] : [],
+    href ? [{ ...row, href, of: sizeId(row), notes: row.notes.value, change: change30d }] : [],
   )

@@ -8,7 +8,7 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import { dayMarkKeys } from '#lib/registry/day-marks.ts'
+import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { countId, nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import {
   PARTICIPANT_PARTS,
@@ -37,11 +37,7 @@ export function ParticipantTable({
   sortHref,
   view,
 }: ParticipantTableProps) {
-  const marked = new Set(
-    rows
-      .flatMap(({ notes }) => Object.values(notes).flatMap((value) => value.notes))
-      .map(({ key }) => key),
-  )
+  const marked = rows.flatMap(({ notes }) => Object.values(notes).flatMap(listSigns))
   return (
     <>
       <DataTable
@@ -53,7 +49,7 @@ export function ParticipantTable({
         sort={sort}
         sortHref={sortHref}
       />
-      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+      <DaySignLegend keys={listSignKeys(marked)} />
     </>
   )
 }
@@ -147,7 +143,7 @@ function Money({ row, part }: { row: ParticipantRow; part: ParticipantPart }) {
       >
         {showMoney(value, row.currency)}
       </ShownFigure>
-      <DaySigns notes={row.notes[part].notes} />
+      <DaySigns notes={listSigns(row.notes[part])} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { bestOf } from '#components/invest/best-of.ts'
 import { PinLink } from '#components/invest/pin-link.tsx'
+import { DaySigns } from '#components/market/day-signs.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
@@ -31,10 +32,11 @@ const orBlank = (value: number | null, show: (value: number) => ReactNode): Reac
 const listTerms = (today: Day): readonly Term[] => [
   {
     label: 'Net yield',
-    show: ({ net, gross }) =>
+    show: ({ net, gross, notes }) =>
       orBlank(net, (value) => (
         <>
           {showPercent(value)}
+          <DaySigns notes={notes.net} />
           {gross !== null && (
             <span className="font-regular text-muted"> of {showPercent(gross)} gross</span>
           )}
@@ -67,12 +69,24 @@ const listTerms = (today: Day): readonly Term[] => [
   },
   { label: 'Redemption', show: ({ redemption }) => redemption ?? <Blank reason="Not published" /> },
   { label: 'Networks', show: ({ networks }) => orBlank(networks.length || null, String) },
-  { label: 'Size', show: ({ size }) => orBlank(size, (value) => showMoney(value)) },
+  {
+    label: 'Size',
+    show: ({ size, notes }) =>
+      orBlank(size, (value) => (
+        <>
+          {showMoney(value)}
+          <DaySigns notes={notes.size} />
+        </>
+      )),
+  },
   {
     label: '30 d flow',
-    show: ({ flow }) =>
+    show: ({ flow, notes }) =>
       orBlank(flow?.net ?? null, (value) => (
-        <Signed value={value} text={showMoney(value, 'usd', { sign: 'always' })} />
+        <>
+          <Signed value={value} text={showMoney(value, 'usd', { sign: 'always' })} />
+          <DaySigns notes={notes.flow} />
+        </>
       )),
   },
   {

@@ -1,5 +1,6 @@
 import { Scatter, type ScatterPoint } from '#components/charts/scatter.tsx'
 import { OfferLegend } from '#components/invest/offer-legend.tsx'
+import { DaySigns } from '#components/market/day-signs.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Info } from '#components/ui/info.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -140,12 +141,17 @@ function placeOffer(
   ]
 }
 
-function Readout({ offer: { asset, name, net, gross, size, spread } }: { offer: ComparedOffer }) {
+function Readout({
+  offer: { asset, name, net, gross, size, spread, notes },
+}: {
+  offer: ComparedOffer
+}) {
   return (
     <p className="readout">
       <b>{asset?.ticker ?? name}</b>
       <span>
         Net <b>{showPercent(net)}</b>
+        <DaySigns notes={notes.net} />
       </span>
       {gross !== null && (
         <span>
@@ -155,6 +161,7 @@ function Readout({ offer: { asset, name, net, gross, size, spread } }: { offer: 
       {size !== null && (
         <span>
           Size <b>{showMoney(size)}</b>
+          <DaySigns notes={notes.size} />
         </span>
       )}
       {spread !== null && (

@@ -2,6 +2,7 @@ import '../../styles/components/invest.css'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { PinLink } from '#components/invest/pin-link.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -13,6 +14,7 @@ import type { Day } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent, showPoints } from '#lib/format/percent.ts'
 import { investmentHref } from '#lib/routes.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import type { OfferSort } from '#lib/view/offer.ts'
 import { showRecord, showTermAmount } from '#lib/view/offer-words.ts'
@@ -39,16 +41,21 @@ export function OfferTable({
   pinHref,
 }: OfferTableProps) {
   return (
-    <DataTable
-      caption="Offerings"
-      columns={listColumns({ today, pins, pinHref })}
-      rows={offers}
-      rowKey={({ slug }) => slug}
-      rowName={({ name }) => name}
-      sort={{ key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }}
-      sortHref={sortHref}
-      firstNumber={null}
-    />
+    <>
+      <DataTable
+        caption="Offerings"
+        columns={listColumns({ today, pins, pinHref })}
+        rows={offers}
+        rowKey={({ slug }) => slug}
+        rowName={({ name }) => name}
+        sort={{ key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }}
+        sortHref={sortHref}
+        firstNumber={null}
+      />
+      <DaySignLegend
+        keys={listSignKeys(offers.flatMap(({ notes }) => Object.values(notes).flat()))}
+      />
+    </>
   )
 }
 
@@ -82,13 +89,16 @@ function listColumns({
       label: 'Gross',
       role: 'detail',
       sortable: true,
-      cell: ({ gross, managementFeeBps }) => (
+      cell: ({ gross, managementFeeBps, notes }) => (
         <Pair
           above={
             gross === null ? (
               <Blank reason="Fees not published, so gross yield is not known" />
             ) : (
-              showPercent(gross)
+              <>
+                {showPercent(gross)}
+                <DaySigns notes={notes.net} />
+              </>
             )
           }
           below={managementFeeBps !== null && `${managementFeeBps} bps fee`}
@@ -128,13 +138,16 @@ function listColumns({
       label: 'Size',
       role: 'detail',
       sortable: true,
-      cell: ({ size, sizeOf }) =>
+      cell: ({ size, sizeOf, notes }) =>
         size === null ? (
           <Blank reason="No value reported" />
         ) : (
-          <ShownFigure of={sizeOf} value={size}>
-            {showMoney(size)}
-          </ShownFigure>
+          <>
+            <ShownFigure of={sizeOf} value={size}>
+              {showMoney(size)}
+            </ShownFigure>
+            <DaySigns notes={notes.size} />
+          </>
         ),
     },
     {
@@ -142,13 +155,16 @@ function listColumns({
       label: '30 d flow',
       role: 'detail',
       sortable: true,
-      cell: ({ flow }) =>
+      cell: ({ flow, notes }) =>
         flow === null ? (
           <Blank reason="Mints and burns not reported" />
         ) : (
-          <ShownFigure of={identifyFlow(flow)} value={flow.net} title={flow.note ?? undefined}>
-            <Signed value={flow.net} text={showMoney(flow.net, 'usd', { sign: 'always' })} />
-          </ShownFigure>
+          <>
+            <ShownFigure of={identifyFlow(flow)} value={flow.net}>
+              <Signed value={flow.net} text={showMoney(flow.net, 'usd', { sign: 'always' })} />
+            </ShownFigure>
+            <DaySigns notes={notes.flow} />
+          </>
         ),
     },
     {
@@ -185,7 +201,7 @@ function OfferName({
   )
 }
 
-function NetYield({ offer: { net, basis, gross } }: { offer: ComparedOffer }) {
+function NetYield({ offer: { net, basis, gross, notes } }: { offer: ComparedOffer }) {
   if (net === null)
     return (
       <Blank
@@ -195,15 +211,18 @@ function NetYield({ offer: { net, basis, gross } }: { offer: ComparedOffer }) {
       />
     )
   return (
-    <span
-      title={
-        basis === 'measured'
-          ? '30-day APY from NAV or distributions, net of fees taken in the fund'
-          : 'Stated yield less the management fee'
-      }
-    >
-      {showPercent(net)}
-    </span>
+    <>
+      <span
+        title={
+          basis === 'measured'
+            ? '30-day APY from NAV or distributions, net of fees taken in the fund'
+            : 'Stated yield less the management fee'
+        }
+      >
+        {showPercent(net)}
+      </span>
+      <DaySigns notes={notes.net} />
+    </>
   )
 }
 

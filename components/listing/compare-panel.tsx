@@ -1,9 +1,11 @@
-import { ListingCell } from '#components/listing/listing-cell.tsx'
+import { ListingCell, notesOf } from '#components/listing/listing-cell.tsx'
+import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ListingRow } from '#lib/view/listing.ts'
 
 interface ComparePanelProps {
@@ -91,6 +93,11 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
           </tbody>
         </table>
       </div>
+      <DaySignLegend
+        keys={listSignKeys(
+          rows.flatMap(({ cells }) => columns.flatMap(([key]) => notesOf(cells[key]))),
+        )}
+      />
     </Panel>
   )
 }

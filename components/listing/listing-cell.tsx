@@ -14,7 +14,7 @@ import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { showTerm } from '#lib/format/term.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
 /** One value of a row in the way of its unit. */
@@ -31,8 +31,8 @@ export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
 }
 
 /** What is marked of the value in a cell. */
-export const notesOf = (cell: Cell | undefined): readonly DayNote[] =>
-  (cell && 'marked' in cell && cell.marked?.notes) || []
+export const notesOf = (cell: Cell | undefined): readonly SignNote[] =>
+  cell && 'marked' in cell && cell.marked ? listSigns(cell.marked) : []
 
 function Shown({ cell }: { cell: Cell }): ReactNode {
   switch (cell.kind) {

@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { turned, type ListingAddress } from '#lib/listing-state.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
-import { dayMarkKeys } from '#lib/registry/day-marks.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
 
 interface ListingTableProps {
@@ -70,10 +70,8 @@ export function ListingTable({
         ]
       : []),
   ]
-  const shown = new Set(
-    page.rows
-      .flatMap(({ cells }) => state.columns.flatMap((key) => notesOf(cells[key])))
-      .map(({ key }) => key),
+  const shown = page.rows.flatMap(({ cells }) =>
+    state.columns.flatMap((key) => notesOf(cells[key])),
   )
   return (
     <div className={listing.headedBy === 'ticker' ? 'by-ticker' : undefined}>
@@ -89,7 +87,7 @@ export function ListingTable({
         sort={{ key: state.sort, direction: state.dir === 'asc' ? 'ascending' : 'descending' }}
         sortHref={(key) => href(turned(listing, state, key))}
       />
-      <DaySignLegend keys={dayMarkKeys.filter((key) => shown.has(key))} />
+      <DaySignLegend keys={listSignKeys(shown)} />
     </div>
   )
 }

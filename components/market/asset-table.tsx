@@ -13,7 +13,7 @@ import { Stamp } from '#components/ui/stamp.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
-import { dayMarkKeys } from '#lib/registry/day-marks.ts'
+import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
 
@@ -55,18 +55,28 @@ const COLUMNS = {
   holders: {
     label: 'Holders',
     role: 'detail',
-    cell: ({ holders }: AssetRow) =>
+    cell: ({ holders, notes }: AssetRow) =>
       holders === null ? (
         <Blank reason="Holders not available" />
       ) : (
-        <span title={showFullCount(holders)}>{showCount(holders)}</span>
+        <>
+          <span title={showFullCount(holders)}>{showCount(holders)}</span>
+          <DaySigns notes={listSigns(notes.holders)} />
+        </>
       ),
   },
   apy: {
     label: '7-day APY',
     role: 'detail',
-    cell: ({ apy }: AssetRow) =>
-      apy === null ? <Blank reason="No published yield" /> : showPercent(apy),
+    cell: ({ apy, notes }: AssetRow) =>
+      apy === null ? (
+        <Blank reason="No published yield" />
+      ) : (
+        <>
+          {showPercent(apy)}
+          <DaySigns notes={listSigns(notes.apy)} />
+        </>
+      ),
   },
   share: {
     label: 'Share',
@@ -114,6 +124,9 @@ interface AssetColumnShape {
   cell: (row: AssetRow) => ReactNode
 }
 
+/** Columns whose figures may be marked. */
+const MARKED = ['value', 'holders', 'apy'] as const
+
 interface AssetTableProps {
   caption: string
   rows: readonly AssetRow[]
@@ -148,7 +161,9 @@ export function AssetTable({
       cell: (row) => column.cell(row),
     }
   })
-  const marked = new Set(rows.flatMap(({ notes }) => notes).map(({ key }) => key))
+  const marked = rows.flatMap(({ notes }) =>
+    MARKED.flatMap((key) => (columns.includes(key) ? listSigns(notes[key]) : [])),
+  )
   return (
     <>
       <DataTable
@@ -162,7 +177,7 @@ export function AssetTable({
         firstNumber={firstNumber}
         dense={dense}
       />
-      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+      <DaySignLegend keys={listSignKeys(marked)} />
     </>
   )
 }
@@ -191,7 +206,7 @@ function Value({ row }: { row: AssetRow }) {
       >
         {showMoney(row.value, row.currency)}
       </ShownFigure>
-      <DaySigns notes={row.notes} />
+      <DaySigns notes={listSigns(row.notes.value)} />
     </>
   )
 }

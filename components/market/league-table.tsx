@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -10,6 +11,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { countId, sizeId } from '#lib/view/figure-id.ts'
 import type { League, LeagueRow } from '#lib/view/league.ts'
 
@@ -49,6 +51,7 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
           rowName={(row) => row.name}
         />
       )}
+      <DaySignLegend keys={listSignKeys(rows.flatMap(({ notes }) => listSigns(notes)))} />
       <div className="panel-foot">
         <span>
           {rows.length} {rows.length === 1 ? 'row' : 'rows'}
@@ -92,13 +95,16 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
         row.value === null ? (
           <Blank reason="No published value" />
         ) : (
-          <ShownFigure
-            of={sizeId(row)}
-            value={row.value}
-            title={showFullMoney(row.value, row.currency)}
-          >
-            {showMoney(row.value, row.currency)}
-          </ShownFigure>
+          <>
+            <ShownFigure
+              of={sizeId(row)}
+              value={row.value}
+              title={showFullMoney(row.value, row.currency)}
+            >
+              {showMoney(row.value, row.currency)}
+            </ShownFigure>
+            <DaySigns notes={listSigns(row.notes)} />
+          </>
         ),
     },
     {

@@ -1,4 +1,5 @@
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -6,6 +7,7 @@ import { Change } from '#components/ui/change.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -19,37 +21,47 @@ export interface Mover {
   currency: CurrencyKey
   /** what the value is of */
   of: FigureId | null
+  /** what is marked of it */
+  notes: ValueNotes
   change: number | null
   spark: readonly (number | null)[]
 }
 
 export function MoversList({ movers }: { movers: readonly Mover[] }) {
   return (
-    <ul className="rows">
-      {movers.map(({ key, name, ticker, href, mark, value, currency, of, change, spark }) => (
-        <li key={key}>
-          <Monogram text={mark.text} color={mark.color} />
-          <div className="row-body">
-            <AppLink href={href}>{name}</AppLink>
-            {ticker && <small className="mono">{ticker}</small>}
-          </div>
-          <div className="h-[22px] w-[72px] *:size-full">
-            <Sparkline values={spark} />
-          </div>
-          <div className="row-end">
-            <b>
-              {value === null ? (
-                <Blank reason="No published value" />
-              ) : (
-                <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
-                  {showMoney(value, currency)}
-                </ShownFigure>
-              )}
-            </b>
-            <Change fraction={change} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows">
+        {movers.map(
+          ({ key, name, ticker, href, mark, value, currency, of, notes, change, spark }) => (
+            <li key={key}>
+              <Monogram text={mark.text} color={mark.color} />
+              <div className="row-body">
+                <AppLink href={href}>{name}</AppLink>
+                {ticker && <small className="mono">{ticker}</small>}
+              </div>
+              <div className="h-[22px] w-[72px] *:size-full">
+                <Sparkline values={spark} />
+              </div>
+              <div className="row-end">
+                <b>
+                  {value === null ? (
+                    <Blank reason="No published value" />
+                  ) : (
+                    <>
+                      <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
+                        {showMoney(value, currency)}
+                      </ShownFigure>
+                      <DaySigns notes={listSigns(notes)} />
+                    </>
+                  )}
+                </b>
+                <Change fraction={change} />
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+      <DaySignLegend keys={listSignKeys(movers.flatMap(({ notes }) => listSigns(notes)))} />
+    </>
   )
 }

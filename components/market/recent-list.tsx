@@ -1,3 +1,4 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -5,6 +6,7 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -19,39 +21,49 @@ export interface RecentAsset {
   currency: CurrencyKey
   /** what the value is of */
   of: FigureId | null
+  /** what is marked of it */
+  notes: ValueNotes
   added: Day
 }
 
 export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
   return (
-    <ul className="rows">
-      {assets.map(({ key, name, ticker, href, mark, className, value, currency, of, added }) => (
-        <li key={key}>
-          <Monogram text={mark.text} color={mark.color} />
-          <div className="row-body">
-            <AppLink href={href}>{name}</AppLink>
-            <small>
-              {ticker && <span className="mono">{ticker}</span>}
-              {ticker && className ? ' · ' : ''}
-              {className}
-            </small>
-          </div>
-          <div className="row-end">
-            <b>
-              {value === null ? (
-                <Blank reason="No published value" />
-              ) : (
-                <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
-                  {showMoney(value, currency)}
-                </ShownFigure>
-              )}
-            </b>
-            <small>
-              <time dateTime={isoDay(added)}>{showDay(added)}</time>
-            </small>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows">
+        {assets.map(
+          ({ key, name, ticker, href, mark, className, value, currency, of, notes, added }) => (
+            <li key={key}>
+              <Monogram text={mark.text} color={mark.color} />
+              <div className="row-body">
+                <AppLink href={href}>{name}</AppLink>
+                <small>
+                  {ticker && <span className="mono">{ticker}</span>}
+                  {ticker && className ? ' · ' : ''}
+                  {className}
+                </small>
+              </div>
+              <div className="row-end">
+                <b>
+                  {value === null ? (
+                    <Blank reason="No published value" />
+                  ) : (
+                    <>
+                      <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
+                        {showMoney(value, currency)}
+                      </ShownFigure>
+                      <DaySigns notes={listSigns(notes)} />
+                    </>
+                  )}
+                </b>
+                <small>
+                  <time dateTime={isoDay(added)}>{showDay(added)}</time>
+                </small>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+      <DaySignLegend keys={listSignKeys(assets.flatMap(({ notes }) => listSigns(notes)))} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One asset in a table. Money in its currency, percent as fractions, null where nothing is known. */
@@ -20,8 +20,8 @@ export interface AssetRow {
   value: number | null
   /** what its value is in */
   currency: CurrencyKey
-  /** what is marked of it */
-  notes: readonly DayNote[]
+  /** what is marked of each figure */
+  notes: Readonly<Record<'value' | 'holders' | 'apy', ValueNotes>>
   /** why there is no value, or since when it stands */
   note: string | null
   /** older than the newest day of the table by more than 7 days: left out of totals */

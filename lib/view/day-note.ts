@@ -1,5 +1,6 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, type DayMarkKey } from '#lib/registry/day-marks.ts'
+import { valueSignKeys, type ValueSignKey } from '#lib/registry/value-signs.ts'
 
 /** What is marked of a value: which mark, and in words. */
 export interface DayNote {
@@ -15,6 +16,15 @@ export interface ValueNotes {
   heldFrom: Day | null
 }
 
+/** Of a value of which there is nothing to say. */
+export const UNMARKED: ValueNotes = { notes: [], isUpperBound: false, heldFrom: null }
+
+/** A letter beside a value, and what it says in words. */
+export interface SignNote {
+  key: ValueSignKey
+  text: string
+}
+
 /** Days in a row of which the same is marked; days without a value may lie between. */
 export interface DayStretch extends DayNote {
   from: Day
@@ -27,21 +37,32 @@ export const findNotes = (stretches: readonly DayStretch[] = [], day: Day): DayN
     .filter(({ from, to }) => day >= from && day <= to)
     .sort((one, other) => dayMarkKeys.indexOf(one.key) - dayMarkKeys.indexOf(other.key))
 
-export const describeNotes = (notes: readonly DayNote[]): string =>
+export const describeNotes = (notes: readonly Pick<SignNote, 'text'>[]): string =>
   notes.map(({ text }) => text).join('; ')
 
 /** What a file says beside a blank of which a reading is held. */
 export const HELD = 'held'
+const UPPER_BOUND = 'upper bound'
 
 /** What a file says beside a value; null where there is nothing to say. */
 export const describeMarks = (notes: string, isUpperBound: boolean): string | null =>
-  [notes, isUpperBound ? 'upper bound' : ''].filter(Boolean).join('; ') || null
+  [notes, isUpperBound ? UPPER_BOUND : ''].filter(Boolean).join('; ') || null
 
-/** The same of the newest value of a line. */
-export const describeValueNotes = ({ notes, isUpperBound, heldFrom }: ValueNotes): string | null =>
-  [
-    describeMarks(describeNotes(notes), isUpperBound) ?? '',
-    heldFrom === null ? '' : `${HELD} since ${showDay(heldFrom)}`,
-  ]
-    .filter(Boolean)
-    .join('; ') || null
+/** The letters of a newest value, each with its words. */
+export const listSigns = ({ notes, isUpperBound, heldFrom }: ValueNotes): SignNote[] => [
+  ...notes,
+  ...(isUpperBound ? [{ key: 'upperBound' as const, text: UPPER_BOUND }] : []),
+  ...(heldFrom === null
+    ? []
+    : [{ key: 'held' as const, text: `${HELD} since ${showDay(heldFrom)}` }]),
+]
+
+/** What a file says beside the newest value of a line. */
+export const describeValueNotes = (value: ValueNotes): string | null =>
+  describeNotes(listSigns(value)) || null
+
+/** The letters that a table has, for its legend. */
+export function listSignKeys(notes: readonly Pick<SignNote, 'key'>[]): ValueSignKey[] {
+  const found = new Set(notes.map(({ key }) => key))
+  return valueSignKeys.filter((key) => found.has(key))
+}

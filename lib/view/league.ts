@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 
 /** A small square before a name: a colour for classes, letters for everything else. */
 export interface Mark {
@@ -24,6 +25,8 @@ export interface LeagueRow {
   value: number | null
   /** what its value is in */
   currency: CurrencyKey
+  /** what is marked of its value */
+  notes: ValueNotes
   /** fraction over 7 days */
   change7d: number | null
   /** over 365 days */

@@ -21,6 +21,7 @@ import {
 } from '#lib/registry/measures.ts'
 import { anyWorkedExample } from '#server/market/figures/worked-example.ts'
 import { qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
+import { valueSignKeys, valueSigns } from '#lib/registry/value-signs.ts'
 import { measureHref } from '#lib/routes.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 
@@ -100,6 +101,12 @@ const defineWords = (staleAfter: number) => [
     label: 'Upper bound',
     value:
       'A distinct count summed over tokens because addresses are not available. The same holder may be counted more than once.',
+  },
+  {
+    label: 'Letters beside figures',
+    value: valueSignKeys
+      .map((key) => `${valueSigns[key].sign}: ${valueSigns[key].meaning}`)
+      .join('; '),
   },
   { label: 'Day', value: 'Days are UTC. Missing days are blank, never zero.' },
 ]

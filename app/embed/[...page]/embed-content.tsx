@@ -110,7 +110,9 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
       return blocks.movers.length ? (
         <MoversList
           movers={blocks.movers.flatMap(({ href, change30d, ...row }) =>
-            href ? [{ ...row, href, of: sizeId(row), change: change30d }] : [],
+            href
+              ? [{ ...row, href, of: sizeId(row), notes: row.notes.value, change: change30d }]
+              : [],
           )}
         />
       ) : (

@@ -2,9 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import type { PublishedLatest } from '#server/data/series/published.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
 import { sumParts, type AssetValue, type Unit } from '#server/data/rollup/units.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
-import { findDayNotes } from '#server/market/figures/day-notes.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import type { ReadNotes } from '#server/market/figures/value-notes.ts'
 
 /** A network, platform or issuer, of whose assets only the part that belongs to it counts. */
 export interface Owner {
@@ -17,8 +18,8 @@ export interface Owner {
 export interface NewestPart
   extends Pick<PublishedLatest, 'value' | 'value7d' | 'value30d' | 'spark' | 'priceDay'> {
   day: Day
-  /** what is marked of that day */
-  notes: DayNote[]
+  /** what is marked of it */
+  notes: ValueNotes
   /** false: a part of the asset */
   isWhole: boolean
   /** what was known of it by an earlier day */
@@ -35,6 +36,7 @@ export function findPart(
   owner: Owner | undefined,
   published: PublishedLatest | undefined,
   value: AssetValue | undefined,
+  notesOf: ReadNotes,
 ): NewestPart | undefined {
   const units = value?.units ?? []
   const owned = owner ? units.filter(owner.owns) : units
@@ -42,7 +44,7 @@ export function findPart(
     return (
       published && {
         ...published,
-        notes: value ? findDayNotes(value.line, published.day, value.measure) : [],
+        notes: notesOf(published),
         isWhole: true,
         valueBy: (day) => (value ? knownBefore(value.line, day) : null),
       }
@@ -58,7 +60,7 @@ export function findPart(
     value30d: knownBefore(line, day - 30, 0),
     spark: cutWindow(line, day - SPARK_DAYS + 1, day),
     priceDay: sum.estimated.get(day) ?? null,
-    notes: findDayNotes(sum, day, value.measure),
+    notes: partNotes(value.measure, { marks: sum, day, parts: owned }),
     isWhole: false,
     valueBy: (each) => knownBefore(line, each),
   }

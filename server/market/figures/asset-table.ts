@@ -8,12 +8,14 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
+import { UNMARKED } from '#lib/view/day-note.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { findPart, type NewestPart, type Owner } from '#server/market/figures/asset-part.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lineKey } from '#server/data/series/published.ts'
@@ -55,13 +57,14 @@ const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToM
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
   const { asOf = null, money = DOLLARS } = request
   const owner = request.owner ?? networkOwner(request.network)
-  const [index, sizes, holders, latest, { isStale }] = await Promise.all([
+  const [index, sizes, holders, latest, { isStale }, notesOf] = await Promise.all([
     catalogueAsOf(asOf),
     unitsIn(money, 'size', asOf),
     // whole assets have their newest value: whole lines are read where parts of them are summed
     owner && assetUnits('holders', asOf),
     latestOfKind('asset', [null], MEASURES, asOf),
     newestDays(asOf),
+    valueNotes(MEASURES, asOf),
   ])
   const candidates = [...index.assets.values()].filter(
     (asset) =>
@@ -80,7 +83,9 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
   const rows = found.map((asset) => {
     const published = (measure: MeasureKey) => latest.get(lineKey(`asset:${asset.id}`, measure))
     const size = sizes.get(asset.id)
-    const part = findPart(owner, convertLatest(published('size'), size?.line, money), size)
+    const part = findPart(owner, convertLatest(published('size'), size?.line, money), size, notesOf)
+    const heldBy = findPart(owner, published('holders'), holders?.get(asset.id), notesOf)
+    const apy = published('apy7Day') ?? published('yieldToMaturity')
     // a total that waits for a part of it stays at its day, and so does what is a share of it
     const counted = part && total && part.day > total.day ? part.valueBy(total.day) : part?.value
     const isLate = isStale(asset.classId, part?.day ?? null, newest)
@@ -91,8 +96,13 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
       ...makeRow(asset, index, {
         part,
         scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
-        holders: findPart(owner, published('holders'), holders?.get(asset.id))?.value ?? null,
-        apy: published('apy7Day')?.value ?? published('yieldToMaturity')?.value ?? null,
+        holders: heldBy?.value ?? null,
+        apy: apy?.value ?? null,
+        notes: {
+          value: part?.notes ?? UNMARKED,
+          holders: heldBy?.notes ?? UNMARKED,
+          apy: notesOf(apy),
+        },
         isStale: isLate,
         isCounted,
         measure: size?.measure ?? null,
@@ -159,6 +169,7 @@ interface Known {
   scope: string | null
   holders: number | null
   apy: number | null
+  notes: AssetRow['notes']
   isStale: boolean
   /** is it in the totals that it stands beside? */
   isCounted: boolean
@@ -194,7 +205,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     }),
     value: part?.value ?? null,
     currency: known.currency,
-    notes: part?.notes ?? [],
+    notes: known.notes,
     isStale,
     note: writeNote(known),
     change7d: computeChange(part?.value, part?.value7d),

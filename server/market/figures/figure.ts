@@ -1,11 +1,12 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { findWindow } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { describeNotes } from '#lib/view/day-note.ts'
 import type { Change, Figure, Quality } from '#lib/view/figure.ts'
 import type { OpenHold } from '#server/data/holds/queries.ts'
 import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
+import { findDayNotes } from '#server/market/figures/day-notes.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
-import { describeDay, type DayMarks } from '#server/data/series/day-marks.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { shownUnit } from '#server/market/currency/money.ts'
 
@@ -49,9 +50,7 @@ export function makeFigure(
     asOf,
     organic,
     note:
-      note ??
-      (priceDay === undefined ? null : carriedNote(priceDay)) ??
-      dayNote(line, measure, asOf),
+      [note, describeNotes(findDayNotes(line, asOf, measure))].filter(Boolean).join('; ') || null,
     quality: isHeld
       ? 'held'
       : priceDay !== undefined && line.quality === 'published'
@@ -62,18 +61,6 @@ export function makeFigure(
     held: isHeld ? { day: held.day, value: held.value, reason: held.reason } : null,
   }
 }
-
-/** What a reader has to know of a sum over days that lacks some, and of a value that has not moved for long. */
-const dayNote = (
-  { unusual, short, unchanged }: DayMarks,
-  measure: MeasureKey,
-  day: Day,
-): string | null =>
-  describeDay(
-    { ...(unusual && { unusual }), ...(short && { short }), ...(unchanged && { unchanged }) },
-    day,
-    findWindow(measure)?.days ?? null,
-  )
 
 /** Why a figure is estimated. */
 export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`

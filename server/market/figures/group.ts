@@ -1,13 +1,17 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { valueOn, type Packed } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { sumParts, type Unit } from '#server/data/rollup/units.ts'
+import { readTotalMarks } from '#server/market/figures/part-marks.ts'
 
 /** The units of one group, and what they add up to day by day. */
 export interface Group<Key> extends Packed {
   key: Key
   units: Unit[]
+  /** what is marked of its days */
+  marks: DayMarks
 }
 
 /**
@@ -28,8 +32,9 @@ export function groupUnits<Key>(
     else groups.set(key, [unit])
   }
   return [...groups].map(([key, members]) => {
-    const { start, values } = sumParts(measure, members)
-    return { key, units: members, start, values }
+    const total = sumParts(measure, members)
+    const { start, values } = total
+    return { key, units: members, start, values, marks: readTotalMarks(total) }
   })
 }
 

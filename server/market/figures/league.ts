@@ -5,6 +5,7 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
+import { UNMARKED } from '#lib/view/day-note.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
@@ -16,6 +17,8 @@ import {
   newestDay,
   type Group,
 } from '#server/market/figures/group.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
+import type { Part } from '#server/data/series/total.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { currencyOf } from '#server/market/currency/money.ts'
@@ -62,7 +65,7 @@ export async function rankLeague(
       })[groupBy],
   )
   const rows = groups
-    .map((group) => leagueRow(group, groupBy, { index, whole, members }))
+    .map((group) => leagueRow({ ...group, parts: group.units }, groupBy, { index, whole, members }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
   // what has fallen silent altogether has nothing to be ranked by
   const isSilent = rows.every(({ value }) => value === null)
@@ -78,10 +81,10 @@ export async function rankLeague(
 function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): LeagueRow[] {
   const rest = subtractParts(whole, units)
   if (!rest || lastDay(rest) < lastDay(whole)) return []
-  const row = computeFigures(rest, whole)
   return [
     {
-      ...row,
+      ...computeFigures(rest, whole),
+      notes: UNMARKED,
       key: `${groupBy}-rest`,
       scope: null,
       name: NOT_ITEMISED,
@@ -92,9 +95,14 @@ function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): Leagu
   ]
 }
 
+interface RankedGroup extends Omit<Group<number>, 'units'> {
+  /** what it is made of, with the days of which a reading is held */
+  parts: readonly Pick<Part, 'heldDays'>[]
+}
+
 /** One row on the newest day of the whole. */
 export function leagueRow(
-  group: Omit<Group<number>, 'units'>,
+  group: RankedGroup,
   groupBy: Exclude<GroupBy, 'asset'>,
   {
     index,
@@ -106,12 +114,14 @@ export function leagueRow(
     members: readonly CatalogueAsset[]
   },
 ): LeagueRow {
+  const figures = computeFigures(group, whole)
   return {
     ...nameGroups(group.key, groupBy, index),
     key: `${groupBy}-${group.key}`,
     scope: whole.scope === '' ? null : nameRow(`${groupBy}:${group.key}`, whole.scope),
     count: members.filter((asset) => belongsTo(asset, groupBy, group.key)).length,
-    ...computeFigures(group, whole),
+    ...figures,
+    notes: figures.asOf === null ? UNMARKED : partNotes('size', { ...group, day: figures.asOf }),
   }
 }
 

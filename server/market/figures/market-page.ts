@@ -3,6 +3,7 @@ import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { Day } from '#lib/dates.ts'
 import { ASSETS_PER_PAGE, type AssetSort, type AssetTable } from '#lib/view/asset-row.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import { UNMARKED } from '#lib/view/day-note.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
 import { assetTable, type DatedTotal } from '#server/market/figures/asset-table.ts'
@@ -128,7 +129,7 @@ function withRest(
         mark: { kind: 'swatch', color: 'var(--s-other)', text: '' },
         assetClass: { name: '', href: null },
         networks: [],
-        notes: [],
+        notes: { value: UNMARKED, holders: UNMARKED, apy: UNMARKED },
         value,
         currency: currencyOf(whole),
         note: 'Included in the class total, not itemized by asset.',

@@ -8,6 +8,8 @@ import { linesAsOf, type CombinedLine } from '#server/market/figures/combined.ts
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { rankLeague, leagueRow, type Ranked } from '#server/market/figures/league.ts'
 import { catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
+import { heldLines } from '#server/data/rollup/held-lines.ts'
+import { readMarks } from '#server/data/series/day-marks.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -106,9 +108,10 @@ export async function rankClasses(
 ): Promise<League> {
   const league = await rankLeague('class', { units, whole, counts, asOf })
   if (!whole) return league
-  const [{ shown, classLines }, index] = await Promise.all([
+  const [{ shown, classLines }, index, held] = await Promise.all([
     loadClassLines(whole, tokenization, stablecoins, { asOf, money }),
     catalogueAsOf(asOf),
+    asOf === null ? heldLines(['size']) : null,
   ])
   const members = namedAssets(index.assets.values()).filter(counts)
   const rows = shown.flatMap(({ id }) => {
@@ -116,11 +119,17 @@ export async function rankClasses(
     return line
       ? [
           {
-            ...leagueRow({ key: id, start: line.start, values: line.values }, 'class', {
-              index,
-              whole,
-              members,
-            }),
+            ...leagueRow(
+              {
+                key: id,
+                start: line.start,
+                values: line.values,
+                marks: readMarks(line.start, line.marks),
+                parts: [{ heldDays: held?.get(lineKey(line.scopeKey, 'size')) ?? null }],
+              },
+              'class',
+              { index, whole, members },
+            ),
             scope: line.scopeKey,
           },
         ]

@@ -2,6 +2,7 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { League } from '#lib/view/league.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
@@ -19,6 +20,7 @@ import {
 import { organicShare } from '#server/market/figures/headline.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { type Waterfall, computeWaterfall } from '#server/market/figures/waterfall.ts'
 import { lastDay } from '#server/data/series/packed.ts'
@@ -65,6 +67,7 @@ export interface Overview {
     addedOn: string
     value: number | null
     currency: CurrencyKey
+    notes: ValueNotes
     scope: string
     asOf: Day | null
   }[]
@@ -158,7 +161,8 @@ export async function getOverview({
       ...moved.slice(Math.max(SHOWN_MOVERS, moved.length - SHOWN_MOVERS)).reverse(),
     ],
     recent: recent.map(({ id, slug, name, ticker, classId, addedOn }) => {
-      const line = sizes.get(id)?.line
+      const size = sizes.get(id)
+      const line = size?.line
       return {
         slug,
         name,
@@ -167,6 +171,9 @@ export async function getOverview({
         addedOn,
         value: line ? knownBefore(line, lastDay(line)) : null,
         currency: money.currency,
+        notes: size
+          ? partNotes('size', { marks: size.line, day: lastDay(size.line), parts: size.units })
+          : UNMARKED,
         scope: `asset:${id}`,
         asOf: line ? lastDay(line) : null,
       }

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
+import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
 import { heldLines } from '#server/data/rollup/held-lines.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { findDayNotes } from '#server/market/figures/day-notes.ts'
@@ -15,7 +15,7 @@ export async function valueNotes(
 ): Promise<ReadNotes> {
   const held = asOf === null ? await heldLines(measures) : null
   return (newest) => {
-    if (!newest) return NONE
+    if (!newest) return UNMARKED
     const { scopeKey, measure, day, marks, quality } = newest
     return {
       notes: findDayNotes(marks ?? undefined, day, measure),
@@ -24,5 +24,3 @@ export async function valueNotes(
     }
   }
 }
-
-const NONE: ValueNotes = { notes: [], isUpperBound: false, heldFrom: null }

@@ -9,6 +9,7 @@ import { cutPage, pageWithin } from '#lib/paging.ts'
 import { showMoney } from '#lib/format/money.ts'
 import type { LoanStatus } from '#lib/registry/statuses.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import { MINIMUM_STEPS, type MinimumStep, type OfferSort } from '#lib/view/offer.ts'
@@ -47,6 +48,8 @@ export interface ComparedOffer extends Offer, NetYield {
   sizeOf: FigureId | null
   /** mints less burns of the asset over 30 days */
   flow: Omit<FlowRow, 'name' | 'href'> | null
+  /** what is marked of each; of a stated yield nothing is */
+  notes: Readonly<Record<'net' | 'size' | 'flow', readonly SignNote[]>>
   inception: Day | null
   top5: number | null
   spark: readonly (number | null)[]
@@ -127,7 +130,7 @@ function compareOffer(
   figures: OfferFigures | undefined,
   bill: number | null,
 ): ComparedOffer {
-  const { size, apy30Day, flow = null, spark = [] } = figures ?? {}
+  const { size, apy30Day, notes, flow = null, spark = [] } = figures ?? {}
   const managementFeeBps = figures?.managementFeeBps ?? null
   const paid = netYield({
     measured: apy30Day?.value ?? null,
@@ -146,6 +149,11 @@ function compareOffer(
     size: size?.value ?? null,
     sizeOf: size ? { scope: `asset:${offer.assetId}`, measure: 'size', day: size.day } : null,
     flow: flow && describeFlow(flow),
+    notes: {
+      net: notes && paid.basis === 'measured' ? listSigns(notes.apy30Day) : [],
+      size: notes ? listSigns(notes.size) : [],
+      flow: flow?.notes ?? [],
+    },
     inception: figures?.inception ?? null,
     top5: figures?.top5 ?? null,
     spark,

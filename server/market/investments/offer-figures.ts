@@ -1,9 +1,12 @@
 import { parseDay, type Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { sumNetFlow, type NetFlow } from '#server/market/figures/net-flow.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestFigures, type NewestFigure } from '#server/market/listings/newest-figures.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 
@@ -11,6 +14,8 @@ import { readSparks } from '#server/market/listings/sparks.ts'
 export interface OfferFigures {
   size: NewestFigure | undefined
   apy30Day: NewestFigure | undefined
+  /** what is marked of both */
+  notes: Readonly<Record<'size' | 'apy30Day', ValueNotes>>
   flow: NetFlow | null
   managementFeeBps: number | null
   redemption: string | null
@@ -22,6 +27,7 @@ export interface OfferFigures {
   spark: readonly (number | null)[]
 }
 
+const MEASURES = ['size', 'apy30Day'] as const satisfies readonly MeasureKey[]
 const BILL = 'benchmark:us-treasury-3-month'
 
 /** By the id of the asset, and the newest yield of the bill that offers are held against. */
@@ -31,9 +37,10 @@ export async function offerFigures(assetIds: readonly number[]): Promise<{
 }> {
   const ids = [...new Set(assetIds)]
   const key = (id: number) => scopeKey(makeScope('asset', id))
-  const [terms, newest, lines, bills, sparks] = await Promise.all([
+  const [terms, newest, notesOf, lines, bills, sparks] = await Promise.all([
     replicaSql().query<TermRow>({ name: 'offer-terms', text: TERMS, values: [ids] }),
-    newestFigures('asset', ['size', 'apy30Day']),
+    newestFigures('asset', MEASURES),
+    valueNotes(MEASURES, null),
     linesWithSizes(ids.map(key), ['dailyMints', 'dailyBurns']),
     linesWithSizes([BILL], ['yieldToMaturity']),
     readSparks('asset', ids, ['size'], null),
@@ -42,17 +49,21 @@ export async function offerFigures(assetIds: readonly number[]): Promise<{
   const last = bill?.values.at(-1)
   return {
     figures: new Map(
-      terms.rows.map(({ id, inception, ...own }) => [
-        id,
-        {
-          ...own,
-          inception: inception === null ? null : (parseDay(inception) ?? null),
-          size: newest(id, 'size'),
-          apy30Day: newest(id, 'apy30Day'),
-          flow: sumNetFlow(key(id), 30, lines),
-          spark: sparks.get(id) ?? [],
-        },
-      ]),
+      terms.rows.map(({ id, inception, ...own }) => {
+        const [size, apy30Day] = [newest(id, 'size'), newest(id, 'apy30Day')]
+        return [
+          id,
+          {
+            ...own,
+            inception: inception === null ? null : (parseDay(inception) ?? null),
+            size,
+            apy30Day,
+            notes: { size: notesOf(size), apy30Day: notesOf(apy30Day) },
+            flow: sumNetFlow(key(id), 30, lines),
+            spark: sparks.get(id) ?? [],
+          },
+        ]
+      }),
     ),
     bill: bill && last !== undefined ? { value: last, day: lastDay(bill) } : null,
   }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LeagueTable } from '#components/market/league-table.tsx'
+import { UNMARKED } from '#lib/view/day-note.ts'
 import type { LeagueRow } from '#lib/view/league.ts'
 
 const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
@@ -13,6 +14,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   count: 3,
   value,
   currency: 'usd',
+  notes: UNMARKED,
   change7d: 0.01,
   change1y: 1.214,
   share: 0.5,

@@ -1,0 +1,17 @@
+import type { Day } from '#lib/dates.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
+import { listHeldDays } from '#server/data/series/held-days.ts'
+import type { Part } from '#server/data/series/total.ts'
+import { findDayNotes } from '#server/market/figures/day-notes.ts'
+
+/** What is to be known of a value that is made of parts for a page, as `valueNotes` says it of a published one. */
+export const partNotes = (
+  measure: MeasureKey,
+  { marks, day, parts }: { marks: DayMarks; day: Day; parts: readonly Pick<Part, 'heldDays'>[] },
+): ValueNotes => ({
+  notes: findDayNotes(marks, day, measure),
+  isUpperBound: getMeasure(measure).across === 'distinct' && parts.length > 1,
+  heldFrom: listHeldDays(parts).find((held) => held > day) ?? null,
+})
