@@ -1,11 +1,11 @@
-import { listMarkKeys } from '#components/charts/marked-days.ts'
+import { findLineSigns, findTotalSigns, listPlotSigns } from '#components/charts/find-signs.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Blank } from '#components/ui/blank.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { showDay } from '#lib/dates.ts'
-import { findNotes, type DayNote } from '#lib/view/day-note.ts'
+import type { SignNote } from '#lib/view/day-note.ts'
 
 const ROWS = 30
 
@@ -13,7 +13,7 @@ const ROWS = 30
 export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
   const first = Math.max(0, plot.days - ROWS)
   const days = Array.from({ length: plot.days - first }, (_, place) => plot.days - 1 - place)
-  const cell = (value: number | null | undefined, notes: readonly DayNote[]) =>
+  const cell = (value: number | null | undefined, notes: readonly SignNote[]) =>
     value == null ? (
       <Blank reason="No value that day" />
     ) : (
@@ -51,15 +51,12 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
                 </th>
                 {hasTotal && (
                   <td className="fig">
-                    {cell(plot.total[day], findNotes(plot.marks, plot.start + day))}
+                    {cell(plot.total[day], findTotalSigns(plot, plot.start + day))}
                   </td>
                 )}
                 {plot.lines.map((line) => (
                   <td key={line.key}>
-                    {cell(
-                      line.values[day],
-                      findNotes(plot.lines.length > 1 ? line.marks : plot.marks, plot.start + day),
-                    )}
+                    {cell(line.values[day], findLineSigns(plot, line, plot.start + day))}
                   </td>
                 ))}
               </tr>
@@ -67,7 +64,7 @@ export function ChartTable({ title, plot }: { title: string; plot: Plot }) {
           </tbody>
         </table>
       </div>
-      <DaySignLegend keys={listMarkKeys(plot)} />
+      <DaySignLegend keys={listPlotSigns(plot)} />
     </>
   )
 }

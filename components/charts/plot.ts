@@ -16,6 +16,8 @@ export interface PlotLine {
   values: Values
   /** what is marked of its values; empty where the plot has the marks of its one line */
   marks?: readonly DayStretch[]
+  /** sums up counts that may have counted one address several times */
+  isUpperBound?: true
   longestStep: number
 }
 
@@ -38,6 +40,8 @@ export interface Plot {
   gaps: Gap[]
   /** what is marked of days of the total, or of the one line */
   marks?: readonly DayStretch[]
+  /** the same of the total, or of the one line */
+  isUpperBound?: true
   interval?: ChartModel['interval']
   sums?: ChartModel['sums']
   events: { day: Day; label: string; letter: string }[]
@@ -71,15 +75,18 @@ export function makePlot(model: ChartModel, view: ChartView): Plot {
       : findLongestStep(values, model.start)
   const longestStep = makeStep(presence)
   const shown = (values: Values) => logSafe(inMode(cut(values), total, view.mode), isLog)
-  const lines = model.series.map(({ key, label, color, isOthers, values, marks = [] }) => ({
-    key,
-    label,
-    color,
-    isOthers,
-    values: shown(values),
-    marks,
-    longestStep: makeStep(values),
-  }))
+  const lines = model.series.map(
+    ({ key, label, color, isOthers, values, marks = [], isUpperBound }) => ({
+      key,
+      label,
+      color,
+      isOthers,
+      values: shown(values),
+      marks,
+      ...(isUpperBound && { isUpperBound }),
+      longestStep: makeStep(values),
+    }),
+  )
   const comparison =
     view.mode === 'share' || !model.comparison
       ? null
@@ -104,6 +111,7 @@ export function makePlot(model: ChartModel, view: ChartView): Plot {
     comparison,
     gaps: holes,
     marks: model.marks ?? [],
+    ...(isBound(model) && { isUpperBound: true as const }),
     ...(model.interval && { interval: model.interval }),
     ...(model.sums !== undefined && { sums: model.sums }),
     ...(model.band && { band: model.band }),
@@ -113,6 +121,11 @@ export function makePlot(model: ChartModel, view: ChartView): Plot {
       .filter(({ day }) => day >= start && day <= end),
   }
 }
+
+/** Several lines of distinct counts may each have counted the same address. */
+const isBound = ({ measure, series }: ChartModel): boolean =>
+  series.some(({ isUpperBound }) => isUpperBound) ||
+  (series.length > 1 && getMeasure(measure).across === 'distinct')
 
 /** Neither sizes on a log scale nor indexes add up, so they are not stacked. */
 function chooseKind(kind: ChartModel['kind'], { scale, mode }: ChartView): ChartModel['kind'] {

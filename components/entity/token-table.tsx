@@ -12,10 +12,9 @@ import { showDay } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
-import { dayMarks } from '#lib/registry/day-marks.ts'
 import { tokenUrl } from '#lib/registry/networks.ts'
 import { networkHref } from '#lib/routes.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import type { AssetSupply, TokenRow } from '#server/market/assets/asset-tokens.ts'
 
 /** The tokens of an asset, one a network, with their contracts. */
@@ -53,11 +52,14 @@ export function TokenTable({
       key: 'supply',
       label: 'Supply',
       role: 'detail',
-      cell: ({ supply, unitsPerToken }) =>
+      cell: ({ supply, unitsPerToken, notes }) =>
         supply === null ? (
           <Blank reason="Supply not available" />
         ) : (
-          <span title={supplyTitle(supply, unitsPerToken)}>{showAmount(supply)}</span>
+          <>
+            <span title={supplyTitle(supply, unitsPerToken)}>{showAmount(supply)}</span>
+            <DaySigns notes={listSigns(notes.supply)} />
+          </>
         ),
     },
     {
@@ -74,7 +76,7 @@ export function TokenTable({
             title={valueTitle(token, token.value)}
           >
             {showMoney(token.value, token.currency)}
-            <DaySigns notes={noteValue(token)} />
+            <DaySigns notes={listSigns(token.notes.value)} />
           </ShownFigure>
         ),
     },
@@ -88,11 +90,14 @@ export function TokenTable({
       key: 'holders',
       label: 'Holders',
       role: 'detail',
-      cell: ({ holders }) =>
+      cell: ({ holders, notes }) =>
         holders === null ? (
           <Blank reason="Holders not available" />
         ) : (
-          <span title={showFullCount(holders)}>{showCount(holders)}</span>
+          <>
+            <span title={showFullCount(holders)}>{showCount(holders)}</span>
+            <DaySigns notes={listSigns(notes.holders)} />
+          </>
         ),
     },
     {
@@ -124,7 +129,11 @@ export function TokenTable({
         rowKey={({ id }) => String(id)}
         rowName={({ name, network }) => `${name} on ${network?.name ?? 'a network'}`}
       />
-      {tokens.some(({ priceDay }) => priceDay !== null) && <DaySignLegend keys={['estimated']} />}
+      <DaySignLegend
+        keys={listSignKeys(
+          tokens.flatMap(({ notes }) => Object.values(notes).flatMap((value) => listSigns(value))),
+        )}
+      />
     </Panel>
   )
 }
@@ -134,11 +143,6 @@ function supplyTitle(supply: number, unitsPerToken: number | null): string {
     ? showFullAmount(supply)
     : `${showFullAmount(supply)} tokens of ${unitsPerToken} units of the asset each`
 }
-
-const noteValue = ({ priceDay }: TokenRow): DayNote[] =>
-  priceDay === null
-    ? []
-    : [{ key: 'estimated', text: dayMarks.estimated.describe(priceDay, null, showDay) }]
 
 function valueTitle({ price, hasAssetPrice, priceDay, currency }: TokenRow, value: number): string {
   const each =

@@ -1,3 +1,4 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { MetalRange } from '#components/market/metal-range.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -10,6 +11,7 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showBasisPoints, showPercent } from '#lib/format/percent.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { MetalRow } from '#lib/view/metal.ts'
 
 /** What an ounce costs to buy, keep and redeem in each token of a metal, and who counted it when. */
@@ -40,6 +42,9 @@ export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: 
         sort={{ key: 'value', direction: 'descending' }}
         isFluid
       />
+      <DaySignLegend
+        keys={listSignKeys(rows.flatMap(({ notes }) => Object.values(notes).flat()))}
+      />
     </Panel>
   )
 }
@@ -58,12 +63,13 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       key: 'price',
       label: 'Price per oz',
       role: 'detail',
-      cell: ({ pricePerOunce, price, quantity, currency }) =>
+      cell: ({ pricePerOunce, price, quantity, currency, notes }) =>
         pricePerOunce === null ? (
           <Blank reason="No price reported" />
         ) : (
           <>
             {showPrice(pricePerOunce, currency)}
+            <DaySigns notes={notes.price} />
             {price !== null && (
               <small className="block text-muted">
                 {showPrice(price, currency)} {quantity}
@@ -140,22 +146,28 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       key: 'ounces',
       label: 'Ounces',
       role: 'detail',
-      cell: ({ ounces }) =>
+      cell: ({ ounces, notes }) =>
         ounces === null ? (
           <Blank reason="No supply reported" />
         ) : (
-          <span title={`${showFullAmount(ounces)} troy oz`}>{showAmount(ounces)}</span>
+          <>
+            <span title={`${showFullAmount(ounces)} troy oz`}>{showAmount(ounces)}</span>
+            <DaySigns notes={notes.ounces} />
+          </>
         ),
     },
     {
       key: 'value',
       label: 'Value',
       role: 'key',
-      cell: ({ value, currency }) =>
+      cell: ({ value, currency, notes }) =>
         value === null ? (
           <Blank reason="No value reported" />
         ) : (
-          <span title={showFullMoney(value, currency)}>{showMoney(value, currency)}</span>
+          <>
+            <span title={showFullMoney(value, currency)}>{showMoney(value, currency)}</span>
+            <DaySigns notes={notes.value} />
+          </>
         ),
     },
   ]

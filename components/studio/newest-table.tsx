@@ -7,9 +7,8 @@ import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import { listSignKeys, type SignNote } from '#lib/view/day-note.ts'
 
 export interface NewestLine {
   key: string
@@ -21,7 +20,7 @@ export interface NewestLine {
   scope: string | null
   values: readonly (number | null)[]
   /** what is marked of each value */
-  notes: readonly (readonly DayNote[])[]
+  notes: readonly (readonly SignNote[])[]
   change: { amount: number; fraction: number | null } | null
   /** what stands behind the newest value */
   stamp: ReactNode
@@ -53,7 +52,6 @@ export function NewestTable({
 }: NewestTableProps) {
   const { unit } = getMeasure(measure)
   const lines = total ? [...rows, total] : rows
-  const marked = new Set(lines.flatMap(({ notes }) => notes.flat()).map(({ key }) => key))
   const text = (value: number) => showFigure(value, unit, measure)
   return (
     <>
@@ -117,7 +115,7 @@ export function NewestTable({
           </tbody>
         </table>
       </div>
-      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+      <DaySignLegend keys={listSignKeys(lines.flatMap(({ notes }) => notes.flat()))} />
     </>
   )
 }

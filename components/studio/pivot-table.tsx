@@ -6,15 +6,16 @@ import { Swatch } from '#components/ui/swatch.tsx'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import type { Day } from '#lib/dates.ts'
-import { dayMarkKeys } from '#lib/registry/day-marks.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import { listSignKeys, listSigns, type DayNote } from '#lib/view/day-note.ts'
 
 export interface PivotCell {
   value: number | null
   blank: 'nothing' | 'no value' | 'held' | null
   /** what is marked of the value */
   notes?: readonly DayNote[]
+  /** a sum of distinct counts */
+  isUpperBound?: boolean
   /** what it is the published value of */
   scope?: string | null
 }
@@ -52,6 +53,9 @@ const REASON: Readonly<Record<NonNullable<PivotCell['blank']>, string>> = {
   held: 'A reading of that day is held',
 }
 
+const signsOf = ({ notes = [], isUpperBound = false }: Pick<PivotCell, 'notes' | 'isUpperBound'>) =>
+  listSigns({ notes, isUpperBound, heldFrom: null })
+
 /** Rows × columns with totals; the fuller a cell's colour, the larger its value beside the largest. */
 export function PivotTable({
   caption,
@@ -70,12 +74,12 @@ export function PivotTable({
   const { unit } = getMeasure(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
-  const marked = new Set(
-    [total, ...columnTotals, ...rows.flatMap((row) => [...row.cells, row.total])]
-      .flatMap(({ notes = [] }) => notes)
-      .map(({ key }) => key),
-  )
-  const show = ({ value, blank, notes = [], scope = null }: PivotCell) =>
+  const marked = [
+    total,
+    ...columnTotals,
+    ...rows.flatMap((row) => [...row.cells, row.total]),
+  ].flatMap(signsOf)
+  const show = ({ value, blank, scope = null, ...cell }: PivotCell) =>
     value === null ? (
       <Blank reason={REASON[blank ?? 'nothing']} />
     ) : (
@@ -87,7 +91,7 @@ export function PivotTable({
         >
           {showFigure(value, unit, measure)}
         </ShownFigure>
-        <DaySigns notes={notes} />
+        <DaySigns notes={signsOf(cell)} />
       </>
     )
   // a square root, or beside one large cell all others would look empty
@@ -126,7 +130,7 @@ export function PivotTable({
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row" className="name cell-left">
-                  <Name {...row} />
+                  <Name name={row.name} href={row.href} color={row.color} />
                 </th>
                 {row.cells.map((cell, at) => (
                   <td key={columns[at]?.key} {...heat(cell.value)}>
@@ -150,12 +154,12 @@ export function PivotTable({
           </tfoot>
         </table>
       </div>
-      <DaySignLegend keys={dayMarkKeys.filter((key) => marked.has(key))} />
+      <DaySignLegend keys={listSignKeys(marked)} />
     </>
   )
 }
 
-function Name({ name, href, color }: PivotHead) {
+function Name({ name, href, color }: Omit<PivotHead, 'key'>) {
   const words = (
     <>
       {color && <Swatch color={color} large />}

@@ -1,4 +1,4 @@
-import { listMarkKeys } from '#components/charts/marked-days.ts'
+import { findLineSigns, findTotalSigns, listPlotSigns } from '#components/charts/find-signs.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
 import { Blank } from '#components/ui/blank.tsx'
@@ -8,7 +8,7 @@ import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
-import { findNotes, type DayNote } from '#lib/view/day-note.ts'
+import type { SignNote } from '#lib/view/day-note.ts'
 
 interface SeriesTableProps {
   title: string
@@ -28,7 +28,7 @@ const ROWS = 100
 export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: SeriesTableProps) {
   const at = pageWithin(page, days.length, ROWS)
   const rows = cutPage(days.toReversed(), at, ROWS)
-  const cell = (value: number | null | undefined, notes: readonly DayNote[] = []) =>
+  const cell = (value: number | null | undefined, notes: readonly SignNote[] = []) =>
     value === null || value === undefined ? (
       <Blank reason="No value on that date" />
     ) : (
@@ -67,15 +67,12 @@ export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: Ser
                 </th>
                 {hasTotal && (
                   <td className="fig">
-                    {cell(plot.total[day - plot.start], findNotes(plot.marks, day))}
+                    {cell(plot.total[day - plot.start], findTotalSigns(plot, day))}
                   </td>
                 )}
-                {plot.lines.map(({ key, values, marks }) => (
-                  <td key={key}>
-                    {cell(
-                      values[day - plot.start],
-                      findNotes(plot.lines.length > 1 ? marks : plot.marks, day),
-                    )}
+                {plot.lines.map((line) => (
+                  <td key={line.key}>
+                    {cell(line.values[day - plot.start], findLineSigns(plot, line, day))}
                   </td>
                 ))}
                 {plot.comparison && <td>{cell(plot.comparison.values[day - plot.start])}</td>}
@@ -84,7 +81,7 @@ export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: Ser
           </tbody>
         </table>
       </div>
-      <DaySignLegend keys={listMarkKeys(plot)} />
+      <DaySignLegend keys={listPlotSigns(plot)} />
       {days.length > ROWS && (
         <div className="panel-foot">
           <PageSteps

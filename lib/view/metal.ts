@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import type { SignNote } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 export const PREMIUM_UNITS = ['bps', 'usd', 'percent'] as const
@@ -32,6 +33,8 @@ export interface MetalRow {
   examiners: readonly string[]
   attestation: { title: string; address: string; day: Day | null } | null
   ounces: number | null
+  /** what is marked of each figure */
+  notes: Readonly<Record<'price' | 'ounces' | 'value', readonly SignNote[]>>
   value: number | null
   /** what its prices and its value are in */
   currency: CurrencyKey

@@ -2,9 +2,11 @@ import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { convertLatest } from '#server/market/figures/converted-latest.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { convertLine, type Money } from '#server/market/currency/money.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { scopeLines } from '#server/data/rollup/asset-units.ts'
@@ -35,6 +37,8 @@ export interface TokenRow {
   priceDay: Day | null
   change30d: number | null
   holders: number | null
+  /** what is marked of each figure */
+  notes: Readonly<Record<'supply' | 'value' | 'holders', ValueNotes>>
   share: number | null
 }
 
@@ -61,13 +65,16 @@ export async function readTokens(
   asset: Asset,
   { sizeMeasure, priceMeasure, line, publishedBy, money }: ReadTokens,
 ): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
-  const [latest, prices, sizes] = await Promise.all([
-    latestOfKind(
-      'token',
-      [null],
-      [sizeMeasure, priceMeasure, 'totalSupply', 'circulatingSupply', 'holders'],
-      publishedBy,
-    ),
+  const measures: readonly MeasureKey[] = [
+    sizeMeasure,
+    priceMeasure,
+    'totalSupply',
+    'circulatingSupply',
+    'holders',
+  ]
+  const [latest, notesOf, prices, sizes] = await Promise.all([
+    latestOfKind('token', [null], measures, publishedBy),
+    valueNotes(measures, publishedBy),
     scopeLines(priceMeasure, publishedBy),
     scopeLines(sizeMeasure, publishedBy),
   ])
@@ -89,6 +96,8 @@ export async function readTokens(
     .map((token): TokenRow => {
       const value = of(token.id, sizeMeasure)
       const price = of(token.id, priceMeasure)
+      const supply = of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply')
+      const holders = of(token.id, 'holders')
       return {
         id: token.id,
         name: token.name,
@@ -96,7 +105,7 @@ export async function readTokens(
         network: networkById(token.networkId) ?? null,
         address: token.address,
         platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
-        supply: (of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply'))?.value ?? null,
+        supply: supply?.value ?? null,
         unitsPerToken: token.unitsPerToken,
         price: price?.value ?? null,
         hasAssetPrice: prices.get(`token:${token.id}`)?.madeOf !== undefined,
@@ -105,7 +114,8 @@ export async function readTokens(
         day: value?.day ?? null,
         priceDay: value?.priceDay ?? null,
         change30d: value?.value30d ? value.value / value.value30d - 1 : null,
-        holders: of(token.id, 'holders')?.value ?? null,
+        holders: holders?.value ?? null,
+        notes: { supply: notesOf(supply), value: notesOf(value), holders: notesOf(holders) },
         share: value && total ? value.value / total : null,
       }
     })

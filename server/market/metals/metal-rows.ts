@@ -4,11 +4,15 @@ import { showTerm } from '#lib/format/term.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import { assetHref } from '#lib/routes.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import type { MetalRow } from '#lib/view/metal.ts'
 import { assetMark } from '#lib/view/mark.ts'
 import { db } from '#server/core/database/db.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import type { Part } from '#server/data/series/total.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
 import { convert, type Money } from '#server/market/currency/money.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { OunceLine } from '#server/market/figures/ounces.ts'
@@ -37,6 +41,7 @@ export async function listMetalRows(
     .map((token): MetalRow => {
       const { asset, price, unit } = token
       const priced = newestIn(money, price)
+      const supply = ounces.find((line) => line.token.asset.id === asset.id)?.part
       const premium = premiums.find(({ token: { asset: other } }) => other.id === asset.id)?.line
       return {
         key: asset.slug,
@@ -49,7 +54,12 @@ export async function listMetalRows(
         quantity: `per ${benchmarkUnits[unit].label.toLowerCase()}`,
         ...describePremium(premium),
         ...makeFacts(facts.get(asset.id)),
-        ounces: newest(ounces.find((line) => line.token.asset.id === asset.id)?.part),
+        ounces: newest(supply),
+        notes: {
+          price: noteNewest('price', price),
+          ounces: noteNewest('circulatingSupply', supply),
+          value: noteSizes(token.sizes),
+        },
         value: token.sizes.length
           ? token.sizes.reduce((sum, size) => sum + (newestIn(money, size) ?? 0), 0)
           : null,
@@ -68,6 +78,18 @@ const newest = (line: Packed | undefined): number | null =>
 /** By the rate of its own day. */
 const newestIn = (money: Money, line: Packed | undefined): number | null =>
   line?.values.length ? convert(money, newest(line), lastDay(line)) : null
+
+const noteNewest = (measure: MeasureKey, line: Part | undefined): SignNote[] =>
+  line?.values.length
+    ? listSigns(partNotes(measure, { marks: line, day: lastDay(line), parts: [line] }))
+    : []
+
+/** Of a sum of sizes what is marked of any of them, once. */
+const noteSizes = (sizes: MetalToken['sizes']): SignNote[] => [
+  ...new Map(
+    sizes.flatMap((size) => noteNewest(size.measure, size)).map((note) => [note.key, note]),
+  ).values(),
+]
 
 function describePremium(line: Packed | undefined): Pick<MetalRow, 'premium' | 'asOf' | 'range'> {
   if (!line) return { premium: null, asOf: null, range: null }

@@ -9,7 +9,7 @@ import {
 } from '#lib/studio/studio-state.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import type { DayNote } from '#lib/view/day-note.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import { AppError } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import {
@@ -35,7 +35,7 @@ export interface NewestRow {
   isOthers: boolean
   values: (number | null)[]
   /** what is marked of each value */
-  notes: DayNote[][]
+  notes: SignNote[][]
   /** over 30 days, else since the period before; in the unit of the measure, and as a fraction */
   change: { amount: number; fraction: number | null } | null
   /** the published scope that it is; null: it is made for this page */
@@ -156,7 +156,7 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
       ? steps.findLastIndex(({ day }) => day <= (steps.at(-1)?.day ?? 0) - CHANGE_DAYS)
       : steps.length - 2
   const makeRow = (
-    { group, isOthers, values, parts }: TimeseriesResult['series'][number],
+    { group, isOthers, values, parts, isUpperBound }: TimeseriesResult['series'][number],
     scope: string | null,
   ): NewestRow => ({
     key: group.key ?? 'none',
@@ -168,7 +168,7 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
     values: [...values.slice(-shown.length)].map(known),
     notes: notesByStep(
       { measure, mode, steps: shown },
-      { parts, values: values.slice(-shown.length) },
+      { parts, values: values.slice(-shown.length), isUpperBound },
     ),
     change: computeChange(known(values.at(-1)), known(values[before])),
   })
@@ -192,12 +192,16 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
 
 function notesByStep(
   newest: Parameters<typeof findLineMarks>[0],
-  line: Parameters<typeof findLineMarks>[1],
-): DayNote[][] {
+  line: Parameters<typeof findLineMarks>[1] & { isUpperBound: boolean },
+): SignNote[][] {
   const marks = findLineMarks(newest, line, showDay)
-  return newest.steps.map((step) =>
-    marks.filter(({ day }) => day === step.day).map(({ key, text }) => ({ key, text })),
-  )
+  return newest.steps.map((step, at) => {
+    const notes = marks
+      .filter(({ day }) => day === step.day)
+      .map(({ key, text }) => ({ key, text }))
+    const isUpperBound = line.isUpperBound && !Number.isNaN(line.values[at])
+    return listSigns({ notes, isUpperBound, heldFrom: null })
+  })
 }
 
 const CHANGE_DAYS = 30

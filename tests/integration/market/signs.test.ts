@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import HomePage from '#app/(site)/page.tsx'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import TreasuriesPage from '#app/(site)/treasuries/page.tsx'
+import AssetPage from '#app/(site)/assets/[assetSlug]/page.tsx'
+import AssetAggregatesPage from '#app/(site)/assets/aggregates/page.tsx'
 import AssetsPage from '#app/(site)/assets/page.tsx'
+import AssetTimeseriesPage from '#app/(site)/assets/timeseries/page.tsx'
 import NetworksPage from '#app/(site)/networks/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -142,3 +145,24 @@ test.each(Object.entries(pages))(
       expect(html).toMatch(/class="day-signs" title="upper bound"/)
   },
 )
+
+test.each([
+  ['studio', AssetTimeseriesPage, { view: 'table' }],
+  ['pivot', AssetAggregatesPage, {}],
+])('a %s says which sums may count an address twice', async (_, Page, state) => {
+  const searchParams = Promise.resolve({ measure: 'holding_addresses_count', ...state })
+  const html = await rendered(Page({ searchParams }))
+  expect(html).toMatch(/<td[^>]*>(?:(?!<\/td>).)*class="day-signs" title="upper bound"/)
+  expect(html).toMatch(/<b>m<\/b>(<!-- -->)? (<!-- -->)?upper bound/)
+})
+
+test('the tokens of an asset say which of their readings are held', async () => {
+  const html = await rendered(
+    await AssetPage({
+      params: Promise.resolve({ assetSlug: 'fund' }),
+      searchParams: Promise.resolve({}),
+    }),
+  )
+  const tokens = html.slice(html.indexOf('Tokens by network'))
+  expect(tokens).toMatch(/class="day-signs" title="held since 30 May 2026"/)
+})
