@@ -1,9 +1,11 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.ts'
 
 interface JurisdictionTableProps {
@@ -81,15 +83,18 @@ export function JurisdictionTable({
     },
   ]
   return (
-    <DataTable
-      caption={`Assets by ${groupBy}`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => key || 'unknown'}
-      rowName={({ name }) => name}
-      sort={sort}
-      sortHref={sortHref}
-    />
+    <>
+      <DataTable
+        caption={`Assets by ${groupBy}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key || 'unknown'}
+        rowName={({ name }) => name}
+        sort={sort}
+        sortHref={sortHref}
+      />
+      <DaySignLegend keys={listSignKeys(rows.flatMap(({ notes }) => notes))} />
+    </>
   )
 }
 
@@ -102,9 +107,20 @@ function Name({ name, href }: { name: string; href: string | null }) {
   )
 }
 
-function Value({ row: { value, valued, assets }, text }: { row: JurisdictionRow; text: string }) {
+function Value({
+  row: { value, valued, assets, notes },
+  text,
+}: {
+  row: JurisdictionRow
+  text: string
+}) {
   if (value === null) return <Blank reason="No published values" />
   const note =
     valued < assets ? `, of ${valued} of ${assets} assets: others have no recent value` : ''
-  return <span title={`${showFullMoney(value)}${note}`}>{text}</span>
+  return (
+    <>
+      <span title={`${showFullMoney(value)}${note}`}>{text}</span>
+      <DaySigns notes={notes} />
+    </>
+  )
 }

@@ -1,3 +1,5 @@
+import type { SignNote } from '#lib/view/day-note.ts'
+
 /** What groups the rows of the jurisdiction explorer. */
 export const JURISDICTION_GROUPS = ['country', 'region', 'framework'] as const
 export type JurisdictionGroup = (typeof JURISDICTION_GROUPS)[number]
@@ -18,6 +20,8 @@ export interface JurisdictionRow {
   issuers: number
   /** null where no asset of the row has a value that is new enough */
   value: number | null
+  /** what is marked of it */
+  notes: SignNote[]
   /** of all rows, a fraction; null without a value */
   share: number | null
   /** assets of the row whose value is in the sum */

@@ -46,9 +46,12 @@ const COLUMNS: Column<CitedFigure>[] = [
     label: 'Value',
     role: 'key',
     cell: ({ figure, provenance: { value, unit, measure } }) => (
-      <ShownFigure of={identifyFigure(figure)} value={value} title={showFullValue(value, unit)}>
-        {showFigure(value, unit, measure)}
-      </ShownFigure>
+      <>
+        <ShownFigure of={identifyFigure(figure)} value={value} title={showFullValue(value, unit)}>
+          {showFigure(value, unit, measure)}
+        </ShownFigure>
+        {figure.note && <small className="block text-muted">{figure.note}</small>}
+      </>
     ),
   },
   {

@@ -146,6 +146,7 @@ function OneFigure({ figure }: { figure: Figure | undefined }) {
             {showFigure(figure.value, figure.unit, figure.measure)}
           </ShownFigure>
         </b>
+        {figure.note && <span className="block text-12 text-muted">{figure.note}</span>}
       </p>
       <div className="h-12 w-40 *:size-full">
         <Sparkline values={figure.spark} filled />

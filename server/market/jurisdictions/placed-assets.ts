@@ -1,9 +1,11 @@
 import type { Day } from '#lib/dates.ts'
+import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -16,11 +18,13 @@ export interface PlacedAsset {
   framework: string | null
   /** null where there is none, or none that its class counts */
   value: number | null
+  /** what is marked of it */
+  notes: ValueNotes
 }
 
 export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
   const [{ rows }, sizes, { isStale }] = await Promise.all([
-    replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value'> & { classId: number }>({
+    replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value' | 'notes'> & { classId: number }>({
       name: 'placed-assets',
       text: PLACED,
     }),
@@ -35,14 +39,15 @@ export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day
   return {
     asOf,
     assets: rows.map(({ classId, ...row }) => {
-      const line = sizes.get(row.id)?.line
+      const size = sizes.get(row.id)
+      const placed = { ...row, isRwa: isRwa(classId) }
+      const day = size && lastDay(size.line)
+      if (!size || day === undefined || isStale(classId, day, asOf))
+        return { ...placed, value: null, notes: UNMARKED }
       return {
-        ...row,
-        isRwa: isRwa(classId),
-        value:
-          line && !isStale(classId, lastDay(line), asOf)
-            ? knownBefore(line, lastDay(line), 0)
-            : null,
+        ...placed,
+        value: knownBefore(size.line, day, 0),
+        notes: partNotes(size.measure, { marks: size.line, day, parts: size.units }),
       }
     }),
   }

@@ -6,6 +6,7 @@ import type {
   JurisdictionRow,
   JurisdictionSort,
 } from '#lib/view/jurisdiction.ts'
+import { sumNotes } from '#server/market/figures/sum-notes.ts'
 import { placedAssets, type PlacedAsset } from '#server/market/jurisdictions/placed-assets.ts'
 
 export interface JurisdictionRequest {
@@ -85,6 +86,7 @@ function makeRows(assets: readonly PlacedAsset[], groupBy: JurisdictionGroup): J
       assets: members.length,
       issuers: distinct(members.map(({ issuerId }) => issuerId)),
       value,
+      notes: sumNotes(members.filter((asset) => asset.value !== null)),
       share: value !== null && total ? value / total : null,
       valued: members.filter((asset) => asset.value !== null).length,
       also:

@@ -110,3 +110,14 @@ test('unknown states fall to their defaults', async () => {
     await page({ country: 'XX', region: 'moon', group: 'x', by: 'y', framework: 'none at all' }),
   ).toContain('No matches')
 })
+
+test('a sum says how many of its assets have a newer reading that is held', async () => {
+  await publishSeries('Total Asset Value (Dollar)', '2026-01-04', {
+    bill: [...steady(30, 10_000_000), 10_000_000_000],
+    bond: steady(31, 50),
+  })
+  const html = await page({})
+  const row = html.slice(html.indexOf('Assets by country')).match(/United States.*?<\/tr>/)?.[0]
+  expect(row).toContain('title="1 of 1 assets held since 3 Feb 2026"')
+  expect(html).toMatch(/<b>h<\/b>(<!-- -->)? (<!-- -->)?newer reading held/)
+})
