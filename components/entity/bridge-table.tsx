@@ -1,8 +1,10 @@
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { BridgeRow } from '#server/market/bridges/queries.ts'
 
 /** Inflow, outflow and volume of a window by network or asset. */
@@ -23,13 +25,16 @@ export function BridgeTable({
     key,
     label,
     role,
-    cell: ({ [key]: value, currency }) =>
+    cell: ({ [key]: value, notes, currency }) =>
       value === null ? (
         <Blank reason="Not available" />
       ) : (
-        <span title={showFullMoney(value, currency)}>
-          {showMoney(value, currency, key === 'net' ? { sign: 'always' } : {})}
-        </span>
+        <>
+          <span title={showFullMoney(value, currency)}>
+            {showMoney(value, currency, key === 'net' ? { sign: 'always' } : {})}
+          </span>
+          <DaySigns notes={notes[key]} />
+        </>
       ),
   })
   const columns: Column<BridgeRow>[] = [
@@ -52,6 +57,9 @@ export function BridgeTable({
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
+      />
+      <DaySignLegend
+        keys={listSignKeys(rows.flatMap(({ notes }) => Object.values(notes).flat()))}
       />
     </Panel>
   )

@@ -10,13 +10,15 @@ import {
   type BridgeWindow,
 } from '#lib/view/bridge.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
-import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
+import { groupUnits, knownBefore, newestDay, type Group } from '#server/market/figures/group.ts'
+import { partNotes } from '#server/market/figures/part-notes.ts'
 import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
@@ -46,6 +48,8 @@ export interface BridgeRow {
   outflow: number | null
   net: number | null
   volume: number | null
+  /** what is marked of each; of what came in and what went out both hold for the net */
+  notes: Readonly<Record<'inflow' | 'outflow' | 'net' | 'volume', readonly SignNote[]>>
   /** what its amounts are in */
   currency: CurrencyKey
 }
@@ -130,12 +134,12 @@ async function makeRows(
         'bridgeVolumeDaily',
         [...values.values()].flatMap(({ units }) => units),
         ({ leaf }) => (groupBy === 'network' ? leaf.networkId : leaf.assetId),
-      ).map((group) => [group.key, knownBefore(group, day)]),
+      ).map((group) => [group.key, readNewest(group, day)]),
     )
   const [volume, inflow, outflow] = [totals(volumes), totals(inflows), totals(outflows)]
   return [...volume]
     .map(([id, total]): BridgeRow => {
-      const [into, out] = [inflow.get(id) ?? null, outflow.get(id) ?? null]
+      const [into, out] = [inflow.get(id) ?? NONE, outflow.get(id) ?? NONE]
       const asset = groupBy === 'asset' ? index.assets.get(id) : undefined
       const network = groupBy === 'network' ? networkById(id) : undefined
       const name = asset?.name ?? network?.name ?? 'Unknown network'
@@ -144,12 +148,34 @@ async function makeRows(
         name,
         href: asset ? assetHref(asset.slug) : network ? networkHref(network.slug) : null,
         mark: asset ? assetMark(asset, slugColor(asset.slug)) : networkMark(network),
-        inflow: into,
-        outflow: out,
-        net: into !== null && out !== null ? into - out : null,
-        volume: total,
+        inflow: into.value,
+        outflow: out.value,
+        net: into.value !== null && out.value !== null ? into.value - out.value : null,
+        volume: total.value,
+        notes: {
+          inflow: into.notes,
+          outflow: out.notes,
+          net: [...new Map([...into.notes, ...out.notes].map((note) => [note.key, note])).values()],
+          volume: total.notes,
+        },
         currency,
       }
     })
     .sort((a, b) => (b.volume ?? -1) - (a.volume ?? -1) || a.name.localeCompare(b.name))
 }
+
+interface NewestFlow {
+  value: number | null
+  notes: readonly SignNote[]
+}
+const NONE: NewestFlow = { value: null, notes: [] }
+
+function readNewest(group: Group<number>, before: Day): NewestFlow {
+  const day = newestDay(group, before, REACH)
+  if (day === null) return NONE
+  const notes = partNotes('bridgeVolumeDaily', { marks: group.marks, day, parts: group.units })
+  return { value: knownBefore(group, day, 0), notes: listSigns(notes) }
+}
+
+/** How far before the day of the total a value may stand. */
+const REACH = 3
