@@ -43,8 +43,9 @@ export function findUnusual(
   const steadiness = findSteadiness(measure, classId)
   if (!steadiness) return new Map()
   const { scale, within, begin } = steadiness
+  const noiseLimit = NOISE_LIMIT
   return scale === 'log'
-    ? findLevels(known, Math.log2(1 + within * SHARE_OF_BOUND), begin)
+    ? findLevels(known, { bound: Math.log2(1 + within * SHARE_OF_BOUND), begin, noiseLimit })
     : findPoints(known, within * SHARE_OF_BOUND)
 }
 
@@ -79,18 +80,26 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
   return unusual
 }
 
-/** Levels that move by doublings and halvings. */
-function findLevels({ days, values }: KnownDays, bound: number, begin: number): Map<Day, number> {
+/**
+ * Levels that move by doublings and halvings: days that leave the level before them by more than `bound` doublings, and so many
+ * times the usual change, from `begin` on. Each with how many times that level it is.
+ */
+export function findLevels(
+  { days, values }: KnownDays,
+  { bound, begin, noiseLimit }: { bound: number; begin: number; noiseLimit: number },
+): Map<Day, number> {
   const logs = Float64Array.from(values, (value) => Math.log2(Math.max(Math.abs(value), 1e-300)))
-  const moved = findLeft({ days, values: logs }, bound, (before) => 2 ** before >= begin)
+  const hasBegun = (before: number) => 2 ** before >= begin
+  const moved = findLeft({ days, values: logs }, { bound, hasBegun, noiseLimit })
   return new Map([...moved].map(([day, { away }]) => [day, 2 ** away]))
 }
 
 /** Levels that move by points. */
 function findPoints(known: KnownDays, bound: number): Map<Day, number> {
   return new Map(
-    [...findLeft(known, bound, () => true)].flatMap(([day, { before, away }]) =>
-      before > 0 ? [[day, Math.max(0, (before + away) / before)] as const] : [],
+    [...findLeft(known, { bound, hasBegun: () => true, noiseLimit: NOISE_LIMIT })].flatMap(
+      ([day, { before, away }]) =>
+        before > 0 ? [[day, Math.max(0, (before + away) / before)] as const] : [],
     ),
   )
 }
@@ -98,8 +107,11 @@ function findPoints(known: KnownDays, bound: number): Map<Day, number> {
 /** Days that leave the level before them and have no week after them at their own, with that level and by how much. */
 function findLeft(
   { days, values: logs }: KnownDays,
-  bound: number,
-  hasBegun: (level: number) => boolean,
+  {
+    bound,
+    hasBegun,
+    noiseLimit,
+  }: { bound: number; hasBegun: (level: number) => boolean; noiseLimit: number },
 ): Map<Day, { before: number; away: number }> {
   const unusual = new Map<Day, { before: number; away: number }>()
   for (let at = LEAST_LEVEL; at < logs.length; at++) {
@@ -108,22 +120,26 @@ function findLeft(
     if (Math.abs(step) <= bound && !unusual.has(days[at - 1] ?? 0)) continue
     const before = median(logs.subarray(Math.max(0, at - LEVEL_DAYS), at))
     const away = (logs[at] ?? 0) - before
-    if (!hasBegun(before) || Math.abs(away) <= Math.max(bound, noiseBefore(logs, at))) continue
+    const noise = noiseLimit * usualChange(logs, at)
+    if (!hasBegun(before) || Math.abs(away) <= Math.max(bound, noise)) continue
     const later = logs.subarray(at + 1, at + 1 + LEVEL_DAYS)
-    // a level that has lasted since is no slip
-    if (later.length >= LEAST_LEVEL && Math.abs(median(later) - before) > Math.abs(away) / 2)
+    // a level that has lasted since is no slip; one that has gone the other way since did not last
+    if (
+      later.length >= LEAST_LEVEL &&
+      (median(later) - before) * Math.sign(away) > Math.abs(away) / 2
+    )
       continue
     unusual.set(days[at] ?? 0, { before, away })
   }
   return unusual
 }
 
-/** Eight times the usual change of the days before; beyond any where too few are known. */
-function noiseBefore(logs: Float64Array, at: number): number {
+/** The usual change of the days before; beyond any where too few are known. */
+function usualChange(logs: Float64Array, at: number): number {
   const from = Math.max(1, at - NOISE_CHANGES)
   if (at - from < LEAST_CHANGES) return Infinity
   const changes = Float64Array.from({ length: at - from }, (_, place) =>
     Math.abs((logs[from + place] ?? 0) - (logs[from + place - 1] ?? 0)),
   )
-  return median(changes) * 1.4826 * NOISE_LIMIT
+  return median(changes) * 1.4826
 }

@@ -1,5 +1,6 @@
 import { findFrozen } from '#server/data/gate/frozen.ts'
 import { findUnusual } from '#server/data/gate/unusual.ts'
+import { findUnusualTogether } from '#server/data/gate/unusual-together.ts'
 import { findUnchanged } from '#server/data/gate/unchanged.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
 import type { Client } from 'pg'
@@ -178,10 +179,18 @@ async function writeBatch(
   if (judging) judgeTogether(judged.flat(), judging.twins)
   const frozen =
     judging || isRestored ? findFrozen(judged.flat().map(({ line }) => line)) : undefined
+  const settledScopes = judged.map((lines) =>
+    lines.map(({ each, line, found }) => ({
+      each,
+      line,
+      settled: settleLine(line, found, each.verdicts),
+    })),
+  )
+  const together = findUnusualTogether(settledScopes.flat().flatMap(readWholeClass))
+  const unusualTogether = new Map([...together].map(([{ line }, days]) => [line, days]))
   await copyInto(client, 'observation (series_id, day, run_id, value)', async (observations) => {
-    for (const lines of judged) {
-      for (const { each, line, found } of lines) {
-        const settled = settleLine(line, found, each.verdicts)
+    for (const lines of settledScopes) {
+      for (const { each, line, settled } of lines) {
         const { seriesId } = each.line
         if (settled.changed.days.length)
           changed.push({
@@ -194,7 +203,10 @@ async function writeBatch(
                   ...(frozen?.get(line) ?? []),
                   ...findUnchanged(each.line.measure, settled.packed),
                 ]),
-                unusual: findUnusual(each.line.measure, settled.packed, each.line.classId),
+                unusual: new Map([
+                  ...(unusualTogether.get(each.line) ?? []),
+                  ...findUnusual(each.line.measure, settled.packed, each.line.classId),
+                ]),
               }),
             },
           })
@@ -209,6 +221,19 @@ async function writeBatch(
   await onStep('observations-written')
   if (changed.length) await replaceValues(client, runId, changed)
   await onStep('values-replaced')
+}
+
+function readWholeClass({
+  each: { line },
+  settled: { packed },
+}: {
+  each: StagedReadings
+  settled: SettledLine
+}) {
+  const { kind, segment } = line.scope
+  return kind === 'class' && packed
+    ? [{ line, measure: line.measure, segment: segment ?? null, packed }]
+    : []
 }
 
 function append(
