@@ -40,7 +40,7 @@ export function sumWindows(daily: Packed & DayMarks, days: number): Windows {
     if (known < fewest) continue
     sums[end] = sum
     if (known < days) short.set(start + end, known)
-    if (unusualDays.outweigh(sum, days)) unusual.set(start + end, UNUSUAL_PARTS)
+    if (unusualDays.outweigh(sum)) unusual.set(start + end, UNUSUAL_PARTS)
   }
   return { start, values: sums, short, unusual }
 }

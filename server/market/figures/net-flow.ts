@@ -68,7 +68,7 @@ export function sumNetFlow(
     quality: minted.quality,
     currency: currencyOf(minted),
     notes: [
-      ...(unusual.outweigh(mints + burns, days)
+      ...(unusual.outweigh(mints + burns)
         ? [{ key: 'unusual' as const, text: dayMarks.unusual.describe(UNUSUAL_PARTS) }]
         : []),
       ...(known < days
