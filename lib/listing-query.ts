@@ -6,7 +6,7 @@ import type { ListingState } from '#lib/listing-state.ts'
 
 /** What the address of a listing says beside its path; what is at its default is left out. */
 export function listEntries(listing: Listing, state: ListingState): [string, string][] {
-  const { q, chosen, ranges, days, page, cursor, columns, dense, compare, asof } = state
+  const { q, chosen, ranges, days, page, cursor, columns, dense, compare, currency, asof } = state
   const firstDir = listing.columns[state.sort]?.sort ?? 'desc'
   const isDefaultSort = state.sort === listing.sort.column && state.dir === listing.sort.dir
   const byDefault = defaultColumns(listing)
@@ -45,6 +45,7 @@ export function listEntries(listing: Listing, state: ListingState): [string, str
     ['cols', isDefaultColumns ? '' : columns.join(',') || 'name'],
     ['density', dense ? 'dense' : ''],
     ['compare', compare.join(',')],
+    ['currency', currency === 'usd' ? '' : currency],
     ['asof', asof],
   ]
   return given.filter(([, value]) => value !== '')

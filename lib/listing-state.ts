@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
+import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { type Listing, type ListingFilter, MOST_COMPARED } from '#lib/registry/listings/listing.ts'
 import { readBound } from '#lib/listing-bound.ts'
 import { defaultColumns } from '#lib/listing-columns.ts'
@@ -28,6 +29,8 @@ export interface ListingState {
   columns: readonly string[]
   dense: boolean
   compare: readonly string[]
+  /** what amounts are shown in */
+  currency: CurrencyKey
   /** as published by the end of this day, as it was written; '' for now */
   asof: string
 }
@@ -90,6 +93,7 @@ export function listingParameters(listing: Listing): string[] {
     'cols',
     'density',
     'compare',
+    'currency',
     ...(listing.answersPast ? ['asof'] : []),
   ]
 }
@@ -138,6 +142,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
   const cursor = listing.paging === 'cursor' ? readCursor(single('after'), single('before')) : null
   const own = Object.keys(listing.columns).filter((key) => key !== 'name')
   const wanted = new Set(list('cols'))
+  const currency = single('currency')
   return {
     q: listing.search === null ? '' : single('q').slice(0, LONGEST_SEARCH),
     chosen,
@@ -158,6 +163,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     columns: wanted.size ? own.filter((key) => wanted.has(key)) : defaultColumns(listing),
     dense: single('density') === 'dense',
     compare: listing.isComparable ? list('compare').slice(0, MOST_COMPARED) : [],
+    currency: isCurrencyKey(currency) ? currency : 'usd',
     asof: listing.answersPast ? single('asof').slice(0, LONGEST_KEY) : '',
   }
 }

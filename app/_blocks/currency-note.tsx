@@ -17,7 +17,7 @@ export function CurrencyNote({ page: { currency, asOf }, leftOut = null }: Curre
   const money = currency?.money
   if (!money?.rates) return null
   const { plural } = getCurrency(money.currency)
-  const newest = asOf === null ? null : rateOn(money, asOf)
+  const newest = asOf === null ? money.rates.newest : rateOn(money, asOf)
   return (
     <p className="currency-note" role="note">
       Amounts in {plural}, each converted at{' '}

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
@@ -46,6 +47,7 @@ export async function ListingPage({
         actions={
           <PageActions
             page={page}
+            currencyHref={(currency) => address.href({ currency })}
             pastDay={
               listing.answersPast && (
                 <PastDay
@@ -63,12 +65,14 @@ export async function ListingPage({
         nowHref={address.href({ asof: '' })}
         leftOut="Names, facts and terms are current."
       />
+      <CurrencyNote page={page} leftOut={listing.conversion} />
       {headline.length > 0 && <Headline figures={headline} isPast={publishedBy !== null} />}
       <div className={headline.length > 0 ? 'stack mt-4' : 'stack'}>
         {listing.isComparable && (
           <ComparePanel
             listing={listing}
             rows={content.page.compared}
+            currency={content.page.currency}
             href={(compare) => address.href({ compare })}
           />
         )}

@@ -7,7 +7,7 @@ export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   const conversion = describeMoney(page.money, page.asOf)
   return [
-    ...(conversion ? [conversion] : []),
+    ...(conversion ? [conversion, ...(page.conversion ? [page.conversion] : [])] : []),
     ...(isCut && page.kind === 'table'
       ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
       : []),

@@ -4,13 +4,14 @@ import { showMoney } from '#lib/format/money.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
 /** What narrows a listing now, each with the listing without it. */
 export function activeFilters(
   listing: Listing,
-  { facets }: ListingPage,
+  { facets, currency }: ListingPage,
   { state, href }: ListingAddress,
 ): ActiveFilter[] {
   const { q, chosen, ranges, days } = state
@@ -36,7 +37,9 @@ export function activeFilters(
             ? [
                 {
                   label: filter.label,
-                  value: between(range.min, range.max, SHOWN[filter.unit]),
+                  value: between(range.min, range.max, (bound) =>
+                    SHOWN[filter.unit](bound, currency),
+                  ),
                   removeHref: href({ ranges: withKey(ranges, key, null) }),
                 },
               ]
@@ -58,7 +61,7 @@ export function activeFilters(
 }
 
 const SHOWN = {
-  usd: (value: number) => showMoney(value),
+  money: (value: number, currency: CurrencyKey) => showMoney(value, currency),
   percent: (value: number) => showPercent(value),
   bps: (value: number) => `${value} bps`,
   count: (value: number) => showFullCount(value),

@@ -4,6 +4,7 @@ import { Entity } from '#components/market/entity.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ListingRow } from '#lib/view/listing.ts'
@@ -11,12 +12,13 @@ import type { ListingRow } from '#lib/view/listing.ts'
 interface ComparePanelProps {
   listing: Listing
   rows: readonly ListingRow[]
+  currency: CurrencyKey
   /** the page with other rows side by side */
   href: (compare: string[]) => string
 }
 
 /** Up to four rows side by side in everything that is known of them, whatever columns the table shows. */
-export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
+export function ComparePanel({ listing, rows, currency, href }: ComparePanelProps) {
   if (rows.length === 0) return null
   const columns = Object.entries(listing.columns).filter(([key]) => key !== 'name')
   const without = (row: ListingRow) =>
@@ -85,7 +87,7 @@ export function ComparePanel({ listing, rows, href }: ComparePanelProps) {
                 </th>
                 {rows.map((row) => (
                   <td key={row.key}>
-                    <ListingCell cell={row.cells[key]} />
+                    <ListingCell cell={row.cells[key]} currency={currency} />
                   </td>
                 ))}
               </tr>

@@ -4,6 +4,7 @@ import { isoDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { writeBound } from '#lib/listing-bound.ts'
 import { namesOfFilter, WIDE_OPEN, type ListingAddress } from '#lib/listing-state.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing, ListingFilter } from '#lib/registry/listings/listing.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
@@ -66,7 +67,7 @@ function Filter({
       const { min = null, max = null } = state.ranges[name] ?? {}
       return (
         <Bounds
-          label={`${filter.label}, ${UNITS[filter.unit]}`}
+          label={`${filter.label}, ${nameUnit(filter.unit, page.currency)}`}
           names={[`${name}_min`, `${name}_max`]}
           values={[writeBound(min, filter.unit), writeBound(max, filter.unit)]}
           hint={
@@ -93,7 +94,9 @@ function Filter({
   }
 }
 
-const UNITS = { usd: 'USD', percent: '%', bps: 'bps', count: 'number' } as const
+const UNITS = { percent: '%', bps: 'bps', count: 'number' } as const
+const nameUnit = (unit: 'money' | keyof typeof UNITS, currency: CurrencyKey): string =>
+  unit === 'money' ? getCurrency(currency).code : UNITS[unit]
 /** A list that is longer shows those with most rows; the search and links from elsewhere reach the rest. */
 const MOST_SHOWN = 80
 

@@ -15,16 +15,23 @@ import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { showTerm } from '#lib/format/term.ts'
 import { listSigns, type SignNote } from '#lib/view/day-note.ts'
+import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 
-/** One value of a row in the way of its unit. */
-export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
+/** One value of a row in the way of its unit; `currency`: what amounts are in. */
+export function ListingCell({
+  cell,
+  currency = 'usd',
+}: {
+  cell: Cell | undefined
+  currency?: CurrencyKey
+}): ReactNode {
   if (!cell) return <Blank />
   const notes = notesOf(cell)
-  if (notes.length === 0) return <Shown cell={cell} />
+  if (notes.length === 0) return <Shown cell={cell} currency={currency} />
   return (
     <>
-      <Shown cell={cell} />
+      <Shown cell={cell} currency={currency} />
       <DaySigns notes={notes} />
     </>
   )
@@ -34,18 +41,18 @@ export function ListingCell({ cell }: { cell: Cell | undefined }): ReactNode {
 export const notesOf = (cell: Cell | undefined): readonly SignNote[] =>
   cell && 'marked' in cell && cell.marked ? listSigns(cell.marked) : []
 
-function Shown({ cell }: { cell: Cell }): ReactNode {
+function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): ReactNode {
   switch (cell.kind) {
     case 'money':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value)}>
-          {showMoney(value)}
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value, currency)}>
+          {showMoney(value, currency)}
         </ShownFigure>
       ))
     case 'price':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value)}>
-          {showPrice(value)}
+        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value, currency)}>
+          {showPrice(value, currency)}
         </ShownFigure>
       ))
     case 'count':
@@ -73,7 +80,7 @@ function Shown({ cell }: { cell: Cell }): ReactNode {
     case 'share':
       return <ShareBar share={cell.value} color={cell.color} />
     case 'term':
-      return known(cell, (value) => <data value={value}>{showTerm(value, cell.currency)}</data>)
+      return known(cell, (value) => <Term {...cell} value={value} />)
     case 'tokens':
       return <Tokens {...cell} />
     case 'day':
@@ -121,6 +128,18 @@ function known(
   show: (value: number) => ReactNode,
 ): ReactNode {
   return cell.value === null ? <Blank reason={cell.note ?? null} /> : show(cell.value)
+}
+
+/** One that was converted is written in short, because its digits are those of a rate; as it is stated is the title. */
+function Term({ value, currency, stated }: Extract<Cell, { kind: 'term' }> & { value: number }) {
+  const key = currency?.toLowerCase() ?? ''
+  return stated && isCurrencyKey(key) ? (
+    <data value={value} title={`Stated as ${showTerm(stated.value, stated.currency)}`}>
+      {showMoney(value, key)}
+    </data>
+  ) : (
+    <data value={value}>{showTerm(value, currency)}</data>
+  )
 }
 
 const SHOWN_DIGITS = 12

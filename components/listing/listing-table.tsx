@@ -49,7 +49,7 @@ export function ListingTable({
           role: column.role,
           left: column.left ?? false,
           sortable: canSort(key),
-          cell: (row) => <ListingCell cell={row.cells[key]} />,
+          cell: (row) => <ListingCell cell={row.cells[key]} currency={page.currency} />,
         },
       ]
     }),

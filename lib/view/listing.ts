@@ -2,7 +2,8 @@ import type { Day } from '#lib/dates.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
-import type { Unit } from '#lib/view/figure.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 export interface Linked {
@@ -23,7 +24,14 @@ export type Cell =
       marked?: ValueNotes
     }
   /** an amount that is a term, in its own currency, written in full */
-  | { kind: 'term'; value: number | null; currency: string | null; note?: string | null }
+  | {
+      kind: 'term'
+      value: number | null
+      currency: string | null
+      note?: string | null
+      /** as it is written, of one that was converted */
+      stated?: { value: number; currency: string | null }
+    }
   /** tokens as exact decimal text */
   | { kind: 'tokens'; text: string; symbol: string | null; isIn: boolean | null }
   | { kind: 'share'; value: number | null; color: string }
@@ -63,7 +71,7 @@ export interface ListingRow {
 export interface ListingSum {
   label: string
   value: number | null
-  unit: Unit
+  unit: ShownUnit
   note: string | null
 }
 
@@ -83,6 +91,8 @@ export interface ListingPage {
   /** rows without any filter */
   all: number
   sums: ListingSum[]
+  /** what its amounts are in */
+  currency: CurrencyKey
   asOf: Day | null
   /** rows that stand side by side */
   compared: ListingRow[]

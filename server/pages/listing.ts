@@ -1,4 +1,3 @@
-import type { Day } from '#lib/dates.ts'
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
@@ -8,10 +7,11 @@ import type { Figure } from '#lib/view/figure.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { listingFigures } from '#server/market/listings/listing-figures.ts'
-import { readListingRequest } from '#server/market/listings/request.ts'
+import { readListingRequest, type ListingRequest } from '#server/market/listings/request.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listingRows } from '#server/pages/download/listing-rows.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 import { readListing } from '#server/pages/read-listing.ts'
 
@@ -33,13 +33,16 @@ export const listingPage = definePage({
   },
   load: async (key, { state, asOf }) => {
     const publishedBy = await readAsOf(asOf)
-    const page = await readListing(key, readListingRequest(state, LISTING_ROWS, publishedBy))
-    return { page, figures: await headlines[key](page, publishedBy), publishedBy }
+    const currency = await readPageCurrency(state.currency, publishedBy)
+    const request = readListingRequest(state, LISTING_ROWS, publishedBy, currency.money)
+    const page = await readListing(key, request)
+    return { page, figures: await headlines[key](page, request), publishedBy, currency }
   },
-  view: ({ page, figures, publishedBy }, key, { state }) => ({
+  view: ({ page, figures, publishedBy, currency }, key, { state }) => ({
     ...noCharts,
     asOf: page.asOf,
     publishedBy: publishedBy ?? undefined,
+    currency,
     headline: figures,
     apiQuestion: listingQuestion(key, state),
     type: 'Dataset',
@@ -50,12 +53,12 @@ export const listingPage = definePage({
 const withoutFigures = () => Promise.resolve([])
 const countAndValue =
   (label: string) =>
-  ({ all, asOf }: ListingPage, publishedBy: Day | null) =>
-    listingFigures(label, all, asOf, publishedBy)
+  ({ all, asOf }: ListingPage, { publishedBy, money }: ListingRequest) =>
+    listingFigures(label, all, asOf, publishedBy, money)
 
 /** The figures above a listing, of the whole and not of what matches. */
 const headlines: Readonly<
-  Record<ListingKey, (page: ListingPage, publishedBy: Day | null) => Promise<Figure[]>>
+  Record<ListingKey, (page: ListingPage, request: ListingRequest) => Promise<Figure[]>>
 > = {
   assets: countAndValue('Assets'),
   tokens: countAndValue('Tokens'),
@@ -63,8 +66,8 @@ const headlines: Readonly<
   transactions: withoutFigures,
   pools: withoutFigures,
   investments: withoutFigures,
-  loans: () => {
+  loans: (_, { money }) => {
     const { assetClassIds, headline } = getMarketRow('private-credit')
-    return readHeadline(assetClassIds, headline)
+    return readHeadline(assetClassIds, headline, null, money)
   },
 }

@@ -13,25 +13,25 @@ export const assetClassListing = {
       label: 'Value',
       role: 'key',
       sort: 'desc',
-      hint: 'USD, by the preferred measure of the class',
+      hint: 'By the preferred measure of the class',
     },
     distributed: {
       label: 'Distributed',
       role: 'detail',
       sort: 'desc',
-      hint: 'USD in tokens transferable outside their platform',
+      hint: 'In tokens transferable outside their platform',
     },
     represented: {
       label: 'Represented',
       role: 'detail',
       sort: 'desc',
-      hint: 'USD in tokens not transferable outside their platform',
+      hint: 'In tokens not transferable outside their platform',
     },
     stablecoins: {
       label: 'Stablecoins',
       role: 'detail',
       sort: 'desc',
-      hint: 'USD in stablecoins, excluded from real-world asset totals',
+      hint: 'In stablecoins, excluded from real-world asset totals',
     },
     share: {
       label: 'Share',
@@ -59,7 +59,7 @@ export const assetClassListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'USD transferred over 30 days',
+      hint: 'Amount transferred over 30 days',
     },
     apy: {
       label: '7-day APY',
@@ -73,7 +73,7 @@ export const assetClassListing = {
   filters: {
     kind: { kind: 'choice', label: 'Kind' },
     network: { kind: 'choice', label: 'Network' },
-    value: { kind: 'range', label: 'Value', unit: 'usd' },
+    value: { kind: 'range', label: 'Value', unit: 'money' },
   },
   sort: { column: 'value', dir: 'desc' },
   search: null,
@@ -81,6 +81,7 @@ export const assetClassListing = {
   headedBy: 'name',
   sums: 'narrowed',
   isComparable: false,
+  conversion: null,
   answersPast: true,
   empty: 'Classes appear here once an asset is assigned to one.',
 } as const satisfies Listing

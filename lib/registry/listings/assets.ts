@@ -61,7 +61,7 @@ export const assetListing = {
       label: 'Value',
       role: 'key',
       sort: 'desc',
-      hint: 'USD, by the preferred measure of its class',
+      hint: 'By the preferred measure of its class',
     },
     change7d: { label: '7 d', role: 'detail', sort: 'desc', hint: 'Change of value over 7 days' },
     change30d: { label: '30 d', role: 'key', sort: 'desc', hint: 'Change of value over 30 days' },
@@ -96,7 +96,7 @@ export const assetListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'USD transferred over 30 days',
+      hint: 'Amount transferred over 30 days',
     },
     ...termColumns,
     added: {
@@ -118,9 +118,9 @@ export const assetListing = {
     transferability: { kind: 'choice', label: 'Transferability' },
     redemption: { kind: 'choice', label: 'Redemption' },
     status: { kind: 'choice', label: 'Status' },
-    value: { kind: 'range', label: 'Value', unit: 'usd' },
+    value: { kind: 'range', label: 'Value', unit: 'money' },
     apy: { kind: 'range', label: 'APY', unit: 'percent' },
-    minimum: { kind: 'range', label: 'Minimum', unit: 'usd' },
+    minimum: { kind: 'range', label: 'Minimum', unit: 'money' },
     fee: { kind: 'range', label: 'Management fee', unit: 'bps' },
   },
   sort: { column: 'value', dir: 'desc' },
@@ -129,6 +129,8 @@ export const assetListing = {
   headedBy: 'name',
   sums: 'narrowed',
   isComparable: true,
+  conversion:
+    'Minimums are converted at the newest rate; their stated amounts are in the tooltip and in files.',
   answersPast: true,
   empty: 'Assets appear here once a source lists them.',
 } as const satisfies Listing

@@ -78,7 +78,7 @@ export const investmentListing = {
     network: { kind: 'choice', label: 'Network' },
     eligibility: { kind: 'choice', label: 'Eligibility' },
     yield: { kind: 'range', label: 'Yield', unit: 'percent' },
-    minimum: { kind: 'range', label: 'Minimum', unit: 'usd' },
+    minimum: { kind: 'range', label: 'Minimum', unit: 'money' },
   },
   sort: { column: 'yield', dir: 'desc' },
   search: 'Search investments',
@@ -86,5 +86,7 @@ export const investmentListing = {
   headedBy: 'name',
   sums: 'always',
   isComparable: false,
+  conversion:
+    'Terms have no date and use the newest rate; their stated amounts are in the tooltip and in files.',
   empty: 'No offerings are listed on this site.',
 } as const satisfies Listing

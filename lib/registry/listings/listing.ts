@@ -24,6 +24,8 @@ export interface Listing {
   sums: 'always' | 'narrowed'
   /** rows can be laid side by side */
   isComparable: boolean
+  /** what of its amounts has no rate of its own day, or stays as it is, in another currency; null: nothing */
+  conversion: string | null
   /** it can be asked for as it was published by an earlier day; absent: its rows are kept as they stand now */
   answersPast?: true
   /** where rows come from, said when there are none */
@@ -49,8 +51,8 @@ export interface ListingColumn {
 export type ListingFilter =
   /** any of a list, each with how many rows it leaves */
   | { kind: 'choice'; label: string }
-  /** from … to; a percent is written as percent in the address and is a fraction inside */
-  | { kind: 'range'; label: string; unit: 'usd' | 'percent' | 'bps' | 'count' }
+  /** from … to; a percent is written as percent in the address and is a fraction inside; money is in the currency of the page */
+  | { kind: 'range'; label: string; unit: 'money' | 'percent' | 'bps' | 'count' }
   /** from a day to a day, both included; `from` and `to` in the address */
   | { kind: 'days'; label: string }
 

@@ -58,13 +58,13 @@ export const loanListing = {
       label: 'Outstanding',
       role: 'key',
       sort: 'desc',
-      hint: 'Outstanding principal in USD',
+      hint: 'Outstanding principal',
     },
     principal: {
       label: 'Principal',
       role: 'detail',
       sort: 'desc',
-      hint: 'Original principal in USD',
+      hint: 'Original principal',
     },
     repaid: {
       label: 'Repaid',
@@ -90,5 +90,6 @@ export const loanListing = {
   headedBy: 'name',
   sums: 'always',
   isComparable: false,
+  conversion: 'Amounts of loans have no date and use the newest rate.',
   empty: 'Requires a source with loan-level data.',
 } as const satisfies Listing

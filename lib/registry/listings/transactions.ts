@@ -15,7 +15,7 @@ export const transactionListing = {
       sortNeeds: 'asset',
       hint: 'Exact amount in tokens',
     },
-    value: { label: 'Value', role: 'detail', hint: 'In dollars, at that day’s price' },
+    value: { label: 'Value', role: 'detail', hint: 'At that day’s price' },
     time: { label: 'Time, UTC', role: 'key', sort: 'desc', hint: 'Block time' },
     network: { label: 'Network', role: 'detail', left: true, hint: 'Network' },
     from: { label: 'From', role: 'detail', left: true, hint: 'Sender' },
@@ -41,5 +41,6 @@ export const transactionListing = {
   headedBy: 'ticker',
   sums: 'always',
   isComparable: false,
+  conversion: 'Each value uses the rate of its own date. Token amounts stay in tokens.',
   empty: 'Requires a source for the network of a token.',
 } as const satisfies Listing

@@ -12,6 +12,7 @@ import {
   type CachedRows,
   type RowReaders,
 } from '#server/market/listings/cached-rows.ts'
+import { convertTerm } from '#server/market/listings/cells.ts'
 import {
   computeChange,
   newestFigures,
@@ -27,11 +28,12 @@ import {
   transferOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
@@ -56,7 +58,7 @@ const MEASURES = [
 ] as const satisfies readonly MeasureKey[]
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
-const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
+const screener = perVersionAndMoney(async (publishedBy, money): Promise<Screener> => {
   const [index, terms, newest, units, { isStale }, read] = await Promise.all([
     catalogueAsOf(publishedBy),
     replicaSql().query<{
@@ -65,8 +67,8 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
       minimumCurrency: string | null
       terms: Screened['terms']
     }>(TERMS),
-    newestFigures('asset', MEASURES, null, publishedBy),
-    assetUnits('size', publishedBy),
+    newestFigures('asset', MEASURES, null, publishedBy, money),
+    unitsIn(money, 'size', publishedBy),
     newestDays(publishedBy),
     valueNotes(MEASURES, publishedBy),
   ])
@@ -107,7 +109,7 @@ const screener = perVersionAndDay(async (publishedBy): Promise<Screener> => {
     index,
     asOf,
     bySlug: new Map(rows.map((row) => [row.slug, row])),
-    kept: keepAssets(rows, index),
+    kept: keepAssets(rows, index, money),
   }
 })
 
@@ -126,7 +128,12 @@ const TERMS = `
   select a.id, a.status, t.minimum_currency as "minimumCurrency", json_build_object(${TERM_COLUMNS}) as terms
   from asset a left join asset_terms t on t.asset_id = a.id where a.kind = 'asset' order by a.id`
 
-function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRows<Screened> {
+function keepAssets(
+  rows: readonly Screened[],
+  index: CatalogueIndex,
+  money: Money,
+): CachedRows<Screened> {
+  const minimum = (row: Screened) => comparableMinimum(row, money)
   const issuer = ({ issuerId }: Screened) => index.issuers.get(issuerId ?? 0)?.name ?? null
   const platform = ({ platformId, platformIds }: Screened) =>
     index.platforms.get(platformId ?? platformIds[0] ?? 0)?.name ?? null
@@ -155,7 +162,10 @@ function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRow
       holders: (row) => row.holders,
       apy: (row) => row.apy,
       transfers: (row) => row.transfers,
-      ...forListedTerms((term) => (row: Screened) => sortableTerm(row, term)),
+      ...forListedTerms(
+        (term) => (row: Screened) =>
+          term.kind === 'money' ? minimum(row) : sortableTerm(row, term),
+      ),
       added: ({ addedOn }) => addedOn,
     },
     choices: {
@@ -172,28 +182,31 @@ function keepAssets(rows: readonly Screened[], index: CatalogueIndex): CachedRow
     ranges: {
       value: ({ value }) => value,
       apy: ({ apy }) => apy,
-      minimum: dollarMinimum,
+      minimum,
       fee: ({ terms }) => numberIn(terms.managementFeeBps),
     },
-    sums: (matching) => sumByKind(matching.filter((row) => !row.isStale)),
+    sums: (matching) =>
+      sumByKind(
+        matching.filter((row) => !row.isStale),
+        money,
+      ),
     size: (row) => (row.isStale ? 0 : (row.value ?? 0)),
   }
   return cacheRows(rows, readers)
 }
 
 /** Minimums of different currencies do not compare. */
-const dollarMinimum = ({ terms, minimumCurrency }: Screened): number | null =>
-  minimumCurrency === 'USD' ? numberIn(terms.minimumInvestment) : null
+const comparableMinimum = ({ terms, minimumCurrency }: Screened, money: Money): number | null =>
+  convertTerm({ value: numberIn(terms.minimumInvestment), currency: minimumCurrency }, money)
 
 function sortableTerm(row: Screened, term: ListedTermRow): string | number | null {
-  if (term.kind === 'money') return dollarMinimum(row)
   const value = row.terms[term.key]
   return typeof value === 'boolean' ? Number(value) : value
 }
 
 /** The screener: assets that match, with the figures and terms of each. */
 export async function listAssets(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, bySlug, kept } = await screener(request.publishedBy)
+  const { index, asOf, bySlug, kept } = await screener(request.publishedBy, request.money)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const compared = request.compare.flatMap((slug) => bySlug.get(slug) ?? [])
@@ -202,10 +215,12 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
     [...rows, ...compared].map(({ id }) => id),
     ['size'],
     request.publishedBy,
+    request.money,
   )
-  const shown = (row: Screened) => showScreened(row, index, total, sparks.get(row.id) ?? [])
+  const shown = (row: Screened) =>
+    showScreened(row, { index, total, money: request.money }, sparks.get(row.id) ?? [])
   return {
-    ...describePage(kept, found),
+    ...describePage(kept, found, request.money),
     rows: rows.map(shown),
     asOf,
     compared: compared.map(shown),
@@ -215,13 +230,13 @@ export async function listAssets(request: ListingRequest): Promise<ListingPage> 
 const sumValues = (rows: readonly Screened[]): number =>
   rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
 
-function sumByKind(rows: readonly Screened[]): ListingSum[] {
+function sumByKind(rows: readonly Screened[], { currency }: Money): ListingSum[] {
   const coins = rows.filter(({ classId }) => classId === 28)
   const of = (kind: string) => rows.filter((row) => row.classId !== 28 && row.tokenization === kind)
   const sum = (label: string, own: readonly Screened[]): ListingSum => ({
     label,
     value: own.some(({ value }) => value !== null) ? sumValues(own) : null,
-    unit: 'usd',
+    unit: currency,
     note: 'matching rows; stale values excluded',
   })
   return [

@@ -7,6 +7,7 @@ import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import {
+  amount,
   classLink,
   dayCell,
   figure,
@@ -15,6 +16,7 @@ import {
   marked,
   networkMarks,
   platformLink,
+  termCell,
   words,
 } from '#server/market/listings/cells.ts'
 import {
@@ -24,6 +26,7 @@ import {
   tokenizationOptions,
 } from '#server/market/listings/options.ts'
 import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
 import { assetMark, slugColor } from '#lib/view/mark.ts'
@@ -31,8 +34,7 @@ import { assetMark, slugColor } from '#lib/view/mark.ts'
 /** A row of the screener as the list shows it. */
 export function showScreened(
   row: Screened,
-  index: CatalogueIndex,
-  total: number,
+  { index, total, money }: { index: CatalogueIndex; total: number; money: Money },
   spark: readonly (number | null)[],
 ): ListingRow {
   const mark = assetMark(row, slugColor(row.slug))
@@ -48,10 +50,11 @@ export function showScreened(
     tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
     status: words(launchOptions(row.status)[0]?.label),
     value: marked(
-      figure(
+      amount(
         'money',
         row.value,
-        row.value === null ? 'No source has reported a value yet' : null,
+        money,
+        'No source has reported a value yet',
         sizeId({ scope: `asset:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,
@@ -74,14 +77,14 @@ export function showScreened(
     ),
     apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available', {
+      amount('money', row.transfers, money, 'Transfers not available', {
         scope: `asset:${row.id}`,
         measure: 'monthlyTransferVolume',
         day: row.transfersDay,
       }),
       row.notes.transfers,
     ),
-    ...forListedTerms((term) => termCell(row, term)),
+    ...forListedTerms((term) => makeTermCell(row, term, money)),
     added: dayCell(parseDay(row.addedOn) ?? null),
     spark: { kind: 'spark', values: spark },
   }
@@ -100,11 +103,11 @@ export function showScreened(
   }
 }
 
-function termCell(row: Screened, term: ListedTermRow): Cell {
+function makeTermCell(row: Screened, term: ListedTermRow, money: Money): Cell {
   const note = 'Not stated in the available terms'
   const value = row.terms[term.key]
   if (term.kind === 'money')
-    return { kind: 'term', value: numberIn(value), currency: row.minimumCurrency, note }
+    return termCell({ value: numberIn(value), currency: row.minimumCurrency }, money, note)
   if (term.kind === 'bps') return figure('bps', numberIn(value), note)
   const word = typeof value === 'boolean' ? term.term.words?.[value ? 0 : 1] : wordIn(value)
   return words(term.choices.find((choice) => choice.value === word)?.label ?? word, note)

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
@@ -14,9 +14,17 @@ export interface Money {
   rates: HeldRates | null
 }
 
+/** What one unit costs in dollars, and the day whose rate it is. */
+export interface Rate {
+  rate: number
+  day: Day
+}
+
 export interface HeldRates extends Packed {
   /** of each value, the day whose rate it is */
   days: readonly Day[]
+  /** the last one that is known: for amounts that have no day */
+  newest: Rate
   /** generated, as everything of the demo */
   isDemo: boolean
 }
@@ -24,8 +32,8 @@ export interface HeldRates extends Packed {
 /** Amounts as they are published. */
 export const DOLLARS: Money = { currency: 'usd', rates: null }
 
-/** Rates as their source has them, each held until the next one, and for a week at most. */
-export function holdRates(line: Packed, isDemo: boolean): HeldRates {
+/** Rates as their source has them, each held until the next one, and for a week at most; null where there is none. */
+export function holdRates(line: Packed, isDemo: boolean): HeldRates | null {
   const count = line.values.length + RATE_DAYS
   const values = new Float64Array(count).fill(Number.NaN)
   const days: Day[] = []
@@ -35,15 +43,26 @@ export function holdRates(line: Packed, isDemo: boolean): HeldRates {
     days.push(line.start + newest)
     if (at - newest <= RATE_DAYS) values[at] = line.values[newest] ?? Number.NaN
   }
-  return { start: line.start, values, days, isDemo }
+  const rate = line.values[newest]
+  return rate === undefined
+    ? null
+    : { start: line.start, values, days, newest: { rate, day: line.start + newest }, isDemo }
 }
 
 /** The rate that holds for a day, and its own day; null before the first one and a week after the last. */
-export function rateOn({ rates }: Money, day: Day): { rate: number; day: Day } | null {
+export function rateOn({ rates }: Money, day: Day): Rate | null {
   const at = rates ? day - rates.start : -1
   const [rate, of] = [rates?.values[at], rates?.days[at]]
   return rate === undefined || of === undefined || Number.isNaN(rate) ? null : { rate, day: of }
 }
+
+/** Dollars of no day in the currency, by its newest rate. */
+export const convertUndated = ({ rates }: Money, dollars: number): number =>
+  rates ? dollars / rates.newest.rate : dollars
+
+/** Why an amount is blank, where it may be known in dollars and no rate holds for its day. */
+export const orNoRate = (reason: string, { rates, currency }: Money): string =>
+  rates ? `${reason}, or no ${getCurrency(currency).code} rate for its date` : reason
 
 /** Dollars of a day in the currency, by the rate of that day; null where none holds. */
 export function convert(money: Money, dollars: number | null, day: Day): number | null {

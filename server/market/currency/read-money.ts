@@ -18,7 +18,8 @@ const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey, HeldRa
   return new Map(
     keys.flatMap(({ key, scope }) => {
       const line = lines.get(lineKey(scope, 'price'))
-      return line?.values.length ? [[key, holdRates(line, line.quality === 'demo')] as const] : []
+      const rates = line && holdRates(line, line.quality === 'demo')
+      return rates ? [[key, rates] as const] : []
     }),
   )
 })

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { convert, type Money } from '#server/market/currency/money.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 
@@ -14,11 +15,20 @@ export interface TokenAmount {
   day: Day
 }
 
+/** The same in a currency, by the rate of their day; null too where none holds. */
+export async function valuesIn(
+  money: Money,
+  assetIds: readonly number[],
+): Promise<(amount: TokenAmount) => number | null> {
+  const toDollars = await dollarValues(assetIds)
+  return (amount) => convert(money, toDollars(amount), amount.day)
+}
+
 /**
  * What amounts of tokens were worth on their day: × price of the asset, else × its NAV, of that day or as many days before
  * as the measure may be carried. null where neither is known.
  */
-export async function dollarValues(
+async function dollarValues(
   assetIds: readonly number[],
 ): Promise<(amount: TokenAmount) => number | null> {
   const key = (id: number) => scopeKey(makeScope('asset', id))

@@ -1,4 +1,5 @@
 import { parseDay } from '#lib/dates.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import type { investmentListing } from '#lib/registry/listings/investments.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import { investmentHref } from '#lib/routes.ts'
@@ -7,6 +8,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import {
   assetLink,
   classLink,
+  convertTerm,
   dayCell,
   figure,
   issuerLink,
@@ -14,6 +16,7 @@ import {
   networkMarks,
   platformLink,
   statusCell,
+  termCell,
   words,
 } from '#server/market/listings/cells.ts'
 import {
@@ -29,7 +32,8 @@ import {
   statusOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import {
   catalogueIndex,
@@ -54,12 +58,12 @@ interface Listed {
   closesOn: string | null
 }
 
-const listed = perVersion(async () => {
+const listed = perVersionAndMoney(async (_, money) => {
   const [index, { rows }] = await Promise.all([
     catalogueIndex(),
     replicaSql().query<Listed>(INVESTMENTS),
   ])
-  return { index, kept: keepOffers(rows, index) }
+  return { index, kept: keepOffers(rows, index, money) }
 })
 
 const INVESTMENTS = `
@@ -69,11 +73,11 @@ const INVESTMENTS = `
 const findAsset = ({ assetId }: Listed, index: CatalogueIndex): CatalogueAsset | undefined =>
   index.assets.get(assetId ?? 0)
 
-function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
+function keepOffers(rows: readonly Listed[], index: CatalogueIndex, money: Money) {
   const asset = (row: Listed) => findAsset(row, index)
   const findPlatformId = (row: Listed) => row.platformId ?? asset(row)?.platformId ?? null
-  const inDollars = (read: (row: Listed) => number | null) => (row: Listed) =>
-    row.currency === 'USD' ? read(row) : null
+  const comparable = (term: 'minimum' | 'capacity') => (row: Listed) =>
+    convertTerm({ value: row[term], currency: row.currency }, money)
   const readers: RowReaders<
     Listed,
     SortKey<typeof investmentListing>,
@@ -97,8 +101,8 @@ function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
       status: ({ status }) => status,
       yield: (row) => row.yield,
       // amounts of different currencies do not compare
-      minimum: inDollars(({ minimum }) => minimum),
-      capacity: inDollars(({ capacity }) => capacity),
+      minimum: comparable('minimum'),
+      capacity: comparable('capacity'),
       eligibility: ({ eligibility }) => eligibility,
       opens: ({ opensOn }) => opensOn,
       closes: ({ closesOn }) => closesOn,
@@ -111,26 +115,26 @@ function keepOffers(rows: readonly Listed[], index: CatalogueIndex) {
       network: (row) => networkOptions(asset(row)?.networkIds ?? []),
       eligibility: ({ eligibility }) => wordOptions(eligibility),
     },
-    ranges: { yield: (row) => row.yield, minimum: inDollars(({ minimum }) => minimum) },
-    sums: sumOffers,
+    ranges: { yield: (row) => row.yield, minimum: comparable('minimum') },
+    sums: (matching) => sumOffers(matching, money),
   }
   return cacheRows(rows, readers)
 }
 
 /** Offers that match, open and closed. */
 export async function listInvestments(request: ListingRequest): Promise<ListingPage> {
-  const { index, kept } = await listed()
+  const { index, kept } = await listed(null, request.money)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found),
-    rows: found.rows.map((row) => makeRow(row, index)),
+    ...describePage(kept, found, request.money),
+    rows: found.rows.map((row) => makeRow(row, index, request.money)),
   }
 }
 
-function sumOffers(matching: readonly Listed[]): ListingSum[] {
+function sumOffers(matching: readonly Listed[], money: Money): ListingSum[] {
   const open = matching.filter(({ status }) => status === 'open')
   const capacity = open.reduce(
-    (sum, row) => sum + (row.currency === 'USD' ? (row.capacity ?? 0) : 0),
+    (sum, row) => sum + (convertTerm({ value: row.capacity, currency: row.currency }, money) ?? 0),
     0,
   )
   return [
@@ -138,13 +142,15 @@ function sumOffers(matching: readonly Listed[]): ListingSum[] {
     {
       label: 'Open capacity',
       value: capacity || null,
-      unit: 'usd',
-      note: 'in dollars only',
+      unit: money.currency,
+      note: money.rates
+        ? `offerings in dollars or ${getCurrency(money.currency).plural} only`
+        : 'in dollars only',
     },
   ]
 }
 
-function makeRow(row: Listed, index: CatalogueIndex): ListingRow {
+function makeRow(row: Listed, index: CatalogueIndex, money: Money): ListingRow {
   const asset = findAsset(row, index)
   const cells: Record<ColumnKey<typeof investmentListing>, Cell> = {
     asset: links([assetLink(asset)], 'Asset not available'),
@@ -157,18 +163,16 @@ function makeRow(row: Listed, index: CatalogueIndex): ListingRow {
     networks: networkMarks(asset?.networkIds ?? []),
     status: statusCell(row.status),
     yield: figure('percent', row.yield, 'Yield not available'),
-    minimum: {
-      kind: 'term',
-      value: row.minimum,
-      currency: row.currency,
-      note: 'Minimum not available',
-    },
-    capacity: {
-      kind: 'term',
-      value: row.capacity,
-      currency: row.currency,
-      note: 'Capacity not available',
-    },
+    minimum: termCell(
+      { value: row.minimum, currency: row.currency },
+      money,
+      'Minimum not available',
+    ),
+    capacity: termCell(
+      { value: row.capacity, currency: row.currency },
+      money,
+      'Capacity not available',
+    ),
     eligibility: words(row.eligibility, 'Eligibility not specified'),
     opens: dayCell(row.opensOn ? (parseDay(row.opensOn) ?? null) : null),
     closes: dayCell(

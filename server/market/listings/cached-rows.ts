@@ -6,6 +6,7 @@ import type { ListingSum } from '#lib/view/listing.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { pageWithin } from '#lib/paging.ts'
 import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 /** The server's half of a listing whose rows are kept in memory: what each column sorts by, each filter reads, the search looks at. */
@@ -117,11 +118,13 @@ export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest):
 export const describePage = <Row>(
   kept: CachedRows<Row>,
   { count, page, facets, sums }: ChosenRows<Row>,
+  { currency }: Money,
 ): Omit<ListingPage, 'rows'> => ({
   count,
   page,
   facets,
   sums,
+  currency,
   cursors: { older: null, newer: null },
   known: kept.known,
   all: kept.rows.length,

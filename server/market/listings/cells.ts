@@ -4,10 +4,13 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
+import { showTerm } from '#lib/format/term.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
-import type { FigureId } from '#lib/view/figure-id.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { convertUndated, orNoRate, type Money } from '#server/market/currency/money.ts'
 import { networkMark } from '#lib/view/mark.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
@@ -20,6 +23,48 @@ export const figure = (
   note: string | null = null,
   of: FigureId | null = null,
 ): FigureCell => ({ kind, value: value ?? null, note, ...(of && { of }) })
+/** An amount in the currency of the page. */
+export const amount = (
+  kind: 'money' | 'price',
+  value: number | null,
+  money: Money,
+  note: string,
+  of: FigureId | null = null,
+): FigureCell =>
+  figure(
+    kind,
+    value,
+    value === null ? orNoRate(note, money) : null,
+    of && { ...of, ...nameCurrency(money.currency) },
+  )
+/** A term in the currency of the page: by the newest rate, because it has no day. */
+export function termCell(
+  stated: { value: number | null; currency: string | null },
+  money: Money,
+  note: string,
+): Extract<Cell, { kind: 'term' }> {
+  const { value, currency } = stated
+  const { code } = getCurrency(money.currency)
+  if (value === null || !money.rates || currency === code)
+    return { kind: 'term', value, currency, note }
+  const converted = convertTerm(stated, money)
+  return {
+    kind: 'term',
+    value: converted,
+    currency: code,
+    note:
+      converted === null ? `Stated as ${showTerm(value, currency)}; no ${code} rate for it` : note,
+    stated: { value, currency },
+  }
+}
+/** What a term is in the currency of a page; null where it is in neither that nor dollars. */
+export function convertTerm(
+  { value, currency }: { value: number | null; currency: string | null },
+  money: Money,
+): number | null {
+  if (currency === getCurrency(money.currency).code) return value
+  return currency === 'USD' && value !== null ? convertUndated(money, value) : null
+}
 /** The same with what is marked of it. */
 export const marked = (cell: FigureCell, notes: ValueNotes): Cell => ({ ...cell, marked: notes })
 export const words = (text: string | null | undefined, note: string | null = null): Cell => ({

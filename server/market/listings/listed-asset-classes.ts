@@ -7,7 +7,7 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
-import { figure, links, marked } from '#server/market/listings/cells.ts'
+import { amount, figure, links, marked } from '#server/market/listings/cells.ts'
 import {
   chooseRows,
   describePage,
@@ -16,7 +16,8 @@ import {
 } from '#server/market/listings/cached-rows.ts'
 import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
-import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
@@ -56,12 +57,12 @@ const MEASURES = [
   'yieldToMaturity',
 ] as const satisfies readonly MeasureKey[]
 
-const listed = perVersionAndDay(async (publishedBy) => {
+const listed = perVersionAndMoney(async (publishedBy, money) => {
   const [index, whole, distributed, represented, notesOf] = await Promise.all([
     catalogueAsOf(publishedBy),
-    newestFigures('class', MEASURES, null, publishedBy),
-    newestFigures('class', ['size'], 'distributed', publishedBy),
-    newestFigures('class', ['size'], 'represented', publishedBy),
+    newestFigures('class', MEASURES, null, publishedBy, money),
+    newestFigures('class', ['size'], 'distributed', publishedBy, money),
+    newestFigures('class', ['size'], 'represented', publishedBy, money),
     valueNotes(MEASURES, publishedBy),
   ])
   const rows = assetClasses.flatMap((row: AssetClass): Listed[] => {
@@ -107,11 +108,11 @@ const listed = perVersionAndDay(async (publishedBy) => {
   })
   return {
     asOf: rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null,
-    kept: keepClasses(rows),
+    kept: keepClasses(rows, money),
   }
 })
 
-function keepClasses(rows: readonly Listed[]) {
+function keepClasses(rows: readonly Listed[], money: Money) {
   const readers: RowReaders<
     Listed,
     SortKey<typeof assetClassListing>,
@@ -146,7 +147,7 @@ function keepClasses(rows: readonly Listed[]) {
       network: ({ networkIds }) => networkOptions(networkIds),
     },
     ranges: { value: ({ value }) => value },
-    sums: sumClasses,
+    sums: (matching) => sumClasses(matching, money),
     size: ({ value, isRwa }) => (isRwa ? (value ?? 0) : 0),
   }
   return cacheRows(rows, readers)
@@ -154,7 +155,7 @@ function keepClasses(rows: readonly Listed[]) {
 
 /** Asset classes with their figures side by side, and the sums of those that are shown. */
 export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
-  const { asOf, kept } = await listed(request.publishedBy)
+  const { asOf, kept } = await listed(request.publishedBy, request.money)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const sparks = await readSparks(
@@ -162,19 +163,22 @@ export async function listAssetClasses(request: ListingRequest): Promise<Listing
     rows.map(({ id }) => id),
     ['size'],
     request.publishedBy,
+    request.money,
   )
   return {
-    ...describePage(kept, found),
-    rows: rows.map((row) => makeRow(row, total, sparks.get(row.id) ?? [])),
+    ...describePage(kept, found, request.money),
+    rows: rows.map((row) =>
+      makeRow(row, { total, money: request.money }, sparks.get(row.id) ?? []),
+    ),
     asOf,
   }
 }
 
-function sumClasses(rows: readonly Listed[]): ListingSum[] {
+function sumClasses(rows: readonly Listed[], { currency }: Money): ListingSum[] {
   const sum = (
     label: string,
     read: (row: Listed) => number | null,
-    unit: ListingSum['unit'] = 'usd',
+    unit: ListingSum['unit'] = currency,
   ): ListingSum => ({
     label,
     value: rows.some((row) => read(row) !== null)
@@ -192,7 +196,11 @@ function sumClasses(rows: readonly Listed[]): ListingSum[] {
   ]
 }
 
-function makeRow(row: Listed, total: number, spark: readonly (number | null)[]): ListingRow {
+function makeRow(
+  row: Listed,
+  { total, money }: { total: number; money: Money },
+  spark: readonly (number | null)[],
+): ListingRow {
   const page = marketPageByClass(row.id)
   const none = row.isRwa
     ? 'No asset of this class has a value'
@@ -202,27 +210,30 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
       ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
       : figure('count', row.assets),
     value: marked(
-      figure(
+      amount(
         'money',
         row.value,
-        row.value === null ? 'No value yet' : null,
+        money,
+        'No value yet',
         sizeId({ scope: `class:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,
     ),
     distributed: marked(
-      figure(
+      amount(
         'money',
         row.distributed,
+        money,
         none,
         sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
       ),
       row.notes.distributed,
     ),
     represented: marked(
-      figure(
+      amount(
         'money',
         row.represented,
+        money,
         none,
         sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
       ),
@@ -249,7 +260,7 @@ function makeRow(row: Listed, total: number, spark: readonly (number | null)[]):
       row.notes.holders,
     ),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available', {
+      amount('money', row.transfers, money, 'Transfers not available', {
         scope: `class:${row.id}`,
         measure: 'monthlyTransferVolume',
         day: row.transfersDay,

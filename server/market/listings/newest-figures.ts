@@ -4,6 +4,9 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { readMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { DOLLARS, isMoney, type Money } from '#server/market/currency/money.ts'
+import { linesAsOf } from '#server/market/figures/combined.ts'
+import { convertLatest } from '#server/market/figures/converted-latest.ts'
 
 export type NewestFigure = Pick<
   PublishedLatest,
@@ -20,16 +23,18 @@ export type NewestFigure = Pick<
 
 /**
  * Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without the sparklines of rows that
- * no page shows. `asOf`: as they were published by the end of that day.
+ * no page shows. `asOf`: as they were published by the end of that day; amounts of money are in `money`.
  */
 export async function newestFigures(
   kind: 'asset' | 'token' | 'class',
   wanted: readonly MeasureKey[],
   segment: string | null = null,
   asOf: Day | null = null,
+  money: Money = DOLLARS,
 ): Promise<(id: number, measure: MeasureKey) => NewestFigure | undefined> {
-  if (asOf !== null) {
-    const past = await latestOfKind(kind, [segment], wanted, asOf)
+  if (asOf !== null || money.rates) {
+    const found = await latestOfKind(kind, [segment], wanted, asOf)
+    const past = money.rates ? await convertNewest(found, asOf, money) : found
     const suffix = segment === null ? '' : `#${segment}`
     return (id, measure) => past.get(lineKey(`${kind}:${id}${suffix}`, measure))
   }
@@ -47,6 +52,35 @@ export async function newestFigures(
     byMeasure.set(measure, own)
   }
   return (id, measure) => byMeasure.get(measure)?.get(id)
+}
+
+/** Lines that are read at once: of each the days before decide the rates, and of all together there may be a great many. */
+const LINES_AT_ONCE = 2_000
+
+async function convertNewest(
+  found: ReadonlyMap<string, PublishedLatest>,
+  asOf: Day | null,
+  money: Money,
+): Promise<Map<string, PublishedLatest>> {
+  const converted = new Map<string, PublishedLatest>()
+  const amounts = [...found.values()].filter(({ measure }) => isMoney(measure))
+  for (const latest of found.values())
+    if (!isMoney(latest.measure)) converted.set(lineKey(latest.scopeKey, latest.measure), latest)
+  for (let at = 0; at < amounts.length; at += LINES_AT_ONCE) {
+    const some = amounts.slice(at, at + LINES_AT_ONCE)
+    const lines = await linesAsOf(
+      [...new Set(some.map(({ scopeKey }) => scopeKey))],
+      [...new Set(some.map(({ measure }) => measure))],
+      asOf,
+      money,
+    )
+    for (const latest of some) {
+      const key = lineKey(latest.scopeKey, latest.measure)
+      const value = convertLatest(latest, lines.get(key), money)
+      if (value) converted.set(key, value)
+    }
+  }
+  return converted
 }
 
 interface NewestRow extends Omit<NewestFigure, 'measure' | 'marks'> {

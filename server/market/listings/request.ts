@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { ListingState } from '#lib/listing-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /** Which rows of a listing, and in what order. */
 export interface ListingRequest
@@ -11,12 +12,15 @@ export interface ListingRequest
   perPage: number
   /** what was published by the end of this day; null: now */
   publishedBy: Day | null
+  /** what amounts are in: those that narrow rows as those that are shown */
+  money: Money
 }
 
 export const readListingRequest = (
   { q, chosen, ranges, days, sort, dir, page, cursor, compare }: ListingState,
   perPage = LISTING_ROWS,
   publishedBy: Day | null = null,
+  money: Money = DOLLARS,
 ): ListingRequest => ({
   q,
   chosen,
@@ -29,4 +33,5 @@ export const readListingRequest = (
   compare,
   perPage,
   publishedBy,
+  money,
 })

@@ -18,10 +18,11 @@ import {
   type RowReaders,
 } from '#server/market/listings/cached-rows.ts'
 import { statusOptions, wordOptions } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { convertUndated, type Money } from '#server/market/currency/money.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
-/** Money in dollars, the rate a fraction a year. */
+/** Money in the currency of the page, the rate a fraction a year. */
 interface Loan {
   id: number
   slug: string
@@ -43,9 +44,14 @@ interface Loan {
   maturity: string | null
 }
 
-const listed = perVersion(async (): Promise<CachedRows<Loan>> => {
+const listed = perVersionAndMoney(async (_, money): Promise<CachedRows<Loan>> => {
   const { rows } = await replicaSql().query<Loan>(LOANS)
-  return cacheRows(rows, READERS)
+  const converted = rows.map((row) => ({
+    ...row,
+    outstanding: convertUndated(money, row.outstanding),
+    principal: convertUndated(money, row.principal),
+  }))
+  return cacheRows(converted, { ...READERS, sums: (loans) => sumLoans(loans, money) })
 })
 
 const LOANS = `
@@ -69,12 +75,13 @@ function sectorOptions(id: number | null): Option[] {
   return sector ? [{ key: sector.key, label: sector.name }] : []
 }
 
-const READERS: RowReaders<
+type Readers = RowReaders<
   Loan,
   SortKey<typeof loanListing>,
   ChoiceKey<typeof loanListing>,
   RangeKey<typeof loanListing>
-> = {
+>
+const READERS: Omit<Readers, 'sums'> = {
   name: ({ name }) => name,
   searched: ({ name, borrower, slug }) => [name, borrower, slug],
   sorts: {
@@ -102,39 +109,40 @@ const READERS: RowReaders<
       poolSlug !== null && pool !== null ? [{ key: poolSlug, label: pool }] : [],
   },
   ranges: {},
-  sums: sumLoans,
 }
 
 /** Loans that match, with the sums of all of them by measure. */
 export async function listLoans(request: ListingRequest): Promise<ListingPage> {
-  const kept = await listed()
+  const kept = await listed(null, request.money)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found),
+    ...describePage(kept, found, request.money),
     rows: found.rows.map(makeRow),
   }
 }
 
-function sumLoans(loans: readonly Loan[]): ListingSum[] {
+function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
   if (loans.length === 0) return []
   const sum = (read: (loan: Loan) => number) => loans.reduce((total, loan) => total + read(loan), 0)
   // what the figures of the asset class leave out
   const beside = (read: (loan: Loan) => number) => {
     const amount = sum((each) => (each.isTokenized ? 0 : read(each)))
-    return amount ? `, ${showMoney(amount)} of which through pools without a tokenized asset` : ''
+    return amount
+      ? `, ${showMoney(amount, currency)} of which through pools without a tokenized asset`
+      : ''
   }
   const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
   return [
     {
       label: 'Outstanding',
       value: sum(({ outstanding }) => outstanding),
-      unit: 'usd',
+      unit: currency,
       note: `outstanding principal of matching loans${beside(({ outstanding }) => outstanding)}`,
     },
     {
       label: 'Principal',
       value: sum(({ principal }) => principal),
-      unit: 'usd',
+      unit: currency,
       note: `of matching loans${beside(({ principal }) => principal)}`,
     },
     {
@@ -142,7 +150,7 @@ function sumLoans(loans: readonly Loan[]): ListingSum[] {
       value: sum(({ status, principal }) =>
         status === 'defaulted' || status === 'liquidated' ? principal : 0,
       ),
-      unit: 'usd',
+      unit: currency,
       note: 'principal of defaulted and liquidated loans',
     },
     {

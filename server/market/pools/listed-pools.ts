@@ -27,12 +27,13 @@ import {
   statusOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
+import { convertUndated, type Money } from '#server/market/currency/money.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
 
-/** Money in dollars, over all loans of the pool; null where it has none. */
+/** Money in the currency of the page, over all loans of the pool; null where it has none. */
 interface Pool {
   id: number
   slug: string
@@ -51,9 +52,17 @@ interface Pool {
   rate: number | null
 }
 
-const listed = perVersion(async () => {
+const listed = perVersionAndMoney(async (_, money) => {
   const [index, { rows }] = await Promise.all([catalogueIndex(), replicaSql().query<Pool>(POOLS)])
-  return { index, kept: keepPools(rows, index) }
+  const convert = (dollars: number | null) =>
+    dollars === null ? null : convertUndated(money, dollars)
+  const converted = rows.map((row) => ({
+    ...row,
+    outstanding: convert(row.outstanding),
+    principal: convert(row.principal),
+    defaulted: convert(row.defaulted),
+  }))
+  return { index, kept: keepPools(converted, index, money) }
 })
 
 /** Loans are added up by pool before they meet the pools, so that each is read once. */
@@ -72,7 +81,7 @@ const categoryOptions = (category: string | null) =>
     ? [{ key: category, label: creditCategories[category].label }]
     : wordOptions(category)
 
-function keepPools(rows: readonly Pool[], index: CatalogueIndex) {
+function keepPools(rows: readonly Pool[], index: CatalogueIndex, money: Money) {
   const readers: RowReaders<
     Pool,
     SortKey<typeof poolListing>,
@@ -105,22 +114,22 @@ function keepPools(rows: readonly Pool[], index: CatalogueIndex) {
       network: ({ networkId }) => networkOptions([networkId]),
     },
     ranges: { outstanding: (row) => row.outstanding, rate: (row) => row.rate },
-    sums: sumPools,
+    sums: (matching) => sumPools(matching, money),
   }
   return cacheRows(rows, readers)
 }
 
 /** Pools that match, with the sums of their loans. */
 export async function listPools(request: ListingRequest): Promise<ListingPage> {
-  const { index, kept } = await listed()
+  const { index, kept } = await listed(null, request.money)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found),
+    ...describePage(kept, found, request.money),
     rows: found.rows.map((row) => makeRow(row, index)),
   }
 }
 
-function sumPools(matching: readonly Pool[]): ListingSum[] {
+function sumPools(matching: readonly Pool[], { currency }: Money): ListingSum[] {
   const sum = (read: (row: Pool) => number | null) =>
     matching.some((row) => read(row) !== null)
       ? matching.reduce((total, row) => total + (read(row) ?? 0), 0)
@@ -129,19 +138,19 @@ function sumPools(matching: readonly Pool[]): ListingSum[] {
     {
       label: 'Outstanding',
       value: sum((row) => row.outstanding),
-      unit: 'usd',
+      unit: currency,
       note: 'of matching pools',
     },
     {
       label: 'Principal',
       value: sum((row) => row.principal),
-      unit: 'usd',
+      unit: currency,
       note: 'of all their loans',
     },
     {
       label: 'Defaulted',
       value: sum((row) => row.defaulted),
-      unit: 'usd',
+      unit: currency,
       note: 'principal of defaulted and liquidated loans',
     },
     { label: 'Loans', value: sum((row) => row.loans), unit: 'count', note: null },

@@ -9,6 +9,7 @@ import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
 import {
   addressCell,
+  amount,
   assetLink,
   classLink,
   figure,
@@ -37,7 +38,8 @@ import {
   tokenizationOptions,
   transferOptions,
 } from '#server/market/listings/options.ts'
-import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -82,11 +84,11 @@ const MEASURES = [
   'monthlyTransferVolume',
 ] as const satisfies readonly MeasureKey[]
 
-const listed = perVersionAndDay(async (publishedBy) => {
+const listed = perVersionAndMoney(async (publishedBy, money) => {
   const [index, tokens, newest, { isStale }, read] = await Promise.all([
     catalogueAsOf(publishedBy),
     tokenIndex(),
-    newestFigures('token', MEASURES, null, publishedBy),
+    newestFigures('token', MEASURES, null, publishedBy, money),
     newestDays(publishedBy),
     valueNotes(MEASURES, publishedBy),
   ])
@@ -127,10 +129,10 @@ const listed = perVersionAndDay(async (publishedBy) => {
   })
   const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
   for (const row of rows) row.isStale = isStale(row.asset.classId, row.day, asOf)
-  return { index, asOf, kept: keepTokens(rows, index) }
+  return { index, asOf, kept: keepTokens(rows, index, money) }
 })
 
-function keepTokens(rows: readonly Listed[], index: CatalogueIndex) {
+function keepTokens(rows: readonly Listed[], index: CatalogueIndex, money: Money) {
   const findPlatformId = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
   const issuer = ({ asset }: Listed) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
   const readers: RowReaders<
@@ -172,30 +174,37 @@ function keepTokens(rows: readonly Listed[], index: CatalogueIndex) {
       ],
     },
     ranges: { value: ({ value }) => value, holders: ({ holders }) => holders },
-    sums: (matching) => sumTokens(matching.filter((row) => !row.isStale)),
+    sums: (matching) =>
+      sumTokens(
+        matching.filter((row) => !row.isStale),
+        money,
+      ),
   }
   return cacheRows(rows, readers)
 }
 
 /** Tokens that match, with what is known of each. */
 export async function listTokens(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, kept } = await listed(request.publishedBy)
+  const { index, asOf, kept } = await listed(request.publishedBy, request.money)
   const found = chooseRows(kept, request)
   const sparks = await readSparks(
     'token',
     found.rows.map(({ id }) => id),
     SIZES,
     request.publishedBy,
+    request.money,
   )
   return {
-    ...describePage(kept, found),
-    rows: found.rows.map((row) => makeRow(row, index, sparks.get(row.id) ?? [])),
+    ...describePage(kept, found, request.money),
+    rows: found.rows.map((row) =>
+      makeRow(row, { index, money: request.money }, sparks.get(row.id) ?? []),
+    ),
     asOf,
   }
 }
 
 /** What is real-world and what is not never stands in one sum. */
-function sumTokens(rows: readonly Listed[]): ListingSum[] {
+function sumTokens(rows: readonly Listed[], { currency }: Money): ListingSum[] {
   const sum = (label: string, own: readonly Listed[]): ListingSum[] => {
     const values = own.flatMap(({ value }) => value ?? [])
     return values.length
@@ -203,7 +212,7 @@ function sumTokens(rows: readonly Listed[]): ListingSum[] {
           {
             label,
             value: values.reduce((total, value) => total + value, 0),
-            unit: 'usd',
+            unit: currency,
             note: 'matching rows; stale values excluded',
           },
         ]
@@ -221,7 +230,7 @@ function sumTokens(rows: readonly Listed[]): ListingSum[] {
 
 function makeRow(
   row: Listed,
-  index: CatalogueIndex,
+  { index, money }: { index: CatalogueIndex; money: Money },
   spark: readonly (number | null)[],
 ): ListingRow {
   const { asset } = row
@@ -240,12 +249,13 @@ function makeRow(
     tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
     transferability: words(transferOptions(row.transferability)[0]?.label, 'Not specified'),
     supply: marked(figure('amount', row.supply, 'No reported supply'), row.notes.supply),
-    price: marked(figure('price', row.price, 'No reported price'), row.notes.price),
+    price: marked(amount('price', row.price, money, 'No reported price'), row.notes.price),
     value: marked(
-      figure(
+      amount(
         'money',
         row.value,
-        row.value === null ? 'No source has reported a value yet' : null,
+        money,
+        'No source has reported a value yet',
         sizeId({ scope: `token:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,
@@ -261,7 +271,7 @@ function makeRow(
       row.notes.holders,
     ),
     transfers: marked(
-      figure('money', row.transfers, 'Transfers not available', {
+      amount('money', row.transfers, money, 'Transfers not available', {
         scope: `token:${row.id}`,
         measure: 'monthlyTransferVolume',
         day: row.transfersDay,

@@ -4,7 +4,7 @@ import type { transactionListing } from '#lib/registry/listings/transactions.ts'
 import type { Filter, Leaf } from '#lib/query/query.ts'
 import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { dollarValues } from '#server/market/figures/dollar-values.ts'
+import { valuesIn } from '#server/market/figures/dollar-values.ts'
 import type { Option } from '#server/market/listings/choose.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
@@ -137,13 +137,15 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
   if (isBackward) shown.reverse()
-  const toDollars = await dollarValues(
+  const { money } = request
+  const valueIn = await valuesIn(
+    money,
     shown.flatMap(({ tokenId }) => tokens.get(tokenId)?.assetId ?? []),
   )
   const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
   return {
     rows: shown.map((row) =>
-      makeTransactionRow(row, tokens.get(row.tokenId), { index, contracts, toDollars }),
+      makeTransactionRow(row, tokens.get(row.tokenId), { index, contracts, money, valueIn }),
     ),
     count: counted.count,
     page: request.cursor ? request.page : 1,
@@ -155,6 +157,7 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
     known: {},
     all: whole.all,
     sums: sumTransactions(counted, request.chosen),
+    currency: money.currency,
     asOf,
     compared: [],
   }

@@ -1,7 +1,7 @@
 import { toDay } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { dollarValues } from '#server/market/figures/dollar-values.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
+import { valuesIn } from '#server/market/figures/dollar-values.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { networkById, transactionUrl } from '#lib/registry/networks.ts'
@@ -26,18 +26,17 @@ export async function recentTransactions(
   money: Money = DOLLARS,
   limit = 8,
 ): Promise<TransactionRow[]> {
-  const [{ rows }, toDollars] = await Promise.all([
+  const [{ rows }, valueIn] = await Promise.all([
     readRecent(assetId, limit),
-    dollarValues([assetId]),
+    valuesIn(money, [assetId]),
   ])
   return rows.map(({ networkId, sourceId, id, unitsPerToken, ...row }) => {
     const network = networkById(networkId)
     const day = toDay(new Date(row.at))
-    const dollars = toDollars({ assetId, tokens: Number(row.amount), unitsPerToken, day })
     return {
       ...row,
       id: String(id),
-      value: convert(money, dollars, day),
+      value: valueIn({ assetId, tokens: Number(row.amount), unitsPerToken, day }),
       currency: money.currency,
       network: network?.name ?? '',
       // a generated hash is on no explorer

@@ -9,7 +9,8 @@ import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { TokenAmount } from '#server/market/figures/dollar-values.ts'
-import { addressCell, figure, links, networkLink, words } from '#server/market/listings/cells.ts'
+import { addressCell, amount, links, networkLink, words } from '#server/market/listings/cells.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import type { CatalogueToken } from '#server/market/tokens/token-index.ts'
 
 /** As it is read. */
@@ -30,14 +31,16 @@ interface Known {
   index: CatalogueIndex
   /** names of contracts by `accountKey` */
   contracts: ReadonlyMap<string, string>
-  toDollars: (amount: TokenAmount) => number | null
+  money: Money
+  /** in `money` */
+  valueIn: (amount: TokenAmount) => number | null
 }
 
 /** A transaction as lists show it. */
 export function makeTransactionRow(
   row: Transaction,
   token: CatalogueToken | undefined,
-  { index, contracts, toDollars }: Known,
+  { index, contracts, money, valueIn }: Known,
 ): ListingRow {
   const asset = index.assets.get(token?.assetId ?? 0)
   const network = token && networkById(token.networkId)
@@ -56,16 +59,17 @@ export function makeTransactionRow(
       symbol: token?.symbol ?? asset?.ticker ?? null,
       isIn: row.type === 'mint' ? true : row.type === 'burn' ? false : null,
     },
-    value: figure(
+    value: amount(
       'money',
       token
-        ? toDollars({
+        ? valueIn({
             assetId: token.assetId,
             tokens: Number(row.amount) / 10 ** (token.decimals ?? 0),
             unitsPerToken: token.unitsPerToken,
             day: toDay(new Date(row.at)),
           })
         : null,
+      money,
       'No price for that day',
     ),
     time: { kind: 'time', at: row.at },

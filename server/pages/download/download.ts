@@ -21,6 +21,8 @@ interface DownloadBase extends DownloadNaming {
   publishedBy?: Day | undefined
   /** what amounts are in; absent: dollars */
   money?: Money | undefined
+  /** which amounts have no rate of their own day, or stay as they are, in another currency */
+  conversion?: string | null | undefined
   /** names of figures that stand on the page and in no file, because their source may not be passed on */
   leftOut: string[]
 }

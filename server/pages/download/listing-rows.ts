@@ -1,12 +1,15 @@
 import { isoDay } from '#lib/dates.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
+import { showTerm } from '#lib/format/term.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { describeValueNotes, type ValueNotes } from '#lib/view/day-note.ts'
-import type { Cell, ListingRow } from '#lib/view/listing.ts'
+import type { Cell, ListingPage, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { readListing } from '#server/pages/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
@@ -40,8 +43,9 @@ export async function listingRows(
 ): Promise<TableDownload> {
   const listing = getListing(key)
   const publishedBy = await readAsOf(asOf)
+  const { money } = await readPageCurrency(state.currency, publishedBy)
   const page = await readListing(key, {
-    ...readListingRequest({ ...state, compare: [] }, MOST_ROWS, publishedBy),
+    ...readListingRequest({ ...state, compare: [] }, MOST_ROWS, publishedBy, money),
     page: 1,
     cursor: null,
   })
@@ -56,7 +60,7 @@ export async function listingRows(
     .filter((column) => rows.some(({ cells }) => cells[column]?.kind !== 'spark'))
     .flatMap((column) => {
       const label = listing.columns[column]?.label ?? column
-      const own = listColumns(column, label, page.rows)
+      const own = listColumns(column, label, page)
       return marks === 'yes' ? [...own, ...listMarks(column, label, page.rows)] : own
     })
   return {
@@ -65,6 +69,8 @@ export async function listingRows(
     href: href({ page: 1, cursor: null }),
     asOf: page.asOf,
     publishedBy: publishedBy ?? undefined,
+    money,
+    conversion: listing.conversion,
     fileName: `rwa-${key.replaceAll('_', '-')}`,
     measures: ['size'],
     columns: [
@@ -109,20 +115,25 @@ interface Column {
 }
 
 const UNITS: Readonly<Partial<Record<Cell['kind'], string>>> = {
-  money: 'USD',
-  price: 'USD',
   percent: 'fraction',
   change: 'fraction',
   share: 'fraction',
   bps: 'basis points',
 }
 
-function listColumns(key: string, label: string, rows: readonly ListingRow[]): Column[] {
+function listColumns(
+  key: string,
+  label: string,
+  { rows, currency }: Pick<ListingPage, 'rows' | 'currency'>,
+): Column[] {
   const kind = rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined)?.kind
   const own: Column = {
     key,
     label,
-    unit: (kind && UNITS[kind]) ?? null,
+    unit:
+      kind === 'money' || kind === 'price'
+        ? getCurrency(currency).code
+        : ((kind && UNITS[kind]) ?? null),
     read: ({ cells }, isWithheld) => readCell(cells[key], isWithheld),
   }
   if (kind === 'term')
@@ -134,6 +145,16 @@ function listColumns(key: string, label: string, rows: readonly ListingRow[]): C
         unit: null,
         read: ({ cells }) => readWord(cells[key]),
       },
+      ...(currency === 'usd'
+        ? []
+        : [
+            {
+              key: `${key}Stated`,
+              label: `${label}, as stated`,
+              unit: null,
+              read: ({ cells }: ListingRow) => readStated(cells[key]),
+            },
+          ]),
     ]
   return kind === 'tokens'
     ? [
@@ -161,6 +182,10 @@ function listMarks(key: string, label: string, rows: readonly ListingRow[]): Col
   }
   return [{ key: `${key}-marks`, label: `${label}: marks`, unit: null, read }]
 }
+
+/** A term as it is written, where the page shows it converted. */
+const readStated = (cell: Cell | undefined): string | null =>
+  cell?.kind === 'term' && cell.stated ? showTerm(cell.stated.value, cell.stated.currency) : null
 
 /** The word beside an amount. */
 function readWord(cell: Cell | undefined): string | null {

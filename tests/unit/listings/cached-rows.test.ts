@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseRows, cacheRows } from '#server/market/listings/cached-rows.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 interface Row {
@@ -36,6 +37,7 @@ const request = (given: Partial<ListingRequest>): ListingRequest => ({
   compare: [],
   perPage: 10,
   publishedBy: null,
+  money: DOLLARS,
   ...given,
 })
 

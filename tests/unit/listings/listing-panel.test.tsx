@@ -28,6 +28,7 @@ const page = (rows: ListingRow[], rest: Partial<ListingPage> = {}): ListingPage 
   known: {},
   all: 40,
   sums: [],
+  currency: 'usd',
   asOf: null,
   compared: [],
   ...rest,
