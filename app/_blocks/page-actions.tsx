@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { OpenSidePanel } from '#components/ui/side-panel.tsx'
-import { CurrencyMenu } from '#components/ui/currency-menu.tsx'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
@@ -33,15 +33,7 @@ export async function PageActions({
           {pastDay}
         </AsOf>
       )}
-      {currency && currencyHref && currency.offered.length > 0 && (
-        <CurrencyMenu
-          // another currency closes what it was chosen in
-          key={currency.money.currency}
-          current={currency.money.currency}
-          offered={currency.offered}
-          href={currencyHref}
-        />
-      )}
+      {currencyHref && <CurrencyChoice currency={currency} href={currencyHref} />}
       {pageRow(key).files !== null && (
         <OpenSidePanel id="download" icon="download">
           Download

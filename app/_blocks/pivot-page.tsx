@@ -3,6 +3,8 @@ import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { siteUrl } from '#app/site-url.ts'
 import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
@@ -68,6 +70,10 @@ export async function PivotPage({
             {result?.asOf != null && (
               <AsOf day={result.asOf} fresh={sources.fresh === sources.total} />
             )}
+            <CurrencyChoice
+              currency={pivot.currency}
+              href={(currency) => href({ currency, pick: '', find: '' })}
+            />
             <ButtonLink href={path} icon="chart" fold>
               Chart
             </ButtonLink>
@@ -87,6 +93,7 @@ export async function PivotPage({
           </>
         }
       />
+      <CurrencyNote page={pivot} />
       <div className="studio">
         <PivotControls
           of={of}
@@ -183,6 +190,7 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
     columnTotals,
     total,
     measure,
+    unit,
     adds,
     function: used,
     step,
@@ -219,6 +227,7 @@ function Table({ result, state, href, rows: rowsBy, columns: columnsBy }: TableP
       caption={`${getMeasure(measure).label} by ${groupByLabel(rowsBy).toLowerCase()} and ${groupByLabel(columnsBy).toLowerCase()}`}
       rowLabel={rowsBy === 'none' ? 'All' : groupings[rowsBy].label}
       measure={measure}
+      unit={unit}
       day={step.day}
       columns={
         isSingle

@@ -4,6 +4,8 @@ import { StudioControls } from '#app/_blocks/studio-controls.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { summarizeControls } from '#app/_blocks/summarize-controls.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
@@ -34,6 +36,7 @@ import { groupByLabel, groupings } from '#lib/studio/groupings.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { chosenFilters, dataQuery, isLimitedToRwa } from '#lib/studio/studio-state.ts'
+import { nameUnit } from '#lib/view/figure-id.ts'
 import { provenanceHref, studioChartHref } from '#lib/trpc-href.ts'
 import { studioPage } from '#server/pages/studio.ts'
 import { filterNames } from '#server/market/studio/facets.ts'
@@ -78,6 +81,10 @@ export async function StudioPage({
         actions={
           <>
             {asOf !== null && <AsOf day={asOf} fresh={sources.fresh === sources.total} />}
+            <CurrencyChoice
+              currency={studio.currency}
+              href={(currency) => href({ currency, pick: '', find: '' })}
+            />
             <ButtonLink href={scope.listPath} icon="rows" fold>
               List
             </ButtonLink>
@@ -102,6 +109,7 @@ export async function StudioPage({
           </>
         }
       />
+      <CurrencyNote page={studio} leftOut={CURRENCY_WORDS} />
       <div className="studio">
         <StudioControls
           of={of}
@@ -193,6 +201,7 @@ export async function StudioPage({
           <GrowthPanel
             growth={content.growth}
             measure={measure}
+            unit={content.result.unit}
             scope={content.newest.total?.scope ?? null}
           />
         )}
@@ -204,6 +213,8 @@ export async function StudioPage({
     </>
   )
 }
+
+const CURRENCY_WORDS = 'The API query below answers in dollars.'
 
 const listDays = ({ result: { steps, mode, interval } }: StudioContent) =>
   steps.map(({ day, isWhole, isPartial }) => {
@@ -243,7 +254,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
             result.total.quality
           }
           methodologyHref={measureHref(getMeasure(measure).slug)}
-          provenanceHref={provenanceHref({ scope: row.scope, measure })}
+          provenanceHref={provenanceHref({ scope: row.scope, measure, ...nameUnit(result.unit) })}
           glyphOnly={mode === 'demo'}
         />
       ),
@@ -256,6 +267,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
         caption="Latest values"
         nameLabel={groupBy === 'none' ? getStudioScope(of).plural : groupByLabel(groupBy)}
         measure={measure}
+        unit={result.unit}
         days={newest.days}
         rows={newest.rows.map(line)}
         total={newest.total && line(newest.total)}

@@ -1,4 +1,5 @@
 import { columnNames, daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
+import { hasPeriods, isSummed } from '#components/charts/plot-figures.ts'
 import { describeValue, readLineNotes, type LineNotes } from '#app/files/line-notes.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
@@ -25,6 +26,8 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
   const isConverted = money?.rates && isCurrencyKey(plot.unit)
   const currency = isConverted ? getCurrency(money.currency).code : null
   const measure = `${getMeasure(plot.measure).label}${currency ? `, ${currency}` : ''}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
+  // a sum over days has the rate of each of them
+  const hasRates = isConverted && !(hasPeriods(plot) && isSummed(plot))
   const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []
   const days = listDays(plot, notes)
   const names = columnNames(plot.lines)
@@ -34,7 +37,7 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
       'Date',
       'Measure',
       ...names.flatMap((name) => (hasMarks ? [name, `${name}: marks`] : [name])),
-      ...(currency ? [`USD per ${currency}`, 'Rate Date'] : []),
+      ...(hasRates ? [`USD per ${currency}`, 'Rate Date'] : []),
     ],
     ...days.map(({ at, day }) => [
       day * MS_PER_DAY,
@@ -45,7 +48,7 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
         const own = notes[line]
         return own ? [value, describeValue(own, day, value)] : [value]
       }),
-      ...(isConverted ? rateCells(money, day) : []),
+      ...(hasRates ? rateCells(money, day) : []),
     ]),
   ])
 }

@@ -4,19 +4,22 @@ import { GrowthInfo } from '#components/market/growth-info.tsx'
 import { GrowthLines } from '#components/market/growth-lines.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { isCurrencyKey } from '#lib/registry/currencies.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { nameUnit } from '#lib/view/figure-id.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
 
 interface GrowthPanelProps {
   growth: Growth
   measure: MeasureKey
+  unit: ShownUnit
   /** the published scope that the whole is; null: it is made for this page */
   scope: string | null
 }
 
 /** What moved the total of a studio: growth apart from coverage. */
-export function GrowthPanel({ growth, measure, scope }: GrowthPanelProps) {
-  const { unit } = getMeasure(measure)
+export function GrowthPanel({ growth, measure, unit, scope }: GrowthPanelProps) {
   return (
     <Panel
       id="growth"
@@ -24,8 +27,14 @@ export function GrowthPanel({ growth, measure, scope }: GrowthPanelProps) {
       sub={`${showDay(growth.from)} to ${showDay(growth.to)}`}
       info={<GrowthInfo />}
     >
-      {unit === 'usd' && <Waterfall title="What moved the total" steps={waterfallSteps(growth)} />}
-      <GrowthLines growth={growth} unit={unit} of={scope === null ? null : { scope, measure }} />
+      {isCurrencyKey(unit) && (
+        <Waterfall title="What moved the total" steps={waterfallSteps(growth)} unit={unit} />
+      )}
+      <GrowthLines
+        growth={growth}
+        unit={unit}
+        of={scope === null ? null : { scope, measure, ...nameUnit(unit) }}
+      />
     </Panel>
   )
 }

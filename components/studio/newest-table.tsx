@@ -7,8 +7,10 @@ import { Change } from '#components/ui/change.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { listSignKeys, type SignNote } from '#lib/view/day-note.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { nameUnit } from '#lib/view/figure-id.ts'
 
 export interface NewestLine {
   key: string
@@ -30,6 +32,7 @@ interface NewestTableProps {
   caption: string
   nameLabel: string
   measure: MeasureKey
+  unit: ShownUnit
   days: readonly Day[]
   rows: readonly NewestLine[]
   total: NewestLine | null
@@ -44,13 +47,13 @@ export function NewestTable({
   caption,
   nameLabel,
   measure,
+  unit,
   days,
   rows,
   total,
   changeLabel,
   hasChange,
 }: NewestTableProps) {
-  const { unit } = getMeasure(measure)
   const lines = total ? [...rows, total] : rows
   const text = (value: number) => showFigure(value, unit, measure)
   return (
@@ -90,7 +93,12 @@ export function NewestTable({
                         of={
                           line.scope === null
                             ? null
-                            : { scope: line.scope, measure, day: days[at] ?? null }
+                            : {
+                                scope: line.scope,
+                                measure,
+                                day: days[at] ?? null,
+                                ...nameUnit(unit),
+                              }
                         }
                         value={value}
                       >

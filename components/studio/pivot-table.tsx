@@ -6,8 +6,10 @@ import { Swatch } from '#components/ui/swatch.tsx'
 import { showFigure } from '#lib/format/figure.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import type { Day } from '#lib/dates.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { listSignKeys, listSigns, type DayNote } from '#lib/view/day-note.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { nameUnit } from '#lib/view/figure-id.ts'
 
 export interface PivotCell {
   value: number | null
@@ -34,6 +36,7 @@ interface PivotTableProps {
   caption: string
   rowLabel: string
   measure: MeasureKey
+  unit: ShownUnit
   /** of all values */
   day: Day
   columns: readonly (PivotHead & { sortHref: string })[]
@@ -61,6 +64,7 @@ export function PivotTable({
   caption,
   rowLabel,
   measure,
+  unit,
   day,
   columns,
   rows,
@@ -71,7 +75,6 @@ export function PivotTable({
   nameSortHref,
   totalSortHref,
 }: PivotTableProps) {
-  const { unit } = getMeasure(measure)
   const all = rows.flatMap(({ cells }) => cells.map(({ value }) => value))
   const largest = Math.max(0, ...all.map((value) => Math.abs(value ?? 0)))
   const marked = [
@@ -85,7 +88,7 @@ export function PivotTable({
     ) : (
       <>
         <ShownFigure
-          of={scope === null ? null : { scope, measure, day }}
+          of={scope === null ? null : { scope, measure, day, ...nameUnit(unit) }}
           value={value}
           title={showFullValue(value, unit)}
         >

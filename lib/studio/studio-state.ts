@@ -9,6 +9,7 @@ import {
 } from '#lib/page-state.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { currencyKeys } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { groupingKeys, type GroupBy, type Grouping } from '#lib/studio/groupings.ts'
@@ -44,6 +45,8 @@ const chosen = {
   fn: optional(aggregateFunctions),
   mode: optional(modes),
   interval: z.enum(intervals).catch('day'),
+  /** what amounts are shown in */
+  currency: z.enum(currencyKeys).catch('usd'),
   /** kept as it came: what is no day is refused (server/market/studio/checked.ts) and not passed over */
   asof: z
     .string()

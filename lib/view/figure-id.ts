@@ -1,6 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
-import type { Figure } from '#lib/view/figure.ts'
+import type { Figure, ShownUnit } from '#lib/view/figure.ts'
 
 /**
  * What a shown figure is of. Two figures of the same scope, measure, kind and day say the same value, on whatever page,
@@ -46,6 +46,10 @@ export const writeFigureId = ({
 export const nameCurrency = (currency: CurrencyKey): Pick<FigureId, 'currency'> =>
   currency === 'usd' ? {} : { currency }
 
+/** The same for a value in a unit that may be none of money. */
+export const nameUnit = (unit: ShownUnit): Pick<FigureId, 'currency'> =>
+  isCurrencyKey(unit) ? nameCurrency(unit) : {}
+
 /** What two scopes have in common, by one name however they are put: `class:27&network:1`. */
 export const intersectScopes = (one: string, other: string): string =>
   [...one.split('&'), ...other.split('&')].sort().join('&')
@@ -69,7 +73,7 @@ export function identifyFigure({
     measure,
     kind: measure === 'netFlow' ? 'sum 30d' : 'value',
     day: asOf,
-    ...(unit && isCurrencyKey(unit) && nameCurrency(unit)),
+    ...(unit && nameUnit(unit)),
   }
 }
 

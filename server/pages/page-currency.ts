@@ -1,4 +1,5 @@
-import type { Day } from '#lib/dates.ts'
+import { parseDay, today, type Day } from '#lib/dates.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listCurrencies, readMoney } from '#server/market/currency/read-money.ts'
 import type { Money } from '#server/market/currency/money.ts'
@@ -15,3 +16,21 @@ export async function readPageCurrency(key: CurrencyKey, asOf: Day | null): Prom
   const [money, offered] = await Promise.all([readMoney(key, asOf), listCurrencies(asOf)])
   return { money, offered }
 }
+
+/** The same for pages that answer what is wrong with their day themselves: rates are those of today at most. */
+export function readStudioCurrency({
+  currency,
+  asof,
+}: {
+  currency: CurrencyKey
+  asof: string
+}): Promise<PageCurrency> {
+  const asOf = parseDay(asof)
+  return readPageCurrency(currency, asOf === undefined ? null : Math.min(asOf, today()))
+}
+
+/** There is nothing to choose where no amount of money is shown. */
+export const currencyFor = (
+  measure: MeasureKey,
+  currency: PageCurrency,
+): PageCurrency | undefined => (getMeasure(measure).unit === 'usd' ? currency : undefined)

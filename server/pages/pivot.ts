@@ -4,6 +4,7 @@ import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import { getPivotPage } from '#server/market/studio/pivot-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { pivotRows } from '#server/pages/download/pivot-rows.ts'
+import { currencyFor, readStudioCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 const pivots = [
@@ -21,11 +22,21 @@ export const pivotPage = definePage({
     const { state, fieldsWithout: kept, href } = readPivot(of, params)
     return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
   },
-  load: ({ of }, { state }) => getPivotPage(of, state),
-  view: ({ result }) => ({ ...noCharts, asOf: result?.asOf ?? null, type: 'Dataset' }),
+  load: async ({ of }, { state }) => {
+    const currency = await readStudioCurrency(state)
+    return { ...(await getPivotPage(of, state, currency.money)), currency }
+  },
+  view: ({ result, measure, currency }) => ({
+    ...noCharts,
+    asOf: result?.asOf ?? null,
+    currency: currencyFor(measure, currency),
+    type: 'Dataset',
+  }),
   download: async ({ of, path }, { state, href }, { marks }) => {
     checkDayWord(state.asof)
-    return pivotRows(await getPivotPage(of, state), {
+    const { money } = await readStudioCurrency(state)
+    return pivotRows(await getPivotPage(of, state, money), {
+      money,
       title: fixedPages[path].title,
       href: href(),
       fileName: `rwa-${of}-aggregates`,

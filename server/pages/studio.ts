@@ -5,6 +5,7 @@ import { readStudio } from '#lib/studio/studio-state.ts'
 import { getStudioPage } from '#server/market/studio/studio-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { studioChart } from '#server/pages/download/studio-chart.ts'
+import { currencyFor, readStudioCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 /** Charts of any measure in any grouping. Search engines find them by the lists of the same things. */
@@ -21,9 +22,13 @@ export const studioPage = definePage({
     // a list of choices that stands open is no part of the view that is shared
     return { state, kept, hrefWith: href, href: () => href({ pick: '', find: '' }) }
   },
-  load: (key, { state }) => getStudioPage(key, state),
-  view: ({ content, request }, _, { state }) => ({
+  load: async (key, { state }) => {
+    const currency = await readStudioCurrency(state)
+    return { ...(await getStudioPage(key, state, currency.money)), currency }
+  },
+  view: ({ content, request, currency }, _, { state }) => ({
     ...noCharts,
+    currency: currencyFor(request.measure, currency),
     asOf: content?.result.asOf ?? null,
     charts: [{ key: 'value', label: null, model: content?.chart ?? null, scopes: [] }],
     chartView: chooseStudioView(state, content?.draw ?? 'line'),

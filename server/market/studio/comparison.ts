@@ -5,8 +5,10 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { isGrouping } from '#lib/studio/groupings.ts'
 import type { Drawing } from '#lib/studio/studio-state.ts'
-import { lineKey, publishedLines } from '#server/data/series/published.ts'
+import { lineKey } from '#server/data/series/published.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { linesAsOf } from '#server/market/figures/combined.ts'
 import { overTime, type Step } from '#server/market/studio/over-time.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
@@ -48,21 +50,25 @@ export async function comparisonLine(
   key: string,
   draw: Drawing,
   steps: readonly Step[],
+  money: Money,
 ): Promise<ComparisonLine | null> {
   const choice = comparisonChoices(request.measure, draw, request.of).find(
     (each) => each.key === key,
   )
   if (!choice) return null
-  if (isBenchmarkKey(key)) return benchmarkLine(key, choice.label, request, steps)
+  if (isBenchmarkKey(key)) return benchmarkLine(key, choice.label, request, steps, money)
   const [field = '', slug = ''] = key.split(':')
   if (!isGrouping(field)) return null
   try {
-    const { total, steps: own } = await runTimeseries({
-      ...request,
-      filters: { ...request.filters, [field]: [slug] },
-      groupBy: 'none',
-      top: null,
-    })
+    const { total, steps: own } = await runTimeseries(
+      {
+        ...request,
+        filters: { ...request.filters, [field]: [slug] },
+        groupBy: 'none',
+        top: null,
+      },
+      { money },
+    )
     return total.values.length
       ? { label: choice.label, days: own.map(({ day }) => day), values: total.values }
       : null
@@ -77,11 +83,11 @@ async function benchmarkLine(
   label: string,
   { interval }: TimeseriesRequest,
   steps: readonly Step[],
+  money: Money,
 ): Promise<ComparisonLine | null> {
   const { measure } = getBenchmark(key)
-  const line = (await publishedLines({ scopeKeys: [`benchmark:${key}`], measures: [measure] })).get(
-    lineKey(`benchmark:${key}`, measure),
-  )
+  const lines = await linesAsOf([`benchmark:${key}`], [measure], null, money)
+  const line = lines.get(lineKey(`benchmark:${key}`, measure))
   if (!line) return null
   const values = overTime(line, steps, line, measure, 'stock', interval !== 'day')
   return values.some((value) => !Number.isNaN(value))

@@ -6,6 +6,7 @@ import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import { AppError } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 
@@ -22,7 +23,11 @@ export interface PivotPage {
 const MOST_COLUMNS = 40
 
 /** Everything on the page of a pivot. What cannot be had is said, not thrown. */
-export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promise<PivotPage> {
+export async function getPivotPage(
+  of: StudioScopeKey,
+  state: PivotState,
+  money: Money,
+): Promise<PivotPage> {
   const measures = await offeredMeasures(of)
   const named = measureBySlug(state.measure)
   const measure = named && measures.includes(named) ? named : (measures[0] ?? 'size')
@@ -34,7 +39,7 @@ export async function getPivotPage(of: StudioScopeKey, state: PivotState): Promi
   }
   try {
     checkDayWord(state.asof)
-    const result = await runAggregates(request)
+    const result = await runAggregates(request, { money })
     if (result.columns.length > MOST_COLUMNS)
       throw new AppError(
         'unprocessable',

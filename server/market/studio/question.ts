@@ -1,6 +1,9 @@
 import type { Day } from '#lib/dates.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
+import { convertQuestion } from '#server/market/studio/convert-question.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import { type AggregateFunction, isAdding } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
@@ -20,6 +23,8 @@ export interface Question {
   whole: Whole | undefined
   filters: ResolvedFilters
   combining: Combining
+  /** of its values */
+  unit: ShownUnit
   function: AggregateFunction
   mode: Mode
   /** groups add up to the whole */
@@ -33,6 +38,8 @@ export interface Narrowing {
   since?: (part: StudioPart) => Day
   /** whether a mean may be weighed by what stands beside a part; default: yes */
   isWeighed?: (part: StudioPart) => boolean
+  /** what amounts are shown in; default: dollars */
+  money?: Money
 }
 
 type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode' | 'asOf'>
@@ -41,7 +48,7 @@ type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' |
 export async function readQuestion(
   request: Asked,
   groupBys: readonly GroupBy[],
-  { where, since, isWeighed }: Narrowing = {},
+  { where, since, isWeighed, money = DOLLARS }: Narrowing = {},
 ): Promise<Question> {
   const { of, measure, asOf } = request
   const used = chooseFunction(measure, request.function)
@@ -62,10 +69,11 @@ export async function readQuestion(
   const { parts, whole } = since
     ? countedSince(measure, weighed, since)
     : { parts: weighed, whole: sumWhole(measure, weighed) }
-  return {
+  const question: Question = {
     of,
     parts,
     filters,
+    unit: getMeasure(measure).unit,
     function: used,
     mode: request.mode ?? chooseMode(measure),
     adds: isAdding(measure, used),
@@ -79,6 +87,7 @@ export async function readQuestion(
       itemOf: of === 'token' ? ({ key }) => key : ({ item }) => item,
     },
   }
+  return convertQuestion(question, money)
 }
 
 const withoutWeight = ({ weight: _, ...part }: StudioPart): StudioPart => part

@@ -4,6 +4,7 @@ import type { AggregatesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { nextPeriod, periodStart } from '#lib/studio/periods.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { combineParts } from '#server/market/studio/combine.ts'
 import { groupNames, type GroupName } from '#server/market/studio/group-name.ts'
@@ -33,6 +34,7 @@ export interface PivotGroup extends GroupName {
 
 export interface AggregatesResult {
   measure: MeasureKey
+  unit: ShownUnit
   function: AggregateFunction
   mode: Mode
   /** the day of the values, or the period that they are of; null where the whole has none there */
@@ -93,6 +95,7 @@ export async function runAggregates(
   const byColumn = groupParts(parts, request.columns)
   return {
     measure,
+    unit: question.unit,
     function: question.function,
     mode,
     step,

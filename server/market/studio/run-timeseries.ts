@@ -4,6 +4,7 @@ import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import { AppError } from '#server/core/errors.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { listHeldDays } from '#server/data/series/held-days.ts'
@@ -23,6 +24,7 @@ import { staleDays } from '#server/data/series/waited-until.ts'
 
 export interface TimeseriesResult {
   measure: MeasureKey
+  unit: ShownUnit
   function: AggregateFunction
   mode: Mode
   interval: TimeseriesRequest['interval']
@@ -61,9 +63,10 @@ export async function answer(
   question: Question,
 ): Promise<TimeseriesResult> {
   const { measure, interval, groupBy } = request
-  const { parts, whole, function: used, mode, adds } = question
+  const { parts, whole, unit, function: used, mode, adds } = question
   const common = {
     measure,
+    unit,
     function: used,
     mode,
     interval,

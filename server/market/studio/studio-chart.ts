@@ -62,7 +62,7 @@ export function studioChart({
   return {
     title: titleChart(result),
     measure: shownMeasure(question),
-    unit: getMeasure(measure).unit,
+    unit: result.unit,
     definition: getMeasure(measure).definition,
     start,
     series: series.map(({ group, isOthers, values, parts, heldDays, isUpperBound }, at) => ({

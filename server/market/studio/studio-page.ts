@@ -17,6 +17,8 @@ import {
   comparisonLine,
   type ComparisonChoice,
 } from '#server/market/studio/comparison.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { readMoney } from '#server/market/currency/read-money.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
 import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
@@ -68,11 +70,15 @@ export interface StudioContent {
 const SHOWN_DAYS = 5
 
 /** Everything on the page of a studio. What its address asks for and cannot be had is said, not thrown. */
-export async function getStudioPage(of: StudioScopeKey, state: StudioState): Promise<StudioPage> {
+export async function getStudioPage(
+  of: StudioScopeKey,
+  state: StudioState,
+  money: Money,
+): Promise<StudioPage> {
   const { measures, measure, request } = await wanted(of, state)
   try {
     checkDayWord(state.asof)
-    const { question, result, draw, drawings, chart } = await drawn(request, state)
+    const { question, result, draw, drawings, chart } = await drawn(request, state, money)
     return {
       measures,
       measure,
@@ -107,7 +113,8 @@ export async function getStudioChart({
   const { state } = readStudio(of, Object.fromEntries(new URLSearchParams(query)))
   checkDayWord(state.asof)
   const { request } = await wanted(of, state)
-  return (await drawn(request, state)).chart
+  const money = await readMoney(state.currency, request.asOf)
+  return (await drawn(request, state, money)).chart
 }
 
 async function wanted(
@@ -124,6 +131,7 @@ async function wanted(
 async function drawn(
   request: TimeseriesRequest,
   state: StudioState,
+  money: Money,
 ): Promise<{
   question: Question
   result: TimeseriesResult
@@ -131,13 +139,13 @@ async function drawn(
   drawings: Drawing[]
   chart: ChartModel | null
 }> {
-  const question = await readQuestion(request, [request.groupBy])
+  const question = await readQuestion(request, [request.groupBy], { money })
   const result = await answer(request, question)
   const drawings = listDrawings(result)
   const draw = drawings.find((each) => each === state.draw) ?? drawings[0] ?? 'line'
   const comparison =
     state.compare && draw !== 'share'
-      ? await comparisonLine(request, state.compare, draw, result.steps)
+      ? await comparisonLine(request, state.compare, draw, result.steps, money)
       : null
   return {
     question,

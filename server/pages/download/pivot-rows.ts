@@ -1,6 +1,8 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import { describeMarks, describeNotes, HELD } from '#lib/view/day-note.ts'
+import { getCurrency } from '#lib/registry/currencies.ts'
+import { isMoney, type Money } from '#server/market/currency/money.ts'
 import { AppError } from '#server/core/errors.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import type { PivotPage } from '#server/market/studio/pivot-page.ts'
@@ -21,7 +23,7 @@ const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } 
  */
 export async function pivotRows(
   page: PivotPage,
-  { title, href, fileName, hasMarks }: DownloadNaming & { hasMarks: boolean },
+  { title, href, fileName, money, hasMarks }: DownloadNaming & { money: Money; hasMarks: boolean },
 ): Promise<TableDownload> {
   const { measure, request, result, problem } = page
   if (!result)
@@ -30,7 +32,7 @@ export async function pivotRows(
       problem ?? 'No data for this table.',
     )
   const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
-  const unit = UNITS[getMeasure(measure).unit]
+  const unit = isMoney(measure) ? getCurrency(money.currency).code : UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))
   const readCell = (cell: Cell | undefined, isWithheld: boolean): DownloadValue[] => {
     const shown = isWithheld ? undefined : cell
@@ -47,6 +49,7 @@ export async function pivotRows(
     href,
     asOf: result.asOf,
     publishedBy: request.asOf ?? undefined,
+    ...(isMoney(measure) && { money }),
     fileName,
     measures: [measure],
     count: result.rows.length,

@@ -8,7 +8,9 @@ import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { AppError } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import { readQuestion } from '#server/market/studio/question.ts'
+import { isMoney } from '#server/market/currency/money.ts'
 import { getStudioPage, type StudioPage } from '#server/market/studio/studio-page.ts'
+import { readStudioCurrency } from '#server/pages/page-currency.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 import { withoutSeries } from '#server/pages/download/pass-chart.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
@@ -28,7 +30,8 @@ export async function studioChart(
     ...shown,
     top: top > shown.top && top <= MOST_SERIES ? top : shown.top,
   }
-  const page = await getStudioPage(of, state)
+  const { money } = await readStudioCurrency(state)
+  const page = await getStudioPage(of, state, money)
   const { content, request, problem } = page
   if (problem !== null && request.asOf !== null) throw new AppError('bad_request', problem)
   checkDayWord(state.asof)
@@ -40,6 +43,7 @@ export async function studioChart(
     href: href(),
     asOf: content?.result.asOf ?? null,
     publishedBy: request.asOf ?? undefined,
+    ...(isMoney(request.measure) && { money }),
     fileName: `rwa-${of}-timeseries`,
     model,
     passed,
