@@ -115,6 +115,7 @@ const country = z
   .catch(undefined)
 
 export const jurisdictionState = {
+  ...currencyState,
   group: z.enum(JURISDICTION_GROUPS).catch('country'),
   show: z.enum(MAP_MEASURES).catch('assets'),
   of: z.enum(['rwa', 'all']).catch('rwa'),
@@ -194,6 +195,7 @@ export const investState = {
   y: z.enum(OFFER_HEIGHTS).catch('net'),
   x: z.enum(OFFER_WIDTHS).catch('size'),
   scale: z.enum(['log', 'linear']).catch('log'),
+  ...currencyState,
   /** slugs of the offers that are laid side by side, with commas */
   pins: z.string().max(400).catch(''),
 }

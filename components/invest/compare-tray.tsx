@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { bestOf } from '#components/invest/best-of.ts'
+import { Minimum } from '#components/invest/minimum.tsx'
 import { PinLink } from '#components/invest/pin-link.tsx'
 import { DaySigns } from '#components/market/day-signs.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -9,13 +10,16 @@ import { Signed } from '#components/ui/signed.tsx'
 import type { Day } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent, showPoints } from '#lib/format/percent.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { MOST_PINNED } from '#lib/view/offer.ts'
-import { showRecord, showTermAmount } from '#lib/view/offer-words.ts'
+import { showRecord } from '#lib/view/offer-words.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
 
 interface CompareTrayProps {
   offers: readonly ComparedOffer[]
   today: Day
+  /** what amounts are in */
+  currency: CurrencyKey
   href: (pins: readonly string[]) => string
 }
 
@@ -29,7 +33,7 @@ interface Term {
 const orBlank = (value: number | null, show: (value: number) => ReactNode): ReactNode =>
   value === null ? <Blank reason="Not published" /> : show(value)
 
-const listTerms = (today: Day): readonly Term[] => [
+const listTerms = (today: Day, currency: CurrencyKey): readonly Term[] => [
   {
     label: 'Net yield',
     show: ({ net, gross, notes }) =>
@@ -56,12 +60,8 @@ const listTerms = (today: Day): readonly Term[] => [
   },
   {
     label: 'Minimum',
-    show: ({ minimum, currency }) =>
-      showTermAmount(minimum, currency) ?? <Blank reason="Not published" />,
-    best: {
-      of: ({ minimum, currency }) => (currency === 'USD' ? minimum : null),
-      better: 'less',
-    },
+    show: (offer) => <Minimum offer={offer} shown={currency} />,
+    best: { of: ({ minimumIn }) => minimumIn, better: 'less' },
   },
   {
     label: 'Eligibility',
@@ -74,7 +74,7 @@ const listTerms = (today: Day): readonly Term[] => [
     show: ({ size, notes }) =>
       orBlank(size, (value) => (
         <>
-          {showMoney(value)}
+          {showMoney(value, currency)}
           <DaySigns notes={notes.size} />
         </>
       )),
@@ -84,7 +84,7 @@ const listTerms = (today: Day): readonly Term[] => [
     show: ({ flow, notes }) =>
       orBlank(flow?.net ?? null, (value) => (
         <>
-          <Signed value={value} text={showMoney(value, 'usd', { sign: 'always' })} />
+          <Signed value={value} text={showMoney(value, currency, { sign: 'always' })} />
           <DaySigns notes={notes.flow} />
         </>
       )),
@@ -101,7 +101,7 @@ const listTerms = (today: Day): readonly Term[] => [
 ]
 
 /** Up to four offers term by term. */
-export function CompareTray({ offers, today, href }: CompareTrayProps) {
+export function CompareTray({ offers, today, currency, href }: CompareTrayProps) {
   if (offers.length === 0) return null
   const pins = offers.map(({ slug }) => slug)
   return (
@@ -133,7 +133,7 @@ export function CompareTray({ offers, today, href }: CompareTrayProps) {
             </tr>
           </thead>
           <tbody>
-            {listTerms(today).map(({ label, show, best }) => {
+            {listTerms(today, currency).map(({ label, show, best }) => {
               const isBest = best ? bestOf(offers.map(best.of), best.better) : []
               return (
                 <tr key={label}>

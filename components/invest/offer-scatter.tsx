@@ -7,6 +7,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent, showPoints } from '#lib/format/percent.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { investmentHref } from '#lib/routes.ts'
 import type { OfferHeight, OfferWidth } from '#lib/view/offer.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
@@ -21,6 +22,8 @@ interface OfferScatterProps {
   offers: readonly ComparedOffer[]
   pins: readonly string[]
   bill: number | null
+  /** what amounts are in */
+  currency: CurrencyKey
   view: OfferView
   href: (view: Partial<OfferView>) => string
 }
@@ -29,8 +32,8 @@ const HEIGHT_LABEL = { net: 'Net yield', spread: 'Spread to bill' } as const
 const WIDTH_LABEL = { size: 'Size', minimum: 'Minimum' } as const
 
 /** What an offer pays after fees, against how large it is or how much it asks for. */
-export function OfferScatter({ offers, pins, bill, view, href }: OfferScatterProps) {
-  const points = offers.flatMap((offer) => placeOffer(offer, view, pins))
+export function OfferScatter({ offers, pins, bill, currency, view, href }: OfferScatterProps) {
+  const points = offers.flatMap((offer) => placeOffer(offer, view, pins, currency))
   const flagged =
     points.find(({ isPinned }) => isPinned) ?? points.reduce<ScatterPoint | null>(higher, null)
   const named = offers.find(({ slug }) => slug === flagged?.key)
@@ -82,19 +85,19 @@ export function OfferScatter({ offers, pins, bill, view, href }: OfferScatterPro
       </div>
       {points.length < 2 ? (
         <Empty title="Too few offerings to compare">
-          Two or more with a net yield and a {WIDTH_LABEL[view.x].toLowerCase()} in dollars are
-          drawn.
+          Two or more with a net yield and a {WIDTH_LABEL[view.x].toLowerCase()} in{' '}
+          {getCurrency(currency).plural} are drawn.
         </Empty>
       ) : (
         <div className="chart">
           <div className="plotwrap">
-            {named && <Readout offer={named} />}
+            {named && <Readout offer={named} currency={currency} />}
             <Scatter
               label={`${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} and ${WIDTH_LABEL[view.x].toLowerCase()}`}
               points={points}
               isLog={view.scale === 'log'}
               showX={(value, digits) =>
-                showMoney(value, 'usd', digits === undefined ? {} : { digits })
+                showMoney(value, currency, digits === undefined ? {} : { digits })
               }
               showY={showY}
               reference={
@@ -118,12 +121,13 @@ const higher = (best: ScatterPoint | null, point: ScatterPoint): ScatterPoint =>
   best && best.y >= point.y ? best : point
 
 function placeOffer(
-  { slug, name, asset, assetClass, currency, eligibilityGroup, ...offer }: ComparedOffer,
+  { slug, name, asset, assetClass, eligibilityGroup, ...offer }: ComparedOffer,
   view: OfferView,
   pins: readonly string[],
+  currency: CurrencyKey,
 ): ScatterPoint[] {
   const y = offer[view.y]
-  const x = view.x === 'minimum' && currency !== 'USD' ? null : offer[view.x]
+  const x = view.x === 'minimum' ? offer.minimumIn : offer.size
   if (x === null || y === null || x <= 0) return []
   const word = asset?.ticker ?? name
   return [
@@ -134,7 +138,7 @@ function placeOffer(
       word,
       color: assetClass?.color ?? 'var(--s-other)',
       href: investmentHref(slug),
-      label: `${word}: ${view.y === 'net' ? showPercent(y) : showPoints(y)}, ${showMoney(x)}`,
+      label: `${word}: ${view.y === 'net' ? showPercent(y) : showPoints(y)}, ${showMoney(x, currency)}`,
       isRing: eligibilityGroup === 'qualified',
       isPinned: pins.includes(slug),
     },
@@ -143,8 +147,10 @@ function placeOffer(
 
 function Readout({
   offer: { asset, name, net, gross, size, spread, notes },
+  currency,
 }: {
   offer: ComparedOffer
+  currency: CurrencyKey
 }) {
   return (
     <p className="readout">
@@ -160,7 +166,7 @@ function Readout({
       )}
       {size !== null && (
         <span>
-          Size <b>{showMoney(size)}</b>
+          Size <b>{showMoney(size, currency)}</b>
           <DaySigns notes={notes.size} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import '../../styles/components/invest.css'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#components/charts/sparkline.tsx'
+import { Minimum } from '#components/invest/minimum.tsx'
 import { PinLink } from '#components/invest/pin-link.tsx'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
@@ -13,16 +14,19 @@ import { Swatch } from '#components/ui/swatch.tsx'
 import type { Day } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showPercent, showPoints } from '#lib/format/percent.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { investmentHref } from '#lib/routes.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import type { OfferSort } from '#lib/view/offer.ts'
-import { showRecord, showTermAmount } from '#lib/view/offer-words.ts'
+import { showRecord } from '#lib/view/offer-words.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
 
 interface OfferTableProps {
   offers: readonly ComparedOffer[]
   today: Day
+  /** what amounts are in */
+  currency: CurrencyKey
   sort: OfferSort
   direction: 'asc' | 'desc'
   sortHref: (key: string) => string
@@ -34,6 +38,7 @@ interface OfferTableProps {
 export function OfferTable({
   offers,
   today,
+  currency,
   sort,
   direction,
   sortHref,
@@ -44,7 +49,7 @@ export function OfferTable({
     <>
       <DataTable
         caption="Offerings"
-        columns={listColumns({ today, pins, pinHref })}
+        columns={listColumns({ today, currency, pins, pinHref })}
         rows={offers}
         rowKey={({ slug }) => slug}
         rowName={({ name }) => name}
@@ -61,9 +66,10 @@ export function OfferTable({
 
 function listColumns({
   today,
+  currency,
   pins,
   pinHref,
-}: Pick<OfferTableProps, 'today' | 'pins' | 'pinHref'>): Column<ComparedOffer>[] {
+}: Pick<OfferTableProps, 'today' | 'currency' | 'pins' | 'pinHref'>): Column<ComparedOffer>[] {
   return [
     {
       key: 'name',
@@ -110,8 +116,7 @@ function listColumns({
       label: 'Minimum',
       role: 'key',
       sortable: true,
-      cell: ({ minimum, currency }) =>
-        showTermAmount(minimum, currency) ?? <Blank reason="Not published" />,
+      cell: (offer) => <Minimum offer={offer} shown={currency} />,
     },
     {
       key: 'eligibility',
@@ -144,7 +149,7 @@ function listColumns({
         ) : (
           <>
             <ShownFigure of={sizeOf} value={size}>
-              {showMoney(size)}
+              {showMoney(size, currency)}
             </ShownFigure>
             <DaySigns notes={notes.size} />
           </>
@@ -160,8 +165,11 @@ function listColumns({
           <Blank reason="Mints and burns not reported" />
         ) : (
           <>
-            <ShownFigure of={identifyFlow(flow)} value={flow.net}>
-              <Signed value={flow.net} text={showMoney(flow.net, 'usd', { sign: 'always' })} />
+            <ShownFigure of={identifyFlow(flow)} value={flow.net} title={flow.note ?? undefined}>
+              <Signed
+                value={flow.net}
+                text={showMoney(flow.net, flow.currency, { sign: 'always' })}
+              />
             </ShownFigure>
             <DaySigns notes={notes.flow} />
           </>

@@ -6,11 +6,14 @@ import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.ts'
 
 interface JurisdictionTableProps {
   rows: readonly JurisdictionRow[]
   groupBy: JurisdictionGroup
+  /** what values are in */
+  currency: CurrencyKey
   sort: Sort
   sortHref: (key: string) => string
   /** the page narrowed to a row; null for what is not known */
@@ -25,6 +28,7 @@ const NAMES = { country: 'Country', region: 'Region', framework: 'Framework' } a
 export function JurisdictionTable({
   rows,
   groupBy,
+  currency,
   sort,
   sortHref,
   rowHref,
@@ -56,7 +60,7 @@ export function JurisdictionTable({
       label: 'Value',
       role: 'key',
       sortable: true,
-      cell: (row) => <Value row={row} text={row.value === null ? '' : showMoney(row.value)} />,
+      cell: (row) => <Value row={row} currency={currency} />,
     },
     {
       key: 'share',
@@ -109,17 +113,17 @@ function Name({ name, href }: { name: string; href: string | null }) {
 
 function Value({
   row: { value, valued, assets, notes },
-  text,
+  currency,
 }: {
   row: JurisdictionRow
-  text: string
+  currency: CurrencyKey
 }) {
   if (value === null) return <Blank reason="No published values" />
   const note =
     valued < assets ? `, of ${valued} of ${assets} assets: others have no recent value` : ''
   return (
     <>
-      <span title={`${showFullMoney(value)}${note}`}>{text}</span>
+      <span title={`${showFullMoney(value, currency)}${note}`}>{showMoney(value, currency)}</span>
       <DaySigns notes={notes} />
     </>
   )

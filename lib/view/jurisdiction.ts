@@ -11,7 +11,7 @@ export type JurisdictionSort = (typeof JURISDICTION_SORTS)[number]
 export const MAP_MEASURES = ['assets', 'issuers', 'value'] as const
 export type MapMeasure = (typeof MAP_MEASURES)[number]
 
-/** Assets and issuers of a country, a region or a framework. Money in dollars. */
+/** Assets and issuers of a country, a region or a framework. Money in the currency of the page. */
 export interface JurisdictionRow {
   /** two letters, key of a region, or the framework itself; empty: not known */
   key: string

@@ -1,7 +1,7 @@
 export const OFFER_SORTS = ['net', 'gross', 'minimum', 'size', 'flow', 'record', 'name'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
-/** Minimums in dollars that a reader may set as the most. */
+/** Minimums in the currency of the page that a reader may set as the most. */
 export const MINIMUM_STEPS = ['1000', '100000', '1000000'] as const
 export type MinimumStep = (typeof MINIMUM_STEPS)[number]
 

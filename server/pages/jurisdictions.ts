@@ -6,9 +6,11 @@ import {
   listJurisdictions,
   type JurisdictionRequest,
 } from '#server/market/jurisdictions/queries.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { jurisdictionRows } from '#server/pages/download/jurisdiction-rows.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
 const PATH = '/tools/jurisdiction_explorer'
@@ -20,33 +22,35 @@ export const jurisdictionsPage = definePage({
   find: () => fixedPages[PATH],
   identify: ({ title, description }) => ({ name: title, title, description, path: PATH }),
   readAddress: (_, params) => readState(PATH, jurisdictionState, params),
-  load: (_, { state }) => listJurisdictions(requestFrom(state)),
-  view: ({ asOf }) => ({
+  load: async (_, { state }) => {
+    const currency = await readPageCurrency(state.currency, null)
+    return { ...(await listJurisdictions(requestFrom(state, currency.money))), currency }
+  },
+  view: ({ asOf, currency }) => ({
     ...noCharts,
     asOf,
+    currency,
     blocks: { ...noBlocks, hasMap: true },
     type: 'Dataset',
   }),
-  download: async ({ title }, { state, href }) =>
-    jurisdictionRows(await listJurisdictions(requestFrom(state)), state.group, {
+  download: async ({ title }, { state, href }) => {
+    const { money } = await readPageCurrency(state.currency, null)
+    return jurisdictionRows(await listJurisdictions(requestFrom(state, money)), state.group, {
       title,
       href: href(),
       fileName: 'rwa-jurisdictions',
-    }),
+      money,
+    })
+  },
 })
 
 type State = z.output<z.ZodObject<typeof jurisdictionState>>
 
-const requestFrom = ({
-  group,
-  of,
-  country,
-  region,
-  framework,
-  find,
-  by,
-  way,
-}: State): JurisdictionRequest => ({
+const requestFrom = (
+  { group, of, country, region, framework, find, by, way }: State,
+  money: Money,
+): JurisdictionRequest => ({
+  money,
   groupBy: group,
   isAll: of === 'all',
   country,

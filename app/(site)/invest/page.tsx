@@ -1,4 +1,6 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { CompareTray } from '#components/invest/compare-tray.tsx'
@@ -15,8 +17,11 @@ import { readState, type SearchParams } from '#lib/page-state.ts'
 import { investState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { OFFER_SORTS, readPins, type OfferSort } from '#lib/view/offer.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { listOffers, OFFERS_PER_PAGE } from '#server/market/investments/compared-offers.ts'
 
+const UNDATED =
+  'Minimums have no date and use the newest rate. Spreads compare offerings in dollars with the 13-week bill.'
 const { description: SENTENCE } = fixedPages['/invest']
 /** The direction that a sort starts in: the highest yield, the lowest minimum, the longest record, the first name. */
 const STARTS: Readonly<Record<OfferSort, 'asc' | 'desc'>> = {
@@ -39,7 +44,8 @@ export default async function InvestPage({
   const { state, href } = readState('/invest', investState, await searchParams)
   const { status, sort, dir } = state
   const pins = readPins(state.pins)
-  const { offers, matching, pinned, total, page, facets, bill } = await listOffers({
+  const currency = await readPageCurrency(state.currency, null)
+  const { offers, matching, pinned, total, page, facets, bill, ...shown } = await listOffers({
     status: status === 'any' ? undefined : status,
     assetClass: state.class,
     network: state.network,
@@ -49,6 +55,7 @@ export default async function InvestPage({
     direction: dir,
     page: state.page,
     pins,
+    money: currency.money,
   })
   const pinHref = (chosen: readonly string[]) => href({ pins: chosen.join(',') })
   const sortHref = (key: string) => {
@@ -65,17 +72,22 @@ export default async function InvestPage({
         title="Invest"
         sentence={SENTENCE}
         actions={
-          <ButtonLink href="/investments" icon="table" fold>
-            All offerings
-          </ButtonLink>
+          <>
+            <CurrencyChoice currency={currency} href={(to) => href({ currency: to })} />
+            <ButtonLink href="/investments" icon="table" fold>
+              All offerings
+            </ButtonLink>
+          </>
         }
       />
       <NoAdvice />
+      <CurrencyNote page={{ currency, asOf: null }} leftOut={UNDATED} />
       <div className="stack">
         <OfferScatter
           offers={matching}
           pins={pins}
           bill={bill?.value ?? null}
+          currency={shown.currency}
           view={{ y: state.y, x: state.x, scale: state.scale }}
           href={(view) => href(view)}
         />
@@ -106,6 +118,7 @@ export default async function InvestPage({
             <OfferTable
               offers={offers}
               today={today()}
+              currency={shown.currency}
               sort={sort}
               direction={dir}
               sortHref={sortHref}
@@ -117,7 +130,7 @@ export default async function InvestPage({
           )}
         </Panel>
       </div>
-      <CompareTray offers={pinned} today={today()} href={pinHref} />
+      <CompareTray offers={pinned} today={today()} currency={shown.currency} href={pinHref} />
       <ArticleData path="/invest" />
     </>
   )

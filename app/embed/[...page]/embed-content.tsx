@@ -19,6 +19,7 @@ import type { embedState } from '#lib/page-states.ts'
 import { identifyFigure, sizeId } from '#lib/view/figure-id.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
 import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 
@@ -165,6 +166,7 @@ async function WholeMap() {
     search: '',
     sort: 'assets',
     direction: 'desc',
+    money: DOLLARS,
   })
   return (
     <WorldMap

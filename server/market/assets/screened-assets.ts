@@ -12,7 +12,6 @@ import {
   type CachedRows,
   type RowReaders,
 } from '#server/market/listings/cached-rows.ts'
-import { convertTerm } from '#server/market/listings/cells.ts'
 import {
   computeChange,
   newestFigures,
@@ -30,6 +29,7 @@ import {
 } from '#server/market/listings/options.ts'
 import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { convertTerm } from '#server/market/currency/convert-term.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'

@@ -7,12 +7,15 @@ import {
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
 import { showMoney } from '#lib/format/money.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { LoanStatus } from '#lib/registry/statuses.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import { listSigns, type SignNote } from '#lib/view/day-note.ts'
-import type { FigureId } from '#lib/view/figure-id.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import { MINIMUM_STEPS, type MinimumStep, type OfferSort } from '#lib/view/offer.ts'
+import { convertTerm } from '#server/market/currency/convert-term.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { describeFlow } from '#server/market/figures/net-flow.ts'
 import { offerFigures, type OfferFigures } from '#server/market/investments/offer-figures.ts'
 import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
@@ -28,13 +31,14 @@ export interface OffersRequest {
   /** slug of a network */
   network: string | undefined
   eligible: EligibilityGroup | undefined
-  /** the most that one has to put in, in dollars */
+  /** the most that one has to put in, in the currency of `money` */
   minimum: MinimumStep | undefined
   sort: OfferSort
   direction: 'asc' | 'desc'
   page: number
   /** slugs of offers to lay side by side */
   pins: readonly string[]
+  money: Money
 }
 
 /** An offer with what is known of its asset: what one compares before asking its issuer. */
@@ -44,6 +48,8 @@ export interface ComparedOffer extends Offer, NetYield {
   managementFeeBps: number | null
   eligibilityGroup: EligibilityGroup
   redemption: string | null
+  /** its minimum in the currency of the page; null where it is in neither that nor dollars */
+  minimumIn: number | null
   size: number | null
   sizeOf: FigureId | null
   /** mints less burns of the asset over 30 days */
@@ -67,15 +73,20 @@ export interface OfferPage {
   /** each counts what matches all the other filters */
   facets: Record<'status' | 'class' | 'network' | 'eligible' | 'minimum', Facet[]>
   bill: { value: number; day: Day } | null
+  /** what amounts are in */
+  currency: CurrencyKey
 }
 
 /** Offers that match, those that are open first, whatever they are sorted by; what is not known comes last. */
 export async function listOffers(request: OffersRequest): Promise<OfferPage> {
-  const { status, assetClass, network, eligible, minimum, sort, direction, pins } = request
+  const { status, assetClass, network, eligible, minimum, sort, direction, pins, money } = request
   const known = await readOffers()
-  const { figures, bill } = await offerFigures(known.flatMap(({ assetId }) => assetId ?? []))
+  const { figures, bill } = await offerFigures(
+    known.flatMap(({ assetId }) => assetId ?? []),
+    money,
+  )
   const offers = known.map((offer) =>
-    compareOffer(offer, figures.get(offer.assetId ?? 0), bill?.value ?? null),
+    compareOffer(offer, figures.get(offer.assetId ?? 0), bill?.value ?? null, money),
   )
   const matching: ComparedOffer[] = []
   const facets = choose({
@@ -89,7 +100,7 @@ export async function listOffers(request: OffersRequest): Promise<OfferPage> {
       eligible: readChoices(offers, ({ eligibilityGroup: key }) => [
         { key, label: eligibilityGroups[key] },
       ]),
-      minimum: readChoices(offers, minimumOptions),
+      minimum: readChoices(offers, (offer) => minimumOptions(offer, money.currency)),
     },
     chosen: {
       ...(status !== undefined && { status: [status] }),
@@ -122,6 +133,7 @@ export async function listOffers(request: OffersRequest): Promise<OfferPage> {
       minimum: (facets['minimum'] ?? []).sort((a, b) => step(a) - step(b)),
     },
     bill,
+    currency: money.currency,
   }
 }
 
@@ -129,6 +141,7 @@ function compareOffer(
   offer: Offer,
   figures: OfferFigures | undefined,
   bill: number | null,
+  money: Money,
 ): ComparedOffer {
   const { size, apy30Day, notes, flow = null, spark = [] } = figures ?? {}
   const managementFeeBps = figures?.managementFeeBps ?? null
@@ -146,8 +159,16 @@ function compareOffer(
     spread: paid.net === null || bill === null || offer.currency !== 'USD' ? null : paid.net - bill,
     managementFeeBps,
     redemption: figures?.redemption ?? null,
+    minimumIn: convertTerm({ value: offer.minimum, currency: offer.currency }, money),
     size: size?.value ?? null,
-    sizeOf: size ? { scope: `asset:${offer.assetId}`, measure: 'size', day: size.day } : null,
+    sizeOf: size
+      ? {
+          scope: `asset:${offer.assetId}`,
+          measure: 'size',
+          day: size.day,
+          ...nameCurrency(money.currency),
+        }
+      : null,
     flow: flow && describeFlow(flow),
     notes: {
       net: notes && paid.basis === 'measured' ? listSigns(notes.apy30Day) : [],
@@ -165,13 +186,13 @@ const toOption = ({ slug, name }: { slug: string; name: string }): Option => ({
   label: name,
 })
 
-/** Every step that a minimum in dollars is within. */
-const minimumOptions = ({ minimum, currency }: Offer): Option[] =>
-  minimum === null || currency !== 'USD'
+/** Every step that a minimum in the currency of the page is within. */
+const minimumOptions = ({ minimumIn }: ComparedOffer, currency: CurrencyKey): Option[] =>
+  minimumIn === null
     ? []
-    : MINIMUM_STEPS.filter((step) => minimum <= Number(step)).map((key) => ({
+    : MINIMUM_STEPS.filter((step) => minimumIn <= Number(step)).map((key) => ({
         key,
-        label: `up to ${showMoney(Number(key), 'usd', { digits: 0 })}`,
+        label: `up to ${showMoney(Number(key), currency, { digits: 0 })}`,
       }))
 
 /** What can be invested in comes first, what is over comes last. */
@@ -194,7 +215,7 @@ const rankStatus = (status: string | null): number => {
 const SORTED_BY: Readonly<Record<OfferSort, (offer: ComparedOffer) => number | string | null>> = {
   net: ({ net }) => net,
   gross: ({ gross }) => gross,
-  minimum: ({ minimum }) => minimum,
+  minimum: ({ minimum, minimumIn }) => minimumIn ?? minimum,
   size: ({ size }) => size,
   flow: ({ flow }) => flow?.net ?? null,
   // the older, the longer
@@ -212,6 +233,6 @@ function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
     compareTexts(a.name, b.name)
 }
 
-/** Dollars first, then an amount whose currency is not known, offers without a minimum last. */
-const currencyRank = ({ minimum, currency }: Offer): string | null =>
-  minimum === null ? null : currency === 'USD' ? '0' : `1${currency ?? ''}`
+/** What is in the currency of the page first, then an amount whose currency is not known, offers without a minimum last. */
+const currencyRank = ({ minimum, minimumIn, currency }: ComparedOffer): string | null =>
+  minimum === null ? null : minimumIn !== null ? '0' : `1${currency ?? ''}`

@@ -8,7 +8,6 @@ import { replicaSql } from '#server/core/database/db.ts'
 import {
   assetLink,
   classLink,
-  convertTerm,
   dayCell,
   figure,
   issuerLink,
@@ -32,6 +31,7 @@ import {
   statusOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
+import { convertTerm } from '#server/market/currency/convert-term.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'

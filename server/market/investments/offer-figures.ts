@@ -2,6 +2,7 @@ import { parseDay, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
@@ -30,8 +31,11 @@ export interface OfferFigures {
 const MEASURES = ['size', 'apy30Day'] as const satisfies readonly MeasureKey[]
 const BILL = 'benchmark:us-treasury-3-month'
 
-/** By the id of the asset, and the newest yield of the bill that offers are held against. */
-export async function offerFigures(assetIds: readonly number[]): Promise<{
+/** By the id of the asset, amounts in `money`, and the newest yield of the bill that offers are held against. */
+export async function offerFigures(
+  assetIds: readonly number[],
+  money: Money,
+): Promise<{
   figures: Map<number, OfferFigures>
   bill: { value: number; day: Day } | null
 }> {
@@ -39,11 +43,11 @@ export async function offerFigures(assetIds: readonly number[]): Promise<{
   const key = (id: number) => scopeKey(makeScope('asset', id))
   const [terms, newest, notesOf, lines, bills, sparks] = await Promise.all([
     replicaSql().query<TermRow>({ name: 'offer-terms', text: TERMS, values: [ids] }),
-    newestFigures('asset', MEASURES),
+    newestFigures('asset', MEASURES, null, null, money),
     valueNotes(MEASURES, null),
-    linesWithSizes(ids.map(key), ['dailyMints', 'dailyBurns']),
+    linesWithSizes(ids.map(key), ['dailyMints', 'dailyBurns'], null, money),
     linesWithSizes([BILL], ['yieldToMaturity']),
-    readSparks('asset', ids, ['size'], null),
+    readSparks('asset', ids, ['size'], null, money),
   ])
   const bill = combine('yieldToMaturity', [BILL], bills)
   const last = bill?.values.at(-1)

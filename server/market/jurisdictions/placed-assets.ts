@@ -7,7 +7,8 @@ import { lastDay } from '#server/data/series/packed.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
 import { partNotes } from '#server/market/figures/part-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import type { Money } from '#server/market/currency/money.ts'
 
 /** An asset where the law finds it: in its own country, or where that is blank, in that of its issuer. */
 export interface PlacedAsset {
@@ -22,13 +23,15 @@ export interface PlacedAsset {
   notes: ValueNotes
 }
 
-export async function placedAssets(): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
+export async function placedAssets(
+  money: Money,
+): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
   const [{ rows }, sizes, { isStale }] = await Promise.all([
     replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value' | 'notes'> & { classId: number }>({
       name: 'placed-assets',
       text: PLACED,
     }),
-    assetUnits('size'),
+    unitsIn(money, 'size', null),
     newestDays(),
   ])
   const ends = rows.flatMap(({ id }) => {

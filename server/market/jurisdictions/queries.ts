@@ -7,6 +7,7 @@ import type {
   JurisdictionSort,
 } from '#lib/view/jurisdiction.ts'
 import { sumNotes } from '#server/market/figures/sum-notes.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { placedAssets, type PlacedAsset } from '#server/market/jurisdictions/placed-assets.ts'
 
 export interface JurisdictionRequest {
@@ -19,6 +20,7 @@ export interface JurisdictionRequest {
   search: string
   sort: JurisdictionSort
   direction: 'asc' | 'desc'
+  money: Money
 }
 
 export interface JurisdictionPage {
@@ -41,7 +43,7 @@ export interface JurisdictionPage {
 
 /** Assets, issuers and value by country, region or framework. What is not known is a row of its own, the last one. */
 export async function listJurisdictions(request: JurisdictionRequest): Promise<JurisdictionPage> {
-  const { assets, asOf } = await placedAssets()
+  const { assets, asOf } = await placedAssets(request.money)
   const shown = assets.filter((asset) => request.isAll || asset.isRwa)
   const onMap = shown.filter(
     (asset) =>

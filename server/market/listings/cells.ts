@@ -10,7 +10,8 @@ import type { ValueNotes } from '#lib/view/day-note.ts'
 import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 import type { Cell, Linked } from '#lib/view/listing.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { convertUndated, orNoRate, type Money } from '#server/market/currency/money.ts'
+import { convertTerm, type StatedTerm } from '#server/market/currency/convert-term.ts'
+import { orNoRate, type Money } from '#server/market/currency/money.ts'
 import { networkMark } from '#lib/view/mark.ts'
 
 type Figured = 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
@@ -39,7 +40,7 @@ export const amount = (
   )
 /** A term in the currency of the page: by the newest rate, because it has no day. */
 export function termCell(
-  stated: { value: number | null; currency: string | null },
+  stated: StatedTerm,
   money: Money,
   note: string,
 ): Extract<Cell, { kind: 'term' }> {
@@ -56,14 +57,6 @@ export function termCell(
       converted === null ? `Stated as ${showTerm(value, currency)}; no ${code} rate for it` : note,
     stated: { value, currency },
   }
-}
-/** What a term is in the currency of a page; null where it is in neither that nor dollars. */
-export function convertTerm(
-  { value, currency }: { value: number | null; currency: string | null },
-  money: Money,
-): number | null {
-  if (currency === getCurrency(money.currency).code) return value
-  return currency === 'USD' && value !== null ? convertUndated(money, value) : null
 }
 /** The same with what is marked of it. */
 export const marked = (cell: FigureCell, notes: ValueNotes): Cell => ({ ...cell, marked: notes })

@@ -1,3 +1,5 @@
+import { getCurrency } from '#lib/registry/currencies.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import type { JurisdictionPage, JurisdictionRequest } from '#server/market/jurisdictions/queries.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
@@ -9,7 +11,7 @@ const ALSO = { country: 'Frameworks', region: 'Frameworks', framework: 'Countrie
 export async function jurisdictionRows(
   { rows, asOf, assetIds }: JurisdictionPage,
   groupBy: JurisdictionRequest['groupBy'],
-  naming: DownloadNaming,
+  naming: DownloadNaming & { money: Money },
 ): Promise<TableDownload> {
   const { isAnyWithheld, withholdsScope } = await withheldLines()
   // sums are of many assets: one that may not be passed on is in all of them that could hold it
@@ -27,7 +29,7 @@ export async function jurisdictionRows(
       { key: 'code', label: 'Key', unit: null },
       { key: 'assets', label: 'Assets', unit: null },
       { key: 'issuers', label: 'Issuers', unit: null },
-      { key: 'value', label: 'Value', unit: 'USD' },
+      { key: 'value', label: 'Value', unit: getCurrency(naming.money.currency).code },
       { key: 'share', label: 'Share', unit: 'fraction' },
       { key: 'also', label: ALSO[groupBy], unit: null },
     ],

@@ -2,13 +2,19 @@
 // in the currency that is shown, and files that say it. It cannot see texts of the page; e2e/currency.spec.ts reads those.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
+import InvestPage from '#app/(site)/invest/page.tsx'
+import ExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { getListing, listingKeys, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
+import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
+import { jurisdictionsPage } from '#server/pages/jurisdictions.ts'
 import { listingPage } from '#server/pages/listing.ts'
+import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, publishText } from '../../support/small-market.ts'
 
 /** Dollars for a euro on a day of May: it moves every day, and so little that no rule holds it. */
@@ -195,4 +201,59 @@ test('a file names the currency of each column, keeps stated terms, and says the
       'Amounts of loans have no date and use the newest rate.',
     ],
   })
+})
+
+test('the explorer has its values, its table of assets and its file in the currency', async () => {
+  const path = '/tools/jurisdiction_explorer'
+  await sql().query("update asset set country_code = 'CH' where slug = 'ash'")
+  await sql().query('update site set data_version = data_version + 1')
+  const page = await jurisdictionsPage.read(path, { currency: 'eur' })
+  expect(pageAt(path)?.parameters).toContain('currency')
+  expect(page?.content.countries).toEqual([
+    expect.objectContaining({ key: 'CH', value: 264 / NEWEST }),
+  ])
+  const file = await rows(path)
+  expect(file.header).toContain('Value (EUR)')
+  const [country] = file.rows
+  expect(country?.[file.header.indexOf('Value (EUR)')]).toBe(String(264 / NEWEST))
+  const html = await rendered(
+    await ExplorerPage({ searchParams: Promise.resolve({ currency: 'eur' }) }),
+  )
+  expect(html).toContain('€105.6')
+  expect(html).not.toContain('$')
+})
+
+test('offers have size, flow and minimum in the currency, and are narrowed by it', async () => {
+  const { money } = (await listingPage.read('/assets', { currency: 'eur' }))?.currency ?? {}
+  if (!money) throw new Error('there are no rates')
+  const ask: OffersRequest = {
+    status: undefined,
+    assetClass: undefined,
+    network: undefined,
+    eligible: undefined,
+    minimum: undefined,
+    sort: 'minimum',
+    direction: 'asc',
+    page: 1,
+    pins: [],
+    money,
+  }
+  const { offers, currency } = await listOffers(ask)
+  expect(currency).toBe('eur')
+  // what has no rate to the euro does not compare
+  expect(offers.map(({ slug, minimumIn }) => [slug, minimumIn])).toEqual([
+    ['e', 70],
+    ['d', 1200 / NEWEST],
+    ['s', null],
+  ])
+  expect(offers[0]?.size).toBe(264 / NEWEST)
+  // 1,200 dollars are less than 1,000 euros
+  expect((await listOffers({ ...ask, minimum: '1000' })).matching).toHaveLength(2)
+  expect((await listOffers({ ...ask, minimum: '1000', money: DOLLARS })).matching).toHaveLength(0)
+  const html = await rendered(
+    await InvestPage({ searchParams: Promise.resolve({ currency: 'eur' }) }),
+  )
+  expect(html).toContain('Stated as $1,200')
+  expect(html).toContain('Stated as 9 SGD; no EUR rate for it')
+  expect(html.replaceAll('Stated as $1,200', '')).not.toContain('$')
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
 import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
 import { rendered } from '../../support/rendered.ts'
 import { makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
@@ -16,6 +17,7 @@ const EVERYTHING: OffersRequest = {
   direction: 'desc',
   page: 1,
   pins: [],
+  money: DOLLARS,
 }
 const find = (request: Partial<OffersRequest>) => listOffers({ ...EVERYTHING, ...request })
 const names = async (request: Partial<OffersRequest>) =>

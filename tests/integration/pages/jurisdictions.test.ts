@@ -6,6 +6,7 @@ import {
   type JurisdictionRequest,
 } from '#server/market/jurisdictions/queries.ts'
 import { rendered } from '../../support/rendered.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const EVERYTHING: JurisdictionRequest = {
@@ -17,6 +18,7 @@ const EVERYTHING: JurisdictionRequest = {
   search: '',
   sort: 'assets',
   direction: 'desc',
+  money: DOLLARS,
 }
 const rows = async (request: Partial<JurisdictionRequest> = {}) =>
   (await listJurisdictions({ ...EVERYTHING, ...request })).rows.map(

@@ -1,4 +1,6 @@
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
@@ -18,6 +20,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { regionKeys, regions } from '#lib/registry/regions.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import {
@@ -48,6 +51,7 @@ export default async function JurisdictionExplorerPage({
   const { state, href, fieldsWithout: kept } = page.address
   const { group, show, country, region, framework } = state
   const { totals, assetIds } = content
+  const { money } = content.currency
   const table = await assetTable({
     where: ({ id }) => assetIds.has(id),
     search: state.q,
@@ -56,6 +60,7 @@ export default async function JurisdictionExplorerPage({
     direction: state.dir,
     page: state.page,
     perPage: ASSETS_PER_PAGE,
+    money,
   })
   const cleared = { country: undefined, region: undefined, framework: undefined, page: 1 } as const
   const filters = [
@@ -101,12 +106,14 @@ export default async function JurisdictionExplorerPage({
         actions={
           <>
             {content.asOf !== null && <AsOf day={content.asOf} />}
+            <CurrencyChoice currency={page.currency} href={(currency) => href({ currency })} />
             <OpenSidePanel id="download" icon="download">
               Download
             </OpenSidePanel>
           </>
         }
       />
+      <CurrencyNote page={page} />
       <CountStrip
         counts={[
           { label: 'Countries', value: totals.countries, note: 'with at least one asset' },
@@ -163,12 +170,14 @@ export default async function JurisdictionExplorerPage({
             label={`Countries by ${SHOW_WORDS[show].toLowerCase()}`}
             selected={country}
             showBound={
-              show === 'value' ? (bound) => showMoney(bound, 'usd', { digits: 0 }) : showFullCount
+              show === 'value'
+                ? (bound) => showMoney(bound, money.currency, { digits: 0 })
+                : showFullCount
             }
             countries={content.countries.map((row) =>
               onMap(
                 row,
-                show,
+                { show, currency: money.currency },
                 href({
                   country: row.key === country ? undefined : findCountryCode(row.key),
                   page: 1,
@@ -210,6 +219,7 @@ export default async function JurisdictionExplorerPage({
             <JurisdictionTable
               rows={content.rows}
               groupBy={group}
+              currency={money.currency}
               rowHref={(key) => (key ? narrowed(key) : null)}
               sort={{ key: state.by, direction: state.way === 'asc' ? 'ascending' : 'descending' }}
               sortHref={(key) =>
@@ -258,13 +268,13 @@ const findCountryCode = (key: string) => countries.find(({ code }) => code === k
 
 function onMap(
   { key, name, assets, issuers, value }: JurisdictionRow,
-  show: MapMeasure,
+  { show, currency }: { show: MapMeasure; currency: CurrencyKey },
   href: string,
 ): MapCountry {
   const words = [
     `${showFullCount(assets)} ${assets === 1 ? 'asset' : 'assets'}`,
     `${showFullCount(issuers)} ${issuers === 1 ? 'issuer' : 'issuers'}`,
-    value === null ? 'no value' : showMoney(value),
+    value === null ? 'no value' : showMoney(value, currency),
   ].join(', ')
   return { code: key, name, href, words, value: { assets, issuers, value }[show] }
 }

@@ -1,0 +1,25 @@
+import { Blank } from '#components/ui/blank.tsx'
+import { showMoney } from '#lib/format/money.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
+import { showTermAmount } from '#lib/view/offer-words.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+
+/** What an offer asks for at least, in the currency of the page; as it is stated is the title. */
+export function Minimum({
+  offer: { minimum, currency, minimumIn },
+  shown,
+}: {
+  offer: Pick<ComparedOffer, 'minimum' | 'currency' | 'minimumIn'>
+  shown: CurrencyKey
+}) {
+  const stated = showTermAmount(minimum, currency)
+  if (stated === null) return <Blank reason="Not published" />
+  const { code } = getCurrency(shown)
+  if (shown === 'usd' || currency === code) return stated
+  if (minimumIn === null) return <Blank reason={`Stated as ${stated}; no ${code} rate for it`} />
+  return (
+    <data value={minimumIn} title={`Stated as ${stated}`}>
+      {showMoney(minimumIn, shown)}
+    </data>
+  )
+}
