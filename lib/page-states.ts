@@ -142,6 +142,7 @@ export const newsState = {
 /** A date as somebody wrote it: the page says what is wrong with one. */
 const dateText = z.string().max(40).optional().catch('?')
 export const changesState = {
+  ...currencyState,
   q: tableState.q,
   page: tableState.page,
   /** readings as of two dates are compared, and the page of that list */

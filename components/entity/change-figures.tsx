@@ -1,14 +1,19 @@
+import { Blank } from '#components/ui/blank.tsx'
 import { showChange, showPoints } from '#lib/format/percent.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showPair } from '#lib/format/value-pair.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
 import type { ChangedValue, ChangeKind } from '#lib/view/change-row.ts'
 
 /** What a figure read before and reads now, with an arrow at one place in all rows; a reading that was rejected is struck through. */
 export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: ChangedValue }) {
-  const { measure } = value
-  const { before, after } = showPair(value.before, value.after, measure)
-  const { unit } = getMeasure(measure)
+  const { measure, unit, missing } = value
+  if (missing !== null)
+    return (
+      <p className="from-to">
+        <Blank reason={missing} />
+      </p>
+    )
+  const { before, after } = showPair(value.before, value.after, measure, unit)
   const amount = computeAmount(kind, value)
   return (
     <>

@@ -89,8 +89,8 @@ export function DifferenceTable({
 
 function Reading({ row, of }: { row: ReadingDifference; of: 'before' | 'after' }) {
   return row[of] === null ? (
-    <Blank reason="Withdrawn" />
+    <Blank reason={row.missing ?? 'Withdrawn'} />
   ) : (
-    showPair(row.before, row.after, row.measure)[of]
+    showPair(row.before, row.after, row.measure, row.unit)[of]
   )
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /** What can change: the catalogue, and figures that were published. A new kind is one row. */
@@ -110,6 +111,10 @@ export interface ChangeRow {
 
 export interface ChangedValue {
   measure: MeasureKey
+  /** of `before` and `after` */
+  unit: ShownUnit
+  /** why neither is shown: they are known in dollars, and no rate holds for their day; null: they are */
+  missing: string | null
   day: Day
   before: number | null
   after: number | null

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /** A line whose published values read differently on two days, told by the day that moved most. */
@@ -7,6 +8,10 @@ export interface ReadingDifference {
   name: string
   href: string | null
   measure: MeasureKey
+  /** of `before` and `after` */
+  unit: ShownUnit
+  /** why neither is shown: they are known in dollars, and no rate holds for their day; null: they are */
+  missing: string | null
   day: Day
   /** null: withdrawn then */
   before: number | null

@@ -10,6 +10,7 @@ import { Segments } from '#components/ui/segments.tsx'
 import { readComparedDays } from '#lib/compared-days.ts'
 import { isoDay, showDay, toDate, today, toDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { compareHeadlines, type Reading } from '#server/market/changes/compare-headlines.ts'
 import { compareReadings, DIFFERENCES_PER_PAGE } from '#server/market/changes/compare-readings.ts'
 
@@ -20,6 +21,7 @@ interface ComparePanelProps {
   reading: Reading | undefined
   headline: string | undefined
   page: number
+  money: Money
   href: (change: {
     from?: string
     to?: string
@@ -40,6 +42,7 @@ export async function ComparePanel({
   reading,
   headline,
   page: wanted,
+  money,
   href,
   keep,
 }: ComparePanelProps) {
@@ -47,9 +50,9 @@ export async function ComparePanel({
   const asked = days.from === null ? null : { from: days.from, to: days.to }
   const [headlines, readings] = await Promise.all([
     days.problem === null
-      ? compareHeadlines({ days: asked, reading: reading ?? null, headline })
+      ? compareHeadlines({ days: asked, reading: reading ?? null, headline, money })
       : null,
-    asked && compareReadings({ ...asked, page: wanted }),
+    asked && compareReadings({ ...asked, page: wanted, money }),
   ])
   const last = headlines?.to ?? today()
   return (

@@ -7,7 +7,6 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullValue, showValue } from '#lib/format/value.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
 import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
 
 /** What each headline read on two dates, and what explains the difference of one of them. */
@@ -39,7 +38,7 @@ export function HeadlineChanges({
           <Waterfall
             title={`${chosen.row.label}, what moved it`}
             steps={waterfallSteps(chosen.growth, chosen.revised)}
-            unit={chosen.row.measure === 'holders' ? 'count' : 'usd'}
+            unit={chosen.row.measure === 'holders' ? 'count' : chosen.growth.currency}
           />
           <p className="note">
             {[
@@ -62,9 +61,8 @@ export function HeadlineChanges({
   )
 }
 
-const unitOf = ({ measure }: HeadlineRow) => getMeasure(measure).unit
 const show = (row: HeadlineRow, value: number, sign: 'auto' | 'always' = 'auto'): string =>
-  showValue(value, unitOf(row), { sign })
+  showValue(value, row.unit, { sign })
 
 function defineColumns(
   { from, to, chosen }: ComparedHeadlines,
@@ -74,7 +72,7 @@ function defineColumns(
     value === null ? (
       <Blank reason="No value in the week before that date" />
     ) : (
-      <ShownFigure of={of} value={value} title={showFullValue(value, unitOf(row))}>
+      <ShownFigure of={of} value={value} title={showFullValue(value, row.unit)}>
         {show(row, value)}
       </ShownFigure>
     )

@@ -1,5 +1,7 @@
 import { ComparePanel } from '#app/(site)/changes/compare-panel.tsx'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { ChangeBars } from '#components/entity/change-bars.tsx'
 import { ChangeList } from '#components/entity/change-list.tsx'
@@ -25,6 +27,7 @@ import {
   readChangeKinds,
   type ChangeKind,
 } from '#lib/view/change-row.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { CHANGES_PER_PAGE, listChanges } from '#server/market/changes/queries.ts'
 
 const { description: SENTENCE } = fixedPages['/changes']
@@ -46,8 +49,10 @@ export default async function ChangesPage({
   } = readState('/changes', changesState, await searchParams)
   const { q, source, above, on, reading, headline } = state
   const kinds = readChangeKinds(state.kind)
+  const currency = await readPageCurrency(state.currency, null)
+  const { money } = currency
   const { from: _from, to: _to, lines: _lines, ...keptBesideDates } = kept('from')
-  const listed = await listChanges({ kinds, search: q, page: state.page, source, above, on })
+  const listed = await listChanges({ kinds, search: q, page: state.page, source, above, on, money })
   const { changes, count, page, sources, perDay } = listed
   const countOf = (day: Day) =>
     perDay.reduce((sum, each) => sum + (each.day === day ? each.count : 0), 0)
@@ -80,11 +85,15 @@ export default async function ChangesPage({
         title="Changes"
         sentence={SENTENCE}
         actions={
-          <ButtonLink href={changesFeedHref(kinds)} icon="rows">
-            Follow
-          </ButtonLink>
+          <>
+            <CurrencyChoice currency={currency} href={(to) => href({ currency: to })} />
+            <ButtonLink href={changesFeedHref(kinds)} icon="rows">
+              Follow
+            </ButtonLink>
+          </>
         }
       />
+      <CurrencyNote page={{ currency, asOf: null }} leftOut="The feed to follow is in dollars." />
       <div className="mb-4">
         <ComparePanel
           from={state.from}
@@ -92,6 +101,7 @@ export default async function ChangesPage({
           reading={reading}
           headline={headline}
           page={state.lines}
+          money={money}
           href={href}
           keep={keptBesideDates}
         />

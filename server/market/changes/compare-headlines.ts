@@ -1,9 +1,12 @@
 import type { Day } from '#lib/dates.ts'
-import type { FigureId } from '#lib/view/figure-id.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 import { firstRunDay } from '#server/data/series/check-as-of.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import { currencyOf, DOLLARS, isMoney, type Money } from '#server/market/currency/money.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { STABLECOINS } from '#server/market/figures/overview-classes.ts'
@@ -19,6 +22,7 @@ export interface HeadlineRow {
   key: string
   label: string
   measure: 'size' | 'holders'
+  unit: ShownUnit
   /** as the chosen reading has it; null: no value at most a week before that date */
   before: number | null
   after: number | null
@@ -45,6 +49,8 @@ export interface HeadlinesRequest {
   /** null: as published where something was by the first date */
   reading: Reading | null
   headline: string | undefined
+  /** what amounts are shown in; absent: dollars */
+  money?: Money
 }
 
 const DAYS = 30
@@ -62,15 +68,18 @@ export async function compareHeadlines({
   days,
   reading: wanted,
   headline,
+  money = DOLLARS,
 }: HeadlinesRequest): Promise<ComparedHeadlines | null> {
-  const [known, firstPublished] = await Promise.all([readLines(null), firstRunDay()])
+  const [known, firstPublished] = await Promise.all([readLines(null, money), firstRunDay()])
   const newest = newestDay(known)
   if (newest === null) return null
   const { from, to } = days ?? { from: newest - DAYS, to: newest }
   const reading =
     wanted ?? (firstPublished !== null && firstPublished <= from ? 'published' : 'known')
   const [first, last] =
-    reading === 'known' ? [known, known] : await Promise.all([readLines(from), readLines(to)])
+    reading === 'known'
+      ? [known, known]
+      : await Promise.all([readLines(from, money), readLines(to, money)])
   const read = (lines: Lines, of: OverviewHeadline, day: Day) => {
     const line = combine(of.measure, [of.scope], lines)
     return line ? knownBefore(line, day, REACH) : null
@@ -83,6 +92,7 @@ export async function compareHeadlines({
       key: of.key,
       label: of.label,
       measure: of.measure,
+      unit: isMoney(of.measure) ? money.currency : getMeasure(of.measure).unit,
       before,
       after: read(last, of, to),
       of: reading === 'known' ? identify(known, of, to) : null,
@@ -101,7 +111,7 @@ export async function compareHeadlines({
     reading,
     firstPublished,
     rows,
-    chosen: of && row ? await explain(of, row, last, { from, to, asOf }) : null,
+    chosen: of && row ? await explain(of, row, last, { from, to, asOf }, money) : null,
   }
 }
 
@@ -111,11 +121,12 @@ async function explain(
   row: HeadlineRow,
   lines: Lines,
   { from, to, asOf }: { from: Day; to: Day; asOf: Day | null },
+  money: Money,
 ): Promise<ComparedHeadlines['chosen']> {
   const line = combine(measure, [scope], lines)
   if (!line || row.before === null || row.after === null) return null
   const span = { from: knownDay(line, from), to: knownDay(line, to) }
-  const units = [...(await assetUnits(measure, asOf)).values()].flatMap((each) =>
+  const units = [...(await unitsIn(money, measure, asOf)).values()].flatMap((each) =>
     each.units.filter(isOf),
   )
   const growth = await computeWaterfall(units, line, asOf, span)
@@ -124,7 +135,9 @@ async function explain(
 
 function identify(lines: Lines, { scope, measure }: OverviewHeadline, day: Day): FigureId | null {
   const line = combine(measure, [scope], lines)
-  return line ? { scope, measure, day: knownDay(line, day) } : null
+  return line
+    ? { scope, measure, day: knownDay(line, day), ...nameCurrency(currencyOf(line)) }
+    : null
 }
 
 /** The newest day with a value, on or before a day. */
@@ -133,7 +146,8 @@ function knownDay(line: Packed, day: Day): Day {
   return day
 }
 
-const readLines = (asOf: Day | null): Promise<Lines> => linesWithSizes(SCOPES, ['holders'], asOf)
+const readLines = (asOf: Day | null, money: Money): Promise<Lines> =>
+  linesWithSizes(SCOPES, ['holders'], asOf, money)
 
 function newestDay(lines: Lines): Day | null {
   const newest = Math.max(

@@ -5,6 +5,8 @@ import type { ReadingDifference } from '#lib/view/reading-difference.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { Turns } from '#server/core/turns.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { convertPair } from '#server/market/currency/convert-pair.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 
 export const DIFFERENCES_PER_PAGE = 25
@@ -28,10 +30,13 @@ export async function compareReadings({
   from,
   to,
   page,
+  money = DOLLARS,
 }: {
   from: Day
   to: Day
   page: number
+  /** what amounts are shown in */
+  money?: Money
 }): Promise<ComparedReadings> {
   const read = (offset: number) =>
     turns.run(() =>
@@ -64,10 +69,9 @@ export async function compareReadings({
               key: String(seriesId),
               name,
               href,
+              ...convertPair({ before, after }, measure, day, money),
               measure,
               day,
-              before,
-              after,
               days,
               source: source ? sources[source].name : 'unknown',
             }),

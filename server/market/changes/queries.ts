@@ -14,6 +14,7 @@ import { definePagedList } from '#server/core/database/paged-list.ts'
 import { changeDetail, type ChangeParts } from '#server/market/changes/change-detail.ts'
 import { readValueChange } from '#server/market/changes/value-change.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { CHANGES } from '#server/market/changes/derived-changes.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -30,6 +31,8 @@ export interface ChangesRequest {
   above?: ChangeStep | undefined
   /** ISO day, of UTC */
   on?: string | undefined
+  /** what values are shown in; absent: dollars, as are the sentences of feeds */
+  money?: Money
 }
 
 export interface ChangesPage {
@@ -50,6 +53,7 @@ export async function listChanges({
   source,
   above,
   on,
+  money,
 }: ChangesRequest): Promise<ChangesPage> {
   const [found, index, restricted] = await Promise.all([
     CHANGE_LIST.readPage(replicaSql(), {
@@ -62,7 +66,7 @@ export async function listChanges({
     restrictedSourceIds(),
   ])
   return {
-    changes: await Promise.all(found.rows.map((row) => makeChange(row, index, restricted))),
+    changes: await Promise.all(found.rows.map((row) => makeChange(row, index, restricted, money))),
     count: found.count,
     page: found.page,
     kinds: CHANGE_KINDS.flatMap((key) => {
@@ -118,6 +122,7 @@ async function makeChange(
   row: RawChange,
   index: CatalogueIndex,
   restricted: readonly number[],
+  money: Money | undefined,
 ): Promise<ChangeRow> {
   const { key, kind, name, at, sourceUrl } = row
   const scope = row.scopeKey === null ? null : await nameScope(row.scopeKey, index)
@@ -131,6 +136,6 @@ async function makeChange(
     detail: changeDetail(row, index, {
       showsValues: row.sourceId === null || !restricted.includes(row.sourceId),
     }),
-    value: readValueChange(row),
+    value: readValueChange(row, money),
   }
 }

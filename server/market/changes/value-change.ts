@@ -4,18 +4,19 @@ import { getMeasure, measureById } from '#lib/registry/measures.ts'
 import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ChangedValue } from '#lib/view/change-row.ts'
+import { convertPair } from '#server/market/currency/convert-pair.ts'
+import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { ChangeParts } from '#server/market/changes/change-detail.ts'
 
-/** What a line read before and reads now; null where a change is about no figure. */
-export function readValueChange(parts: ChangeParts): ChangedValue | null {
+/** What a line read before and reads now, amounts in `money`; null where a change is about no figure. */
+export function readValueChange(parts: ChangeParts, money: Money = DOLLARS): ChangedValue | null {
   const measure = parts.measureId === null ? undefined : measureById(parts.measureId)
   if (!measure || parts.day === null) return null
   const source = parts.sourceId === null ? undefined : sourceById(parts.sourceId)
   return {
+    ...convertPair(parts, measure, parts.day, money),
     measure,
     day: parts.day,
-    before: parts.before,
-    after: parts.after,
     days: parts.days ?? 1,
     rule:
       parts.rule !== null && isQualityRuleKey(parts.rule) ? getQualityRule(parts.rule).label : null,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
+import { holdRates, type Money } from '#server/market/currency/money.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 /** Two fixed dates: the first run is over at the end of the one, the second at the end of the other. */
@@ -67,4 +68,24 @@ test('a headline is chosen by its key, and one that there is none of is the firs
   // nothing is represented here: there is nothing to explain
   expect((await read({ headline: 'represented' }))?.chosen).toBeNull()
   expect((await read({ days: null }))?.to).toBe(days.to)
+})
+
+test('in another currency both dates have the rate of their own day, and so has what was revised', async () => {
+  // 2 dollars for a euro on 5 May, 4 on 10 May
+  const money: Money = {
+    currency: 'eur',
+    rates: holdRates({ start: days.from, values: Float64Array.of(2, 2, 2, 2, 2, 4) }, false),
+  }
+  const compared = await read({ money })
+  expect(compared?.rows[0]).toMatchObject({
+    unit: 'eur',
+    before: 100 / 2,
+    after: 127 / 4,
+    readsToday: 102 / 2,
+  })
+  const { growth, revised } = compared?.chosen ?? {}
+  expect(revised).toBe(1)
+  expect(growth).toMatchObject({ currency: 'eur', before: 51, after: 31.75, newlyTracked: 5 })
+  // holders are no money
+  expect(compared?.rows.find(({ measure }) => measure === 'holders')?.unit).toBe('count')
 })

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { compareReadings } from '#server/market/changes/compare-readings.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
+import { holdRates } from '#server/market/currency/money.ts'
+import { listChanges } from '#server/market/changes/queries.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 const TOTAL = 'Total Asset Value (Dollar)'
@@ -64,4 +66,23 @@ test('a page behind the last one is the first', async () => {
   })
   expect(page).toBe(1)
   expect(rows).toHaveLength(count)
+})
+
+test('both readings of a day have its rate, and without one neither is shown', async () => {
+  // 2 dollars for a euro on 3 January, none before
+  const rates = holdRates({ start: day('2026-01-03'), values: Float64Array.of(2) }, false)
+  const money = { currency: 'eur', rates } as const
+  const { rows } = await compareReadings({
+    from: day('2026-01-10'),
+    to: day('2026-01-20'),
+    page: 1,
+    money,
+  })
+  const found = rows.filter(({ name }) => name === 'bill' || name === 'bond')
+  expect(found).toMatchObject([
+    { name: 'bond', before: 2.5, after: 3, unit: 'eur', missing: null },
+    { name: 'bill', before: null, after: null, missing: 'No EUR rate for that date' },
+  ])
+  const { changes } = await listChanges({ kinds: ['revised'], search: 'bond', page: 1, money })
+  expect(changes[0]?.value).toMatchObject({ before: 2.5, after: 3, unit: 'eur' })
 })

@@ -18,6 +18,8 @@ const change = (over: Partial<ChangeRow>): ChangeRow => ({
   sourceUrl: null,
   value: {
     measure: 'holders',
+    unit: 'count',
+    missing: null,
     day,
     before: 1000,
     after: 1020,
@@ -84,7 +86,14 @@ it('strikes through a reading that was rejected, and keeps the one before it', (
 })
 
 it('moves a yield by points, and not by a part of itself', () => {
-  const value = { ...change({}).value, measure: 'apy7Day', before: 0.0328, after: 0.0334 } as const
+  const value = {
+    ...change({}).value,
+    measure: 'apy7Day',
+    unit: 'percent',
+    missing: null,
+    before: 0.0328,
+    after: 0.0334,
+  } as const
   render(
     <ChangeList
       changes={[change({ value: { ...value, day, days: 1, rule: null, source: 'x', runId: 7 } })]}
