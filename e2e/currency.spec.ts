@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/site.ts'
+
+const PATHS = [
+  ...['/', '/treasuries', '/commodities', '/networks', '/networks/ethereum'],
+  ...['/assets', '/tokens', '/asset_classes', '/transactions', '/loans', '/pools', '/investments'],
+  ...['/invest', '/changes', '/tools/jurisdiction_explorer'],
+  ...['/assets/timeseries', '/tokens/timeseries', '/assets/aggregates', '/loan_timeseries'],
+]
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -33,8 +41,9 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/treasuries?currency=xau')
     await expect(page.locator('.value-card data').first()).toHaveText(/^\$/)
-    for (const path of ['/', '/treasuries', '/commodities', '/networks', '/networks/ethereum']) {
+    for (const path of PATHS) {
       await page.goto(`${path}?currency=gbp`)
+      await expect(page.getByRole('note')).toContainText('Amounts in pounds')
       const amounts = await page
         .locator('main')
         .getByText(/^[+−]?\$/)
@@ -42,6 +51,31 @@ test.describe('without scripts', () => {
       expect(amounts, path).toEqual([])
     }
   })
+})
+
+test('a listing is switched, keeps its currency when it is sorted, and its file has it', async ({
+  page,
+}) => {
+  await page.goto('/assets?class=us-treasury-debt')
+  const menu = page.locator('.phead .menu', { has: page.locator('summary.btn') })
+  await menu.locator('summary').first().click()
+  await menu.getByRole('link', { name: 'Swiss franc' }).click()
+  await expect(page).toHaveURL('/assets?class=us-treasury-debt&currency=chf')
+  const value = page.locator('#list tbody tr').first().locator('data').first()
+  await expect(value).toHaveText(/^CHF/)
+  await page.locator('#list thead').getByRole('link', { name: 'Value' }).click()
+  await expect(page).toHaveURL('/assets?class=us-treasury-debt&dir=asc&currency=chf')
+  await page.goto('/assets?class=us-treasury-debt&currency=chf')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#list').getByRole('link', { name: 'CSV' }).click(),
+  ])
+  const [header = '', first = ''] = (await readFile(await file.path(), 'utf8')).split('\n')
+  expect(header).toContain('Value (CHF)')
+  const at = header.split(',').indexOf('Value (CHF)')
+  // names may have commas: the value is looked for, as the page has it
+  expect(at).toBeGreaterThan(0)
+  expect(first).toContain(await value.getAttribute('value'))
 })
 
 test('the live chart and what stands behind a figure are in the currency', async ({ page }) => {
