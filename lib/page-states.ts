@@ -19,7 +19,7 @@ import { LATENESS_UNITS } from '#lib/view/delinquency.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
 import { VINTAGE_FORMS, VINTAGE_KINDS } from '#lib/view/loan-vintage.ts'
 import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
-import { PREMIUM_UNITS } from '#lib/view/metal.ts'
+import { MASS_UNITS, METAL_QUOTES, PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
@@ -63,6 +63,9 @@ export const marketState = {
   lateness: z.enum(LATENESS_UNITS).catch('percent'),
   /** in what the premium to a metal is shown */
   premium: z.enum(PREMIUM_UNITS).catch('bps'),
+  /** in what metal is weighed, and for how much of it its table tells a price */
+  mass: z.enum(MASS_UNITS).catch('oz'),
+  quote: z.enum(METAL_QUOTES).catch('oz'),
   /** the token of a metal whose mints and burns are shown, by its slug */
   token: z.string().max(60).optional().catch(undefined),
   ...currencyState,
@@ -244,6 +247,7 @@ export const CHART_PARAMETERS = [
   'window',
   'flow',
   'premium',
+  'mass',
   'lateness',
   'measure',
   'token',

@@ -10,6 +10,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { MetalPlaces } from '#components/market/metal-places.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -85,6 +86,7 @@ export async function MarketPage({
           <PremiumPanels
             {...metalPanel}
             unit={state.premium}
+            quote={state.quote}
             currency={money.currency}
             modelHref={premium?.modelHref ?? null}
           />
@@ -112,14 +114,21 @@ export async function MarketPage({
               {...(metals?.ounces && { legend: 'below', height: 260 })}
             />
           )}
-          {metalPanel && <OuncesPanel {...metalPanel} modelHref={ounces?.modelHref ?? null} />}
+          {metalPanel && (
+            <OuncesPanel {...metalPanel} mass={state.mass} modelHref={ounces?.modelHref ?? null} />
+          )}
         </div>
         {metalPanel && (
-          <IssuancePanel
-            {...metalPanel}
-            token={state.token}
-            modelHref={issuance?.modelHref ?? null}
-          />
+          <div className="g-8-4">
+            <IssuancePanel
+              {...metalPanel}
+              token={state.token}
+              modelHref={issuance?.modelHref ?? null}
+            />
+            {metals.places.length > 0 && (
+              <MetalPlaces metal={metals.label} places={metals.places} unit={state.mass} />
+            )}
+          </div>
         )}
         {content.itemised && content.itemisedAsOf !== null && content.asOf !== null && (
           <>

@@ -7,14 +7,28 @@ import { Segments } from '#components/ui/segments.tsx'
 import { today } from '#lib/dates.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartView } from '#lib/view/chart.ts'
-import { PREMIUM_UNITS, type PremiumUnit } from '#lib/view/metal.ts'
+import {
+  MASS_UNITS,
+  METAL_QUOTES,
+  PREMIUM_UNITS,
+  type MassUnit,
+  type MetalQuote,
+  type PremiumUnit,
+} from '#lib/view/metal.ts'
 import type { MetalPage } from '#server/market/metals/metal-page.ts'
 
 interface MetalPanelProps {
   page: Pick<OpenPage, 'href' | 'charts'>
   metals: MetalPage
   view: ChartView
-  href: (change: ViewChange & { premium?: PremiumUnit; token?: string | undefined }) => string
+  href: (
+    change: ViewChange & {
+      premium?: PremiumUnit
+      mass?: MassUnit
+      quote?: MetalQuote
+      token?: string | undefined
+    },
+  ) => string
   /** where the live chart gets the same model */
   modelHref: string | null
 }
@@ -24,6 +38,11 @@ const unitLabels = (currency: CurrencyKey): Record<PremiumUnit, string> => ({
   usd: `${getCurrency(currency).prefix.trim()} per oz`,
   percent: '%',
 })
+const QUOTE_LABELS: Record<MetalQuote, string> = {
+  oz: 'Per oz',
+  g: 'Per g',
+  issued: 'As issued',
+}
 const plain = (view: ChartView): ChartView => ({ ...view, scale: 'linear', mode: 'value' })
 
 /** Does a token trade at the price of its metal, and what does an ounce cost in it? */
@@ -34,8 +53,9 @@ export function PremiumPanels({
   href,
   modelHref,
   unit,
+  quote,
   currency,
-}: MetalPanelProps & { unit: PremiumUnit; currency: CurrencyKey }) {
+}: MetalPanelProps & { unit: PremiumUnit; quote: MetalQuote; currency: CurrencyKey }) {
   return (
     <>
       {premium && (
@@ -60,13 +80,35 @@ export function PremiumPanels({
           }
         />
       )}
-      <MetalTable rows={rows} today={today()} />
+      <MetalTable
+        rows={rows}
+        today={today()}
+        quote={quote}
+        actions={
+          <Segments
+            label="Price for"
+            current={quote}
+            options={METAL_QUOTES.map((key) => ({
+              key,
+              label: QUOTE_LABELS[key],
+              href: href({ quote: key }),
+            }))}
+          />
+        }
+      />
     </>
   )
 }
 
 /** Metal added or taken away, with the price left out. */
-export function OuncesPanel({ page, metals: { ounces }, view, href, modelHref }: MetalPanelProps) {
+export function OuncesPanel({
+  page,
+  metals: { ounces },
+  view,
+  href,
+  modelHref,
+  mass,
+}: MetalPanelProps & { mass: MassUnit }) {
   return (
     ounces && (
       <ChartFrame
@@ -78,6 +120,14 @@ export function OuncesPanel({ page, metals: { ounces }, view, href, modelHref }:
         modelHref={modelHref}
         legend="below"
         height={260}
+        controls={
+          <Segments
+            label="Unit of mass"
+            mono
+            current={mass}
+            options={MASS_UNITS.map((key) => ({ key, label: key, href: href({ mass: key }) }))}
+          />
+        }
       />
     )
   )

@@ -25,7 +25,8 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
   const { money } = chart
   const isConverted = money?.rates && isCurrencyKey(plot.unit)
   const currency = isConverted ? getCurrency(money.currency).code : null
-  const measure = `${getMeasure(plot.measure).label}${currency ? `, ${currency}` : ''}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
+  const unit = currency ?? (plot.unit === 'kilogram' ? 'kg' : null)
+  const measure = `${getMeasure(plot.measure).label}${unit ? `, ${unit}` : ''}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
   // a sum over days has the rate of each of them
   const hasRates = isConverted && !(hasPeriods(plot) && isSummed(plot))
   const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []

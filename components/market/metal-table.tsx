@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { MetalRange } from '#components/market/metal-range.tsx'
@@ -11,11 +12,23 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showBasisPoints, showPercent } from '#lib/format/percent.ts'
+import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
-import type { MetalRow } from '#lib/view/metal.ts'
+import type { MetalQuote, MetalRow } from '#lib/view/metal.ts'
 
 /** What an ounce costs to buy, keep and redeem in each token of a metal, and who counted it when. */
-export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: Day }) {
+export function MetalTable({
+  rows,
+  today,
+  quote,
+  actions,
+}: {
+  rows: readonly MetalRow[]
+  today: Day
+  /** what its prices are for */
+  quote: MetalQuote
+  actions: ReactNode
+}) {
   const most = Math.max(
     0.001,
     ...rows.flatMap(({ range }) => (range ? [-range.low, range.high] : [])),
@@ -25,6 +38,7 @@ export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: 
       id="tokens"
       title="Tokens by ounce"
       sub={rows.length}
+      actions={actions}
       foot={
         <span>
           Per-gram tokens × 31.1035. Range: lowest to highest 30-day premium, from{' '}
@@ -35,7 +49,7 @@ export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: 
     >
       <DataTable
         caption="Tokens by ounce: price, premium, cost and custody"
-        columns={defineColumns(most, today)}
+        columns={defineColumns(most, today, quote)}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
@@ -49,7 +63,19 @@ export function MetalTable({ rows, today }: { rows: readonly MetalRow[]; today: 
   )
 }
 
-function defineColumns(most: number, today: Day): Column<MetalRow>[] {
+/** Of an ounce with the price of one token below it, where that is another quantity. */
+function readPrice(
+  { pricePerOunce, price, quantity }: MetalRow,
+  quote: MetalQuote,
+): { price: number; below: string | null; isOther: boolean } | null {
+  if (pricePerOunce === null || price === null) return null
+  const isOther = price !== pricePerOunce
+  if (quote === 'issued') return { price, below: quantity, isOther: false }
+  const one = quote === 'oz' ? pricePerOunce : pricePerOunce * benchmarkUnits.gram.ounces
+  return { price: one, below: isOther && quote === 'oz' ? quantity : null, isOther }
+}
+
+function defineColumns(most: number, today: Day, quote: MetalQuote): Column<MetalRow>[] {
   return [
     {
       key: 'name',
@@ -61,22 +87,24 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
     },
     {
       key: 'price',
-      label: 'Price per oz',
+      label: PRICE_LABELS[quote],
       role: 'detail',
-      cell: ({ pricePerOunce, price, quantity, currency, notes }) =>
-        pricePerOunce === null ? (
-          <Blank reason="No price reported" />
-        ) : (
+      cell: (row) => {
+        const shown = readPrice(row, quote)
+        if (!shown) return <Blank reason="No price reported" />
+        return (
           <>
-            {showPrice(pricePerOunce, currency)}
-            <DaySigns notes={notes.price} />
-            {price !== null && (
+            {showPrice(shown.price, row.currency)}
+            <DaySigns notes={row.notes.price} />
+            {shown.below && (
               <small className="block text-muted">
-                {showPrice(price, currency)} {quantity}
+                {shown.isOther && row.price !== null && `${showPrice(row.price, row.currency)} `}
+                {shown.below}
               </small>
             )}
           </>
-        ),
+        )
+      },
     },
     {
       key: 'premium',
@@ -132,8 +160,17 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
       label: 'Vault',
       role: 'detail',
       left: true,
-      cell: ({ custodians }) =>
-        custodians.length ? custodians.join(', ') : <Blank reason="Not published" />,
+      cell: ({ custodians, places }) =>
+        custodians.length || places.length ? (
+          <>
+            {places.join(', ') || custodians.join(', ')}
+            {places.length > 0 && custodians.length > 0 && (
+              <small className="block text-muted">{custodians.join(', ')}</small>
+            )}
+          </>
+        ) : (
+          <Blank reason="Not published" />
+        ),
     },
     {
       key: 'attestation',
@@ -171,6 +208,12 @@ function defineColumns(most: number, today: Day): Column<MetalRow>[] {
         ),
     },
   ]
+}
+
+const PRICE_LABELS: Record<MetalQuote, string> = {
+  oz: 'Price per oz',
+  g: 'Price per g',
+  issued: 'Price as issued',
 }
 
 const showFee = (bps: number | null): string => (bps === null ? '–' : showPercent(bps / 10_000))

@@ -244,6 +244,17 @@ export const assetFacts = {
       api: { group: 'primary_market', name: 'transferability' },
     },
   },
+  heldIn: {
+    label: 'Places where it is held',
+    kind: 'line',
+    longest: 200,
+    hint: 'Cities or countries of the vaults, separated by semicolons.',
+    term: {
+      label: 'Held in',
+      ...inTerms('held_in', 'Places of the vaults of a physical asset.'),
+      api: { group: 'primary_market', name: 'held_in' },
+    },
+  },
   yieldDistribution: {
     label: 'Distribution of yield',
     kind: 'text',

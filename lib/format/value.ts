@@ -22,6 +22,8 @@ export function showValue(
       return value === null ? BLANK : showBasisPoints(value)
     case 'ounce':
       return value === null ? BLANK : `${showAmount(value, options)} oz`
+    case 'kilogram':
+      return value === null ? BLANK : `${showAmount(value, options)} kg`
     default:
       return showMoney(value, unit, options)
   }
@@ -40,6 +42,8 @@ export function showFullValue(value: number | null, unit: ShownUnit): string {
       return showPercent(value, { digits: 4 })
     case 'ounce':
       return value === null ? BLANK : `${showFullAmount(value)} troy oz`
+    case 'kilogram':
+      return value === null ? BLANK : `${showFullAmount(value)} kg`
     default:
       return showFullMoney(value, unit)
   }

@@ -6,9 +6,9 @@ export type Unit = 'usd' | 'token' | 'percent' | 'count'
 
 /**
  * How a figure may be shown: in the unit of its measure, an amount of money in another currency too, a fraction in basis points
- * and an amount of metal in troy ounces.
+ * and an amount of metal in troy ounces or kilograms.
  */
-export type ShownUnit = Unit | CurrencyKey | 'bps' | 'ounce'
+export type ShownUnit = Unit | CurrencyKey | 'bps' | 'ounce' | 'kilogram'
 
 /** What holds for a published value; `held` says that the newest reading is kept back and an older one stands. */
 export type Quality = 'published' | 'estimated' | 'upper_bound' | 'demo' | 'held'

@@ -6,6 +6,26 @@ import type { Mark } from '#lib/view/league.ts'
 export const PREMIUM_UNITS = ['bps', 'usd', 'percent'] as const
 export type PremiumUnit = (typeof PREMIUM_UNITS)[number]
 
+/** In what amounts of metal are shown. */
+export const MASS_UNITS = ['oz', 'kg'] as const
+export type MassUnit = (typeof MASS_UNITS)[number]
+
+/** For what a price of a token is told: an ounce or a gram of metal, or one token. */
+export const METAL_QUOTES = ['oz', 'g', 'issued'] as const
+export type MetalQuote = (typeof METAL_QUOTES)[number]
+
+/** Metal that is kept in one place, or in several by tokens that do not say how much is where. */
+export interface MetalPlace {
+  /** null: no issuer of it states a place */
+  name: string | null
+  /** several places */
+  isDivided: boolean
+  tokens: readonly string[]
+  ounces: number
+  /** of all places, a fraction */
+  share: number | null
+}
+
 /** One token of a metal: what an ounce costs in it to buy, keep and redeem. What nobody publishes is null. */
 export interface MetalRow {
   key: string
@@ -15,7 +35,7 @@ export interface MetalRow {
   mark: Mark
   /** of the newest day on which the token has a price */
   pricePerOunce: number | null
-  /** for one token, where that is another quantity: `per gram` */
+  /** for one token, and of which quantity that is: `per gram` */
   price: number | null
   quantity: string
   /** a fraction of the price of the metal, on `asOf` */
@@ -29,6 +49,8 @@ export interface MetalRow {
   /** in full, with its currency: `50 XAUT` */
   minimum: string | null
   custodians: readonly string[]
+  /** where they keep it */
+  places: readonly string[]
   /** who examines the reserves, and the newest paper of it */
   examiners: readonly string[]
   attestation: { title: string; address: string; day: Day | null } | null

@@ -42,7 +42,8 @@ export const marketPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
     const { money } = currency
-    const request = { unit: state.premium, token: state.token, asOf: publishedBy, money }
+    const { premium: unit, mass, token } = state
+    const request = { unit, mass, token, asOf: publishedBy, money }
     const [metals, loans, content] = await Promise.all([
       metal ? getMetalPage(metal, request) : null,
       hasLoans && publishedBy === null && !money.rates

@@ -79,6 +79,7 @@ const termsRow = z.strictObject({
   kycRequired: z.boolean().exactOptional(),
   eligibility: text.exactOptional(),
   transferability: transferability.exactOptional(),
+  heldIn: text.exactOptional(),
   yieldDistribution: text.exactOptional(),
 })
 

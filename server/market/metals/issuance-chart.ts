@@ -1,6 +1,8 @@
 import type { Day } from '#lib/dates.ts'
+import { perOunce } from '#lib/format/mass.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { listPeriods } from '#lib/studio/periods.ts'
+import type { MassUnit } from '#lib/view/metal.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -21,14 +23,13 @@ interface Movements {
 }
 
 /**
- * Troy ounces minted and burned by week, those burned below zero. A day counts where both are known; a week none of whose
+ * Metal minted and burned by week, those burned below zero. A day counts where both are known; a week none of whose
  * days does is blank. Null where no token reports both.
  */
 export async function issuanceChart(
   metalName: string,
   tokens: readonly MetalToken[],
-  slug: string | undefined,
-  asOf: Day | null,
+  { slug, mass, asOf }: { slug: string | undefined; mass: MassUnit; asOf: Day | null },
 ): Promise<Issuance | null> {
   const [mints, burns] = await Promise.all([
     assetUnits('dailyMintsToken', asOf),
@@ -41,7 +42,7 @@ export async function issuanceChart(
       : []
   })
   const shown = known.filter(({ token }) => token.asset.slug === slug)
-  const weeks = sumWeeks(shown.length ? shown : known)
+  const weeks = sumWeeks(shown.length ? shown : known, perOunce(mass))
   if (!weeks) return null
   const { definition } = getMeasure('ouncesIssued')
   const line = (key: string, label: string, color: string, values: (number | null)[]) => ({
@@ -60,7 +61,7 @@ export async function issuanceChart(
     model: {
       title: `${metalName} minted and burned`,
       measure: 'ouncesIssued',
-      unit: 'ounce',
+      unit: mass === 'oz' ? 'ounce' : 'kilogram',
       definition,
       start: weeks.start,
       series: [
@@ -83,6 +84,7 @@ export async function issuanceChart(
 /** Each week on its last known day, as charts of periods have it. */
 function sumWeeks(
   movements: readonly Movements[],
+  times: number,
 ): { start: Day; minted: (number | null)[]; burned: (number | null)[] } | undefined {
   if (!movements.length) return undefined
   const lines = movements.flatMap(({ minted, burned }) => [minted, burned])
@@ -99,8 +101,8 @@ function sumWeeks(
           knownBefore(movement.burned, day, 0),
         ]
         if (plus === null || minus === null) continue
-        week.plus += plus
-        week.minus += minus
+        week.plus += plus * times
+        week.minus += minus * times
         week.last = day - start
       }
     if (week.last < 0) continue

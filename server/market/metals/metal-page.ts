@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import type { MetalRow, PremiumUnit } from '#lib/view/metal.ts'
+import type { MassUnit, MetalPlace, MetalRow, PremiumUnit } from '#lib/view/metal.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { combine, linesAsOf } from '#server/market/figures/combined.ts'
 import { listMetalTokens } from '#server/market/figures/metal-tokens.ts'
@@ -9,12 +9,14 @@ import { listOunces } from '#server/market/figures/ounces.ts'
 import { findPremiums } from '#server/market/figures/premium.ts'
 import { colorMetals } from '#server/market/metals/metal-colors.ts'
 import { issuanceChart } from '#server/market/metals/issuance-chart.ts'
+import { listMetalPlaces } from '#server/market/metals/metal-places.ts'
 import { listMetalRows } from '#server/market/metals/metal-rows.ts'
 import { ouncesChart } from '#server/market/metals/ounces-chart.ts'
 import { premiumChart } from '#server/market/metals/premium-chart.ts'
 
 export interface MetalPageRequest {
   unit: PremiumUnit
+  mass: MassUnit
   /** slug of the token whose mints and burns are shown; absent: of all */
   token: string | undefined
   asOf: Day | null
@@ -30,12 +32,13 @@ export interface MetalPage {
   /** tokens that minted or burned, the largest first */
   issuers: { slug: string; label: string }[]
   rows: MetalRow[]
+  places: MetalPlace[]
 }
 
 /** What a page says of tokens of a metal by the ounce. */
 export async function getMetalPage(
   key: BenchmarkKey,
-  { unit, token, asOf, money = DOLLARS }: MetalPageRequest,
+  { unit, mass, token, asOf, money = DOLLARS }: MetalPageRequest,
 ): Promise<MetalPage> {
   const { label, measure } = getBenchmark(key)
   const [found, lines] = await Promise.all([
@@ -48,14 +51,15 @@ export async function getMetalPage(
   const ounces = await listOunces(tokens, asOf)
   const [rows, issuance] = await Promise.all([
     listMetalRows(tokens, { premiums: premiums?.lines ?? [], ounces, colorOf, money }),
-    issuanceChart(label, tokens, token, asOf),
+    issuanceChart(label, tokens, { slug: token, mass, asOf }),
   ])
   return {
     label,
     rows,
+    places: listMetalPlaces(rows),
     premium:
       metal && premiums ? premiumChart(label, metal, premiums, { unit, colorOf, money }) : null,
-    ounces: ouncesChart(label, ounces, colorOf),
+    ounces: ouncesChart(label, ounces, { mass, colorOf }),
     issuance: issuance?.model ?? null,
     issuers: issuance?.issuers ?? [],
   }

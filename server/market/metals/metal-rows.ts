@@ -50,7 +50,7 @@ export async function listMetalRows(
         href: assetHref(asset.slug),
         mark: assetMark(asset, colorOf(token)),
         pricePerOunce: priced ? priced / token.ounces : null,
-        price: priced && token.ounces !== 1 ? priced : null,
+        price: priced,
         quantity: `per ${benchmarkUnits[unit].label.toLowerCase()}`,
         ...describePremium(premium),
         ...makeFacts(facts.get(asset.id)),
@@ -126,6 +126,7 @@ function makeFacts(
   | 'redemptionFeeBps'
   | 'minimum'
   | 'custodians'
+  | 'places'
   | 'examiners'
   | 'attestation'
 > {
@@ -147,6 +148,7 @@ function makeFacts(
       ? showTerm(Number(terms.minimumInvestment), terms.minimumCurrency)
       : null,
     custodians: named('custodian'),
+    places: (terms?.heldIn ?? '').split(';').flatMap((place) => place.trim() || []),
     examiners: named('attestation'),
     attestation: paper
       ? {

@@ -1,7 +1,9 @@
+import { perOunce } from '#lib/format/mass.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
-import { lastDay } from '#server/data/series/packed.ts'
+import type { MassUnit } from '#lib/view/metal.ts'
+import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { findGaps, findMarks } from '#server/market/figures/chart-marks.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
@@ -11,17 +13,18 @@ import { sumOunces, type OunceLine } from '#server/market/figures/ounces.ts'
 export function ouncesChart(
   metalName: string,
   lines: readonly OunceLine[],
-  colorOf: (token: MetalToken) => string,
+  { mass, colorOf }: { mass: MassUnit; colorOf: (token: MetalToken) => string },
 ): ChartModel | null {
-  const whole = sumOunces(lines)
+  const total = sumOunces(lines)
+  const whole = total && inMass(total, mass)
   if (!whole) return null
   const { start } = whole
   const end = lastDay(whole)
   const { definition } = getMeasure('ounces')
   return {
-    title: `${metalName} ounces outstanding`,
+    title: `${metalName} ${mass === 'oz' ? 'ounces' : 'kilograms'} outstanding`,
     measure: 'ounces',
-    unit: 'token',
+    unit: mass === 'oz' ? 'ounce' : 'kilogram',
     definition,
     start,
     series: lines.map(({ token, token: { asset }, part }) => ({
@@ -29,7 +32,7 @@ export function ouncesChart(
       label: asset.ticker ?? asset.name,
       color: colorOf(token),
       href: assetHref(asset.slug),
-      values: cutWindow(part, start, end, whole),
+      values: cutWindow(inMass(part, mass), start, end, whole),
       isOthers: false,
     })),
     total: cutWindow(whole, start, end),
@@ -41,3 +44,9 @@ export function ouncesChart(
     source: 'supply of tokens × troy ounces per token',
   }
 }
+
+/** Troy ounces in another unit. */
+const inMass = <Line extends Packed>(line: Line, mass: MassUnit): Line => ({
+  ...line,
+  values: line.values.map((ounces) => ounces * perOunce(mass)),
+})

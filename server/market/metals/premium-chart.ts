@@ -8,6 +8,7 @@ import type { PremiumUnit } from '#lib/view/metal.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { convert, convertLine, type Money } from '#server/market/currency/money.ts'
+import { findPremiumEvents } from '#server/market/metals/premium-events.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { Premiums } from '#server/market/figures/premium.ts'
 
@@ -19,13 +20,14 @@ const YEAR = 365
 export function premiumChart(
   metalName: string,
   metal: Packed,
-  { lines, mean }: Premiums,
+  premiums: Premiums,
   {
     unit,
     colorOf,
     money,
   }: { unit: PremiumUnit; colorOf: (token: MetalToken) => string; money: Money },
 ): ChartModel {
+  const { lines, mean } = premiums
   const { start } = mean
   const end = lastDay(mean)
   const shown = (line: Packed) =>
@@ -69,7 +71,7 @@ export function premiumChart(
       lines,
       mean,
     }),
-    events: [],
+    events: findPremiumEvents(premiums),
     source: 'prices of tokens and of the metal, per troy ounce',
   }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/core/database/db.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import {
@@ -66,7 +67,7 @@ beforeAll(async () => {
 })
 
 const read = (words: Partial<Parameters<typeof getMetalPage>[1]> = {}) =>
-  getMetalPage('gold', { unit: 'bps', token: undefined, asOf: null, ...words })
+  getMetalPage('gold', { unit: 'bps', mass: 'oz', token: undefined, asOf: null, ...words })
 
 test('the line of a premium ends in the figure at the top of the page and in the row of its table', async () => {
   const [figure] = await readHeadline([COMMODITIES], [{ kind: 'premium', benchmark: 'gold' }])
@@ -134,4 +135,30 @@ test('a token says its price by the ounce, and what nobody publishes stays blank
     attestation: null,
   })
   expect(rows.map(({ key }) => key)).not.toContain('unsaid')
+})
+
+test('in kilograms the metal is the same, and its charts say the unit', async () => {
+  const { ounces: outstanding, issuance } = await read({ mass: 'kg' })
+  expect(outstanding).toMatchObject({ title: 'Gold kilograms outstanding', unit: 'kilogram' })
+  expect(outstanding?.total.at(-1)).toBeCloseTo((50 * GRAMS) / 1000, 9)
+  expect(issuance?.unit).toBe('kilogram')
+  expect(known(issuance?.series[0]?.values ?? [])[0]).toBeCloseTo((21 * GRAMS) / 1000, 9)
+})
+
+test('ounces stand where their issuer says the bars are, several places undivided, none last', async () => {
+  const { rows, places } = await read()
+  expect(places).toEqual([
+    { name: null, isDivided: false, tokens: ['OUNCE', 'GRAM'], ounces: 50, share: 1 },
+  ])
+  expect(rows.find(({ key }) => key === 'gram')?.price).toBeCloseTo(98 / GRAMS, 9)
+  await sql().query(
+    "insert into asset_terms (asset_id, held_in) values (2, 'Zug; Singapore') on conflict (asset_id) do update set held_in = excluded.held_in",
+  )
+  const told = (await read()).places
+  expect(
+    told.map(({ name, isDivided, tokens, share }) => [name, isDivided, tokens, share]),
+  ).toEqual([
+    ['Zug and Singapore', true, ['GRAM'], expect.closeTo(0.4, 9)],
+    [null, false, ['OUNCE'], expect.closeTo(0.6, 9)],
+  ])
 })

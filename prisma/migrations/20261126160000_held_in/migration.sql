@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "asset_terms" ADD COLUMN     "held_in" TEXT;
