@@ -27,7 +27,6 @@ import { overviewState } from '#lib/page-states.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
-import { assetMark, slugColor } from '#lib/view/mark.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 import { latestNews } from '#server/market/news/queries.ts'
 import { overviewPage } from '#server/pages/overview.ts'
@@ -208,19 +207,21 @@ export default async function OverviewPage({
 }
 
 const listRecent = ({ recent }: Overview) =>
-  recent.map(({ slug, name, ticker, className, addedOn, value, currency, notes, scope, asOf }) => ({
-    key: slug,
-    name,
-    ticker,
-    className,
-    value,
-    currency,
-    notes,
-    of: sizeId({ scope, asOf, currency }),
-    href: assetHref(slug),
-    mark: assetMark({ ticker, name }, slugColor(slug)),
-    added: parseDay(addedOn) ?? 0,
-  }))
+  recent.map(
+    ({ slug, name, ticker, mark, className, addedOn, value, currency, notes, scope, asOf }) => ({
+      key: slug,
+      name,
+      ticker,
+      className,
+      value,
+      currency,
+      notes,
+      of: sizeId({ scope, asOf, currency }),
+      href: assetHref(slug),
+      mark,
+      added: parseDay(addedOn) ?? 0,
+    }),
+  )
 
 const listMovers = ({ movers }: Overview) =>
   movers.flatMap(({ href, change30d, ...row }) =>

@@ -23,8 +23,8 @@ import { PARTICIPANT_GROUPS } from '#lib/page-states.ts'
 import { readChartView } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
-import type { Mark } from '#lib/view/league.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
+import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
 import type { LoadedParticipant } from '#server/pages/participant.ts'
 
@@ -34,21 +34,14 @@ interface ParticipantPageProps {
   kind: ParticipantKind
   page: LoadedParticipant
   listing: { label: string; href: string }
-  mark: Mark
   facts: readonly KeyValue[]
   links?: ReactNode
 }
 
 /** One network, platform or issuer: figures, value over time, classes, flows, facts and its assets. */
-export async function ParticipantPage({
-  kind,
-  page,
-  listing,
-  mark,
-  facts,
-  links,
-}: ParticipantPageProps) {
+export async function ParticipantPage({ kind, page, listing, facts, links }: ParticipantPageProps) {
   const { name, path, content, blocks } = page
+  const { mark } = content
   const { id, slug, sentence } = page.entry
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const groups = PARTICIPANT_GROUPS[kind]
@@ -56,7 +49,7 @@ export async function ParticipantPage({
   const [classes] = blocks.leagues
   // a value that is reported whole of a participant without assets has no groups
   const isItemised = classes !== undefined && classes.rows.length > 0
-  const table = await assetTable({
+  const listed = await assetTable({
     ...(blocks.lists ?? { where: () => false }),
     search: state.q,
     sort: state.sort,
@@ -66,6 +59,10 @@ export async function ParticipantPage({
     asOf: content.publishedBy,
     money: content.currency.money,
   })
+  const table = {
+    ...listed,
+    rows: colorLikeCharts(listed.rows, [value?.model], ({ key }) => `asset-${key}`),
+  }
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />

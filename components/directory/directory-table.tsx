@@ -10,13 +10,10 @@ import { Tag } from '#components/ui/tag.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { DirectoryKind } from '#lib/view/directory.ts'
-import type { Mark } from '#lib/view/league.ts'
 import type { DirectoryEntry, DirectoryPart } from '#server/market/directory/queries.ts'
 
-type Entry = DirectoryEntry & { mark: Mark }
-
 interface DirectoryTableProps {
-  entries: readonly Entry[]
+  entries: readonly DirectoryEntry[]
   kindLabels: Readonly<Record<DirectoryKind, string>>
   firstNumber: number
   sort: Sort
@@ -31,7 +28,7 @@ export function DirectoryTable({
   sort,
   sortHref,
 }: DirectoryTableProps) {
-  const columns: Column<Entry>[] = [
+  const columns: Column<DirectoryEntry>[] = [
     {
       key: 'name',
       label: 'Name',
@@ -126,7 +123,7 @@ const WORTH_OF: Readonly<Record<DirectoryKind, string>> = {
   provider: 'assets served',
 }
 
-function Worth({ worth }: Pick<Entry, 'worth'>) {
+function Worth({ worth }: Pick<DirectoryEntry, 'worth'>) {
   if (!worth) return <Blank reason="No published value" />
   const { scope, measure, day, value, kind } = worth
   return (
@@ -147,7 +144,7 @@ function About({
   entry: { name, description, parts, classes, website },
   kindLabels,
 }: {
-  entry: Entry
+  entry: DirectoryEntry
   kindLabels: DirectoryTableProps['kindLabels']
 }) {
   const others = otherNames(parts, name)

@@ -16,6 +16,16 @@ export const seriesColors = {
   s8: { light: '#887742', dark: '#9d6718' },
   s9: { light: '#62a25f', dark: '#a7e4a2' },
   s10: { light: '#91163b', dark: '#ba7f87' },
+  s11: { light: '#6a84a2', dark: '#3d81ca' },
+  s12: { light: '#944c42', dark: '#e25c4e' },
+  s13: { light: '#1e6e61', dark: '#aafbea' },
+  s14: { light: '#9f62ef', dark: '#9b8bb7' },
+  s15: { light: '#4a431f', dark: '#b0a981' },
+  s16: { light: '#6e3b5d', dark: '#9e708d' },
+  s17: { light: '#062fe1', dark: '#9ebdfe' },
+  s18: { light: '#501927', dark: '#b83a5d' },
+  s19: { light: '#666495', dark: '#6f5bdf' },
+  s20: { light: '#6a0c67', dark: '#a934a3' },
   's-other': { light: '#8f949b', dark: '#646970' },
 } as const satisfies Record<string, Shades>
 

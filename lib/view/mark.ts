@@ -1,11 +1,11 @@
 import type { Network } from '#lib/registry/networks.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-/** The ten series colours, as entities and neighbours take them. */
-export const PALETTE = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
+/** The series colours of entities, in the order in which one that is taken gives way to the next. */
+export const PALETTE = Array.from({ length: 20 }, (_, at) => `var(--s${at + 1})`)
 const LETTERS = 3
 
-/** The colour of an asset, platform or issuer: its own by its slug, the same on every page. */
+/** The colour that a name would have by itself. An entity of the catalogue has its own there (`CatalogueIndex`). */
 export const slugColor = (slug: string): string =>
   PALETTE[hash(slug) % PALETTE.length] ?? 'var(--s-other)'
 

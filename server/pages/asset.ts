@@ -2,6 +2,9 @@ import { readState, readChartView } from '#lib/page-state.ts'
 import { chartPageState } from '#lib/page-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
+import { assetMark } from '#lib/view/mark.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
@@ -32,13 +35,15 @@ export const assetPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
     const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
-    const [content, holders, supplyChecks] = await Promise.all([
+    const [content, index, holders, supplyChecks] = await Promise.all([
       getAssetPage(asset, publishedBy, currency.money),
+      catalogueIndex(),
       snapshot ? listLargestHolders(snapshot) : [],
       // what networks said of a day is not kept by the day on which it was read
       publishedBy === null ? readSupplyChecks(asset) : null,
     ])
-    return { ...content, largestHolders: holders, supplyChecks, publishedBy, currency }
+    const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
+    return { ...content, mark, largestHolders: holders, supplyChecks, publishedBy, currency }
   },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]

@@ -7,6 +7,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { participantMarket, PARTICIPANT_WHOLES } from '#server/market/figures/participant-market.ts'
 import type { ParticipantListRequest } from '#server/market/figures/participants.ts'
+import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { listNetworks } from '#server/market/networks/queries.ts'
 import { listPlatforms } from '#server/market/platforms/queries.ts'
@@ -46,7 +47,8 @@ export const participantsPage = definePage({
         money,
       ),
     ])
-    return { ...listing, ...market, publishedBy, currency }
+    const rows = colorLikeCharts(listing.rows, [market.chart])
+    return { ...listing, ...market, rows, publishedBy, currency }
   },
   view: ({ asOf, publishedBy, currency, figures, chart, flows }, { path }, { state }) => ({
     ...noCharts,

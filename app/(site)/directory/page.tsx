@@ -25,12 +25,8 @@ import {
   ENTRIES_PER_PAGE,
   KIND_WORDS,
   listDirectory,
-  type DirectoryEntry,
   type DirectoryPage as Found,
 } from '#server/market/directory/queries.ts'
-import { nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
-import type { Mark } from '#lib/view/league.ts'
-import { networkBySlug } from '#lib/registry/networks.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
 
@@ -198,7 +194,7 @@ export default async function DirectoryPage({
           )}
           {count > 0 ? (
             <DirectoryTable
-              entries={entries.map((entry) => ({ ...entry, mark: markEntry(entry) }))}
+              entries={entries}
               kindLabels={KIND_WORDS}
               firstNumber={(page - 1) * ENTRIES_PER_PAGE + 1}
               sort={{ key: sort, direction: dir === 'asc' ? 'ascending' : 'descending' }}
@@ -238,9 +234,6 @@ export default async function DirectoryPage({
     </>
   )
 }
-
-const markEntry = ({ name, slug, parts }: DirectoryEntry): Mark =>
-  parts[0]?.kind === 'network' ? networkMark(networkBySlug(slug)) : nameMark(name, slugColor(slug))
 
 /** Each with what it leaves; the chosen one is taken back by the same click. */
 const choices = (facets: readonly Facet[], href: (key: string) => string) =>

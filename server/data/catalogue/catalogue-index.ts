@@ -3,6 +3,7 @@ import { measures } from '#lib/registry/measures.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
+import { colorEntities } from '#server/data/catalogue/color-entities.ts'
 import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
@@ -29,18 +30,24 @@ export interface CatalogueAsset {
   /** the one with the largest newest value first */
   networkIds: number[]
   platformIds: number[]
+  /** the same on every page */
+  color: string
 }
 
 export interface CatalogueName {
   id: number
   slug: string
   name: string
+  /** the same on every page; a company that is platform and issuer has one */
+  color: string
 }
 
 export interface CatalogueIndex {
   assets: Map<number, CatalogueAsset>
   platforms: Map<number, CatalogueName>
   issuers: Map<number, CatalogueName>
+  /** of whatever has a slug as a company, a manager or a custodian too */
+  companyColor: (slug: string) => string
 }
 
 /** Whether an asset was followed by the end of a day; `null`: now. */
@@ -51,12 +58,28 @@ export const isFollowedBy = ({ addedOn }: CatalogueAsset, asOf: Day | null): boo
 export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
   const pool = replicaSql()
   const [assets, platforms, issuers] = await Promise.all([
-    pool.query<CatalogueAsset>(ASSETS, [SIZE_MEASURES.map((measure) => measures[measure].id)]),
-    pool.query<CatalogueName>('select id, slug, name from platform'),
-    pool.query<CatalogueName>('select id, slug, name from issuer'),
+    pool.query<AssetRow>(ASSETS, [
+      SIZE_MEASURES.map((measure) => measures[measure].id),
+      measures.size.id,
+    ]),
+    pool.query<NameRow>('select id, slug, name from platform'),
+    pool.query<NameRow>('select id, slug, name from issuer'),
   ])
-  return { assets: byId(assets.rows), platforms: byId(platforms.rows), issuers: byId(issuers.rows) }
+  const colors = colorEntities(assets.rows, slugs(platforms.rows), slugs(issuers.rows))
+  const ofCompany = (row: NameRow): CatalogueName => ({ ...row, color: colors.company(row.slug) })
+  return {
+    assets: byId(assets.rows.map((row) => ({ ...row, color: colors.asset(row) }))),
+    platforms: byId(platforms.rows.map(ofCompany)),
+    issuers: byId(issuers.rows.map(ofCompany)),
+    companyColor: colors.company,
+  }
 })
+
+type AssetRow = Omit<CatalogueAsset, 'color'> & { size: number | null }
+type NameRow = Omit<CatalogueName, 'color'>
+
+const slugs = (rows: readonly NameRow[]): Map<number, string> =>
+  new Map(rows.map(({ id, slug }) => [id, slug]))
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
@@ -64,6 +87,8 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
          a.tokenization, ${ASSET_COUNTRY} as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
+         (select l.value from series s join series_latest l on l.series_id = s.id
+          where s.scope_key = 'asset:' || a.id and s.measure_id = $2 and s.is_published limit 1) as size,
          coalesce(
            (select array_agg(network_id order by value desc nulls last, network_id) from
              (select n.network_id, max(l.value) as value

@@ -3,7 +3,7 @@ import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/search.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { Mark } from '#lib/view/league.ts'
-import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, nameMark, networkMark } from '#lib/view/mark.ts'
 
 /** Kinds of entities in the order in which their groups are shown. */
 export const entityKinds = [
@@ -86,7 +86,9 @@ function markDocument(
       : kind === 'asset'
         ? index.assets.get(entityId)
         : undefined
-  return asset
-    ? assetMark(asset, slugColor(asset.slug))
-    : nameMark(label, kind === 'token' ? 'var(--s-other)' : slugColor(slug))
+  if (asset) return assetMark(asset, asset.color)
+  const companies = { platform: index.platforms, issuer: index.issuers }
+  const company =
+    kind === 'platform' || kind === 'issuer' ? companies[kind].get(entityId) : undefined
+  return nameMark(label, company?.color ?? 'var(--s-other)')
 }

@@ -29,7 +29,7 @@ import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
-import { assetMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark } from '#lib/view/mark.ts'
 
 /** A row of the screener as the list shows it. */
 export function showScreened(
@@ -37,7 +37,7 @@ export function showScreened(
   { index, total, money }: { index: CatalogueIndex; total: number; money: Money },
   spark: readonly (number | null)[],
 ): ListingRow {
-  const mark = assetMark(row, slugColor(row.slug))
+  const mark = assetMark(row, index.assets.get(row.id)?.color ?? 'var(--s-other)')
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
     networks: isOffChain(row) ? words(offChain.label) : networkMarks(row.networkIds),

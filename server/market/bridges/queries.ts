@@ -15,11 +15,12 @@ import type { Figure } from '#lib/view/figure.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
+import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { groupUnits, knownBefore, newestDay, type Group } from '#server/market/figures/group.ts'
 import { partNotes } from '#server/market/figures/part-notes.ts'
-import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, networkMark } from '#lib/view/mark.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
@@ -94,10 +95,17 @@ export async function getBridgePage({
   const rows = total
     ? await makeRows(groupBy, lastDay(total), { volumes, inflows, outflows }, money.currency)
     : []
+  const chart = await drawChart({
+    title: `${FLOW_WORDS[flow]}, ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
+    measure: bridgeMeasures[flow][window],
+    units: [...shown.values()].flatMap(({ units }) => units),
+    groupBy,
+    whole,
+  })
   return {
     asOf: total ? lastDay(total) : null,
     measures,
-    rows,
+    rows: colorLikeCharts(rows, [chart], ({ key }) => `${groupBy}-${key}`),
     figures: total
       ? [
           ...figures,
@@ -108,13 +116,7 @@ export async function getBridgePage({
           ),
         ]
       : figures,
-    chart: await drawChart({
-      title: `${FLOW_WORDS[flow]}, ${BRIDGE_WINDOW_WORDS[window]}, by ${groupBy}`,
-      measure: bridgeMeasures[flow][window],
-      units: [...shown.values()].flatMap(({ units }) => units),
-      groupBy,
-      whole,
-    }),
+    chart,
   }
 }
 
@@ -147,7 +149,7 @@ async function makeRows(
         key: String(id),
         name,
         href: asset ? assetHref(asset.slug) : network ? networkHref(network.slug) : null,
-        mark: asset ? assetMark(asset, slugColor(asset.slug)) : networkMark(network),
+        mark: asset ? assetMark(asset, asset.color) : networkMark(network),
         inflow: into.value,
         outflow: out.value,
         net: into.value !== null && out.value !== null ? into.value - out.value : null,

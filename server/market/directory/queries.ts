@@ -7,8 +7,11 @@ import type { Day } from '#lib/dates.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { DIRECTORY_KINDS, type DirectoryKind, type DirectorySort } from '#lib/view/directory.ts'
 import type { Facet } from '#lib/view/facet.ts'
+import type { Mark } from '#lib/view/league.ts'
+import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { COMPANIES } from '#server/market/directory/companies.ts'
 
 export const ENTRIES_PER_PAGE = 25
@@ -31,6 +34,7 @@ export interface DirectoryEntry {
   /** of its leading part: its platform, else its manager, issuer or service */
   name: string
   slug: string
+  mark: Mark
   /** its page here; null for those who have none */
   href: string | null
   /** the leading one first */
@@ -86,7 +90,7 @@ export interface DirectoryPage {
 /** Companies and networks that match, by any of their parts; a page beyond the last is the last. */
 export async function listDirectory(request: DirectoryRequest): Promise<DirectoryPage> {
   const { search, kind, role, region, country, sort, direction, page } = request
-  const [found, total] = await Promise.all([
+  const [found, total, index] = await Promise.all([
     ENTRIES.readPage(replicaSql(), {
       search,
       filters: { kind, role, region, country },
@@ -94,10 +98,11 @@ export async function listDirectory(request: DirectoryRequest): Promise<Director
       page,
     }),
     countEntries(),
+    catalogueIndex(),
   ])
   const { facets } = found
   return {
-    entries: found.rows.map(makeEntry),
+    entries: found.rows.map((row) => makeEntry(row, index)),
     count: found.count,
     page: found.page,
     kinds: facets('kind').map((facet) => ({ ...facet, label: KIND_WORDS[readKind(facet.key)] })),
@@ -145,7 +150,10 @@ interface EntryRow {
     | null
 }
 
-function makeEntry({ parts, countries, classIds, worth, ...row }: EntryRow): DirectoryEntry {
+function makeEntry(
+  { parts, countries, classIds, worth, ...row }: EntryRow,
+  index: CatalogueIndex,
+): DirectoryEntry {
   const linked = parts.map((part) => ({ ...part, href: entryHref(part) }))
   const slug = parts[0]?.slug ?? ''
   const website =
@@ -153,6 +161,10 @@ function makeEntry({ parts, countries, classIds, worth, ...row }: EntryRow): Dir
   return {
     ...row,
     slug,
+    mark:
+      parts[0]?.kind === 'network'
+        ? networkMark(networkBySlug(slug))
+        : nameMark(row.name, index.companyColor(slug)),
     parts: linked,
     classes: classIds.flatMap((id) => assetClassById(id)?.name ?? []),
     worth: worth && readWorth(worth),

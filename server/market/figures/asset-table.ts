@@ -16,7 +16,7 @@ import { carriedNote } from '#server/market/figures/figure.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
-import { assetMark, networkMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, networkMark } from '#lib/view/mark.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -189,7 +189,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
     name: asset.name,
     ticker: asset.ticker,
-    mark: assetMark(asset, asset.kind === 'asset' ? slugColor(asset.slug) : 'var(--s-other)'),
+    mark: assetMark(asset, asset.color),
     assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
     networks: asset.networkIds.flatMap((id) => {
       const network = networkById(id)

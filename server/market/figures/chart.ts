@@ -1,7 +1,8 @@
-import { distinctColors, entityColor } from '#server/data/catalogue/entity-color.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Day } from '#lib/dates.ts'
+import { settleColors } from '#lib/view/deal-colors.ts'
 import type { ChartModel, ChartSeries } from '#lib/view/chart.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
@@ -56,7 +57,7 @@ export async function drawChart({
   const groups = rankGroups(units, groupBy, end)
   const named = groups.length > NAMED_SERIES + 1 ? groups.slice(0, NAMED_SERIES) : groups
   const others = groups.slice(named.length)
-  const colors = distinctColors(named.map(({ key }) => entityColor(key, groupBy, index)))
+  const colors = settleColors(named.map(({ key }) => entityColor(key, groupBy, index)))
   const rest = subtractParts(whole, units)
   const isLone = named.length === 1 && !others.length && !rest
   const describe = (members: readonly Unit[]) => {

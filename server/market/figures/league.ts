@@ -1,5 +1,4 @@
 import type { Day } from '#lib/dates.ts'
-import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -21,6 +20,7 @@ import { partNotes } from '#server/market/figures/part-notes.ts'
 import type { Part } from '#server/data/series/total.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
+import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { currencyOf } from '#server/market/currency/money.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
@@ -166,14 +166,13 @@ function nameGroups(
   groupBy: Exclude<GroupBy, 'asset'>,
   index: CatalogueIndex,
 ): { name: string; href: string | null; mark: Mark } {
-  const color = entityColor(id, groupBy, index)
   switch (groupBy) {
     case 'class': {
       const page = marketPageByClass(id)
       return {
         name: assetClassById(id)?.name ?? '',
         href: page ? `/${page}` : null,
-        mark: { kind: 'swatch', color, text: '' },
+        mark: { kind: 'swatch', color: entityColor(id, 'class', index), text: '' },
       }
     }
     case 'network': {
@@ -181,7 +180,7 @@ function nameGroups(
       return {
         name: network?.name ?? '',
         href: network ? networkHref(network.slug) : null,
-        mark: networkMark(network),
+        mark: markParticipant('network', id, index),
       }
     }
     case 'platform': {
@@ -189,7 +188,7 @@ function nameGroups(
       return {
         name: platform?.name ?? '',
         href: platform ? platformHref(platform.slug) : null,
-        mark: nameMark(platform?.name ?? '?', color),
+        mark: markParticipant('platform', id, index),
       }
     }
     case 'issuer': {
@@ -197,7 +196,7 @@ function nameGroups(
       return {
         name: issuer?.name ?? '',
         href: issuer ? issuerHref(issuer.slug) : null,
-        mark: nameMark(issuer?.name ?? '?', color),
+        mark: markParticipant('issuer', id, index),
       }
     }
   }

@@ -9,6 +9,7 @@ import type { League } from '#lib/view/league.ts'
 import { assetTable, type DatedTotal } from '#server/market/figures/asset-table.ts'
 import { knownBefore, cutWindow } from '#server/market/figures/group.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
+import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { currencyOf } from '#server/market/currency/money.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -60,6 +61,10 @@ export async function getMarketPage(
     perPage: ASSETS_PER_PAGE,
     total,
   })
+  const colored = {
+    ...table,
+    rows: colorLikeCharts(table.rows, [chart, itemised], ({ key }) => `asset-${key}`),
+  }
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
@@ -67,10 +72,13 @@ export async function getMarketPage(
     chart,
     itemised,
     yields,
-    leagues,
+    leagues: leagues.map((league) => ({
+      ...league,
+      rows: colorLikeCharts(league.rows, [chart, itemised]),
+    })),
     total,
     scope: items?.scope ?? '',
-    table: items ? withRest(table, request, units, items) : table,
+    table: items ? withRest(colored, request, units, items) : colored,
     measures: [
       ...new Set([
         ...figures.flatMap(({ measure }) => measure ?? []),

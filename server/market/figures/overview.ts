@@ -4,9 +4,10 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
 import type { Figure } from '#lib/view/figure.ts'
-import type { League } from '#lib/view/league.ts'
+import type { League, Mark } from '#lib/view/league.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
+import { assetMark } from '#lib/view/mark.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { isFollowedBy, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
@@ -63,6 +64,7 @@ export interface Overview {
     slug: string
     name: string
     ticker: string | null
+    mark: Mark
     className: string
     addedOn: string
     value: number | null
@@ -160,13 +162,15 @@ export async function getOverview({
       ...moved.slice(0, SHOWN_MOVERS),
       ...moved.slice(Math.max(SHOWN_MOVERS, moved.length - SHOWN_MOVERS)).reverse(),
     ],
-    recent: recent.map(({ id, slug, name, ticker, classId, addedOn }) => {
+    recent: recent.map((asset) => {
+      const { id, slug, name, ticker, classId, addedOn } = asset
       const size = sizes.get(id)
       const line = size?.line
       return {
         slug,
         name,
         ticker,
+        mark: assetMark(asset, asset.color),
         className: classNames.get(classId) ?? '',
         addedOn,
         value: line ? knownBefore(line, lastDay(line)) : null,

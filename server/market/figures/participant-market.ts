@@ -1,6 +1,4 @@
 import type { Day } from '#lib/dates.ts'
-import { nameMark, networkMark } from '#lib/view/mark.ts'
-import { networkById } from '#lib/registry/networks.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -25,6 +23,8 @@ import {
 } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { describeFlow, sumNetFlow, type FlowDays } from '#server/market/figures/net-flow.ts'
+import { markParticipant } from '#server/market/figures/participant-mark.ts'
+import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
 
 /** What is drawn around a listing of networks, platforms or issuers. */
@@ -66,15 +66,17 @@ export async function participantMarket(
   const units = [...sizes.values()]
     .flatMap((value) => value.units)
     .filter(({ leaf }) => isShown(leaf, view))
+  const chart = await drawChart({
+    title: `Value by ${kind}`,
+    measure: 'size',
+    units,
+    groupBy: kind,
+    whole,
+  })
+  const shares = whole ? await compareShares(kind, units, whole, shareDays) : null
   return {
-    chart: await drawChart({
-      title: `Value by ${kind}`,
-      measure: 'size',
-      units,
-      groupBy: kind,
-      whole,
-    }),
-    shares: whole ? await compareShares(kind, units, whole, shareDays) : null,
+    chart,
+    shares: shares && { ...shares, rows: colorLikeCharts(shares.rows, [chart]) },
     settles: whole ? await settleTable(kind, units, lastDay(whole), money.currency) : null,
     flows: await listFlows(kind, units, { view, days: flowDays, publishedBy, money }),
   }
@@ -219,11 +221,5 @@ function markGroup(
   kind: ParticipantKind,
   index: CatalogueIndex,
 ): Pick<ShareChange, 'label' | 'href' | 'mark'> {
-  const { label, href } = nameGroup(key, kind, index)
-  const color = entityColor(key, kind, index)
-  return {
-    label,
-    href,
-    mark: kind === 'network' ? networkMark(networkById(key)) : nameMark(label, color),
-  }
+  return { ...nameGroup(key, kind, index), mark: markParticipant(kind, key, index) }
 }

@@ -4,7 +4,7 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
-import type { LeagueRow } from '#lib/view/league.ts'
+import type { LeagueRow, Mark } from '#lib/view/league.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
@@ -21,6 +21,7 @@ import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import type { Owner } from '#server/market/figures/asset-part.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
+import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { belongsTo, catalogueAsOf } from '#server/market/figures/members.ts'
 import { describeFlow, sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
@@ -32,6 +33,7 @@ import {
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 
 export interface ParticipantPage {
+  mark: Mark
   figures: Figure[]
   chart: ChartModel | null
   /** value locked, where a source reports it */
@@ -126,6 +128,7 @@ export async function participantPage(
       : []),
   ]
   return {
+    mark: markParticipant(kind, id, index),
     figures,
     asOf: whole ? lastDay(whole) : locked ? lastDay(locked) : null,
     chart:

@@ -4,7 +4,6 @@ import type { Day } from '#lib/dates.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { convertHolds } from '#server/market/currency/converted-lines.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
@@ -12,10 +11,9 @@ import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
+import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
-import { networkById } from '#lib/registry/networks.ts'
-import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -114,10 +112,7 @@ export async function participantRows(
       scope: scopeKey(makeScope(kind, id)),
       name,
       href,
-      mark:
-        kind === 'network'
-          ? networkMark(networkById(id))
-          : nameMark(name, entityColor(id, kind, index)),
+      mark: markParticipant(kind, id, index),
       assetCount: listAssets(kind, id, index).length,
       distributed: inMoney(distributed),
       represented: inMoney(represented),

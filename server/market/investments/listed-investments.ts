@@ -40,7 +40,7 @@ import {
   type CatalogueAsset,
   type CatalogueIndex,
 } from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, nameMark } from '#lib/view/mark.ts'
 
 interface Listed {
   id: number
@@ -185,7 +185,7 @@ function makeRow(row: Listed, index: CatalogueIndex, money: Money): ListingRow {
     slug: row.slug,
     name: row.name,
     href: investmentHref(row.slug),
-    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
+    mark: asset ? assetMark(asset, asset.color) : nameMark(row.name, 'var(--s-other)'),
     ticker: null,
     stale: null,
     cells,

@@ -7,7 +7,7 @@ import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts
 import type { Mark } from '#lib/view/league.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, nameMark, networkMark } from '#lib/view/mark.ts'
 
 export interface Named {
   slug: string
@@ -111,7 +111,7 @@ function makeOffer(
     statusMeaning: known ? loanStatuses[known].meaning : null,
     opensOn: dayOrNull(opensOn),
     closesOn: dayOrNull(closesOn),
-    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
+    mark: asset ? assetMark(asset, asset.color) : nameMark(row.name, 'var(--s-other)'),
     asset: asset
       ? {
           name: asset.name,

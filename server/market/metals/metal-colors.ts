@@ -1,4 +1,5 @@
-import { distinctColors, entityColor } from '#server/data/catalogue/entity-color.ts'
+import { settleColors } from '#lib/view/deal-colors.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -10,7 +11,7 @@ export async function colorMetals(
 ): Promise<{ ranked: MetalToken[]; colorOf: (token: MetalToken) => string }> {
   const index = await catalogueIndex()
   const ranked = [...tokens].sort((one, other) => newestSize(other) - newestSize(one))
-  const colors = distinctColors(ranked.map(({ asset }) => entityColor(asset.id, 'asset', index)))
+  const colors = settleColors(ranked.map(({ asset }) => entityColor(asset.id, 'asset', index)))
   const byAsset = new Map(ranked.map(({ asset }, at) => [asset.id, colors[at]]))
   return { ranked, colorOf: ({ asset }) => byAsset.get(asset.id) ?? 'var(--s-other)' }
 }

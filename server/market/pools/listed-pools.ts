@@ -31,7 +31,7 @@ import { convertUndated, type Money } from '#server/market/currency/money.ts'
 import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, nameMark } from '#lib/view/mark.ts'
 
 /** Money in the currency of the page, over all loans of the pool; null where it has none. */
 interface Pool {
@@ -192,7 +192,7 @@ function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
     slug: row.slug,
     name: row.name,
     href: row.loans ? `/loans?pool=${encodeURIComponent(row.slug)}` : null,
-    mark: asset ? assetMark(asset, slugColor(asset.slug)) : nameMark(row.name, 'var(--s-other)'),
+    mark: asset ? assetMark(asset, asset.color) : nameMark(row.name, 'var(--s-other)'),
     ticker: null,
     stale: null,
     cells,

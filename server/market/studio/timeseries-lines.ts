@@ -3,7 +3,8 @@ import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
-import { distinctColors } from '#server/data/catalogue/entity-color.ts'
+import { settleColors } from '#lib/view/deal-colors.ts'
+import { PALETTE } from '#lib/view/mark.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -115,7 +116,9 @@ export async function drawNamedLines(
     named.map(({ key }) => key),
   )
   const names = named.map(({ key }) => findName(key))
-  const colors = distinctColors(names.map(({ color }, at) => color ?? `var(--s${(at % 10) + 1})`))
+  const colors = settleColors(
+    names.map(({ color }, at) => color ?? PALETTE[at % PALETTE.length] ?? 'var(--s-other)'),
+  )
   const lines = named.map(({ key, parts }, at) => {
     const { name, slug, href } = names[at] ?? EVERYTHING
     return drawLine(

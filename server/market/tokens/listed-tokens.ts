@@ -48,7 +48,7 @@ import { sizeId } from '#lib/view/figure-id.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
-import { assetMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark } from '#lib/view/mark.ts'
 
 interface Listed extends CatalogueToken {
   asset: CatalogueAsset
@@ -285,7 +285,7 @@ function makeRow(
     slug: String(row.id),
     name: row.name,
     href: assetHref(asset.slug),
-    mark: assetMark(asset, slugColor(asset.slug)),
+    mark: assetMark(asset, asset.color),
     ticker: row.symbol,
     stale:
       row.isStale && row.day !== null

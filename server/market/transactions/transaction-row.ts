@@ -6,7 +6,7 @@ import { networkById, transactionUrl } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
-import { assetMark, nameMark, slugColor } from '#lib/view/mark.ts'
+import { assetMark, nameMark } from '#lib/view/mark.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { TokenAmount } from '#server/market/figures/dollar-values.ts'
 import { addressCell, amount, links, networkLink, words } from '#server/market/listings/cells.ts'
@@ -106,9 +106,7 @@ export function makeTransactionRow(
     slug: `${row.tokenId}-${row.id}`,
     name: asset?.name ?? token?.name ?? 'Token',
     href: asset?.kind === 'asset' ? assetHref(asset.slug) : null,
-    mark: asset
-      ? assetMark(asset, slugColor(asset.slug))
-      : nameMark(token?.name ?? '?', 'var(--s-other)'),
+    mark: asset ? assetMark(asset, asset.color) : nameMark(token?.name ?? '?', 'var(--s-other)'),
     ticker: asset?.ticker ?? null,
     stale: null,
     cells,

@@ -8,7 +8,11 @@ import { sql } from '#server/core/database/db.ts'
 import { getFrame } from '#server/core/site/queries.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
 import { listChanges } from '#server/market/changes/queries.ts'
+import { entityColor } from '#server/data/catalogue/entity-color.ts'
+import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { findChart } from '#server/pages/find-chart.ts'
+import { participantsPage } from '#server/pages/participants.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
 
@@ -190,6 +194,52 @@ test('the series of each chart add up to its total on every day', async () => {
   chart?.total.forEach((total, at) => {
     if (total !== null) close(sum(chart.series.map(({ values }) => values[at] ?? 0)), total)
   })
+})
+
+test('an entity has one color in every legend, league and table of a market page, and no other of its chart has it', async () => {
+  const index = await catalogueIndex()
+  for (const page of marketPageKeys)
+    for (const groupBy of ['asset', 'network', 'platform'] as const) {
+      const { chart, leagues, table } = await getMarketPage(page, {
+        tokenization: null,
+        groupBy,
+        search: '',
+        network: undefined,
+        sort: 'value',
+        direction: 'desc',
+        page: 1,
+      })
+      const named = (chart?.series ?? []).filter(({ isOthers, key }) => !isOthers && key !== 'rest')
+      const where = `${page} by ${groupBy}`
+      expect(new Set(named.map(({ color }) => color)).size, where).toBe(named.length)
+      const rows = [
+        ...table.rows.map(({ key, mark }) => [`asset-${key}`, mark.color] as const),
+        ...leagues.flatMap((league) =>
+          league.rows.map(({ key, mark }) => [key, mark.color] as const),
+        ),
+      ]
+      const inRows = new Map(rows)
+      for (const { key, label, color } of named) {
+        expect(inRows.get(key) ?? color, `${label}, ${where}`).toBe(color)
+        const id = Number(key.slice(groupBy.length + 1))
+        // nothing has to give way where a chart was foreseen
+        expect(color, `${label}, ${where}`).toBe(entityColor(id, groupBy, index))
+      }
+      expect(named.some(({ key }) => inRows.has(key)) || named.length < 2, where).toBe(true)
+    }
+})
+
+test('listings of networks, platforms and issuers: legend, shares and rows agree', async () => {
+  for (const path of ['/networks', '/platforms', '/issuers'])
+    for (const kind of ['distributed', 'represented', 'stablecoins', 'all']) {
+      const page = await participantsPage.read(path, { kind })
+      const { chart, shares, rows = [] } = page?.content ?? {}
+      const legend = new Map(chart?.series.map(({ key, color }) => [key, color]))
+      const compared = [...rows, ...(shares?.rows ?? [])].filter(({ key }) => legend.has(key))
+      expect(compared.length, `${path} ${kind}`).toBeGreaterThan(1)
+      for (const { key, mark } of compared)
+        expect(mark.color, `${path} ${kind} ${key}`).toBe(legend.get(key))
+    }
 })
 
 interface TokenDay {

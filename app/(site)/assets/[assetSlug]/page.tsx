@@ -35,7 +35,6 @@ import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
 import { assetPage } from '#server/pages/asset.ts'
-import { assetMark, slugColor } from '#lib/view/mark.ts'
 
 interface AssetPageProps {
   params: Promise<{ assetSlug: string }>
@@ -53,10 +52,9 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
     content,
     address: { state, href, fieldsWithout: kept },
   } = page
-  const { publishedBy } = content
+  const { publishedBy, mark } = content
   const [value, flows, price, yields] = page.charts
   const market = marketPageByClass(asset.assetClassId)
-  const mark = assetMark(asset, slugColor(asset.slug))
   const chartProps = {
     view: readChartView(state),
     href: (change: ChartChange) => href(viewChange(change)),

@@ -3,7 +3,6 @@ import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
 import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { nameMark, slugColor } from '#lib/view/mark.ts'
 import { issuerPage } from '#server/pages/issuer.ts'
 
 interface IssuerPageProps {
@@ -32,7 +31,6 @@ export default async function IssuerPage({ params, searchParams }: IssuerPagePro
       kind="issuer"
       page={page}
       listing={{ label: 'Issuers', href: '/issuers' }}
-      mark={nameMark(issuer.name, slugColor(issuer.slug))}
       facts={facts}
       links={websiteLink(issuer.website)}
     />

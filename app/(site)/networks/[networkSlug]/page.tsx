@@ -5,7 +5,6 @@ import { publicMetadata } from '#app/metadata.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
-import { networkMark } from '#lib/view/mark.ts'
 import { findNetwork } from '#server/market/networks/queries.ts'
 import { networkPage } from '#server/pages/network.ts'
 
@@ -32,7 +31,6 @@ export default async function NetworkPage({ params, searchParams }: NetworkPageP
       kind="network"
       page={page}
       listing={{ label: 'Networks', href: '/networks' }}
-      mark={networkMark(network)}
       facts={listNetworkFacts(network)}
       links={
         network.explorer && (

@@ -4,7 +4,6 @@ import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.
 import { publicMetadata } from '#app/metadata.ts'
 import { PLATFORM_KIND_LABEL } from '#lib/registry/platforms.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { nameMark, slugColor } from '#lib/view/mark.ts'
 import { platformPage } from '#server/pages/platform.ts'
 
 interface PlatformPageProps {
@@ -28,7 +27,6 @@ export default async function PlatformPage({ params, searchParams }: PlatformPag
       kind="platform"
       page={page}
       listing={{ label: 'Platforms', href: '/platforms' }}
-      mark={nameMark(platform.name, slugColor(platform.slug))}
       facts={[{ label: 'Kind', value: PLATFORM_KIND_LABEL }, ...organizationFacts(platform)]}
       links={websiteLink(platform.website)}
     />

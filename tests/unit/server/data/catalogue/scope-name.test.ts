@@ -25,11 +25,15 @@ const index: CatalogueIndex = {
         addedOn: '2026-01-01',
         networkIds: [],
         platformIds: [],
+        color: 'var(--s1)',
       },
     ],
   ]),
-  platforms: new Map([[3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole' }]]),
-  issuers: new Map([[4, { id: 4, slug: 'house', name: 'House' }]]),
+  platforms: new Map([
+    [3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole', color: 'var(--s2)' }],
+  ]),
+  issuers: new Map([[4, { id: 4, slug: 'house', name: 'House', color: 'var(--s3)' }]]),
+  companyColor: () => 'var(--s4)',
 }
 
 for (const [key, name, href] of [
