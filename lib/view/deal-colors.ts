@@ -1,4 +1,4 @@
-import { PALETTE, slugColor } from '#lib/view/mark.ts'
+import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
 
 /** What stands together in charts: sizes by slug. */
 export type ColorGroup = ReadonlyMap<string, number>
@@ -8,7 +8,7 @@ export const DISTINCT = 12
 
 /**
  * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and would have one, the larger keeps it
- * and the smaller takes the next of the palette that nothing in its groups has. So it is the same in every chart and row,
+ * and the smaller takes the next that nothing in its groups has. So it is the same in every chart and row,
  * and does not change when sizes do, but for those few. What leads no group keeps its own.
  */
 export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
@@ -44,16 +44,21 @@ export function settleColors(wanted: readonly string[]): string[] {
   })
 }
 
-/** Its own, else the next of the palette that passes the first test that any passes, else its own all the same. */
+/** Its own, else the next that the first test lets pass which lets any pass, else its own all the same. */
 function firstFree(own: string, ...tests: readonly ((color: string) => boolean)[]): string {
-  const at = Math.max(0, PALETTE.indexOf(own))
-  const inTurn = [own, ...PALETTE.slice(at + 1), ...PALETTE.slice(0, at)]
+  const at = Math.max(0, OWN_COLORS.indexOf(own))
+  const inTurn = [own, ...turn(OWN_COLORS, at), ...turn(FURTHER_COLORS, at)]
   for (const isTaken of tests) {
     const free = inTurn.find((color) => !isTaken(color))
     if (free) return free
   }
   return own
 }
+
+const turn = (colors: readonly string[], at: number): string[] => [
+  ...colors.slice(at),
+  ...colors.slice(0, at),
+]
 
 const lead = (group: ColorGroup): string[] => byValue(group).slice(0, DISTINCT)
 

@@ -1,13 +1,14 @@
 import type { Network } from '#lib/registry/networks.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-/** The series colours of entities, in the order in which one that is taken gives way to the next. */
-export const PALETTE = Array.from({ length: 20 }, (_, at) => `var(--s${at + 1})`)
+/** The series colours of entities: ten that names have by themselves, and ten for those that have to give way. */
+export const OWN_COLORS = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
+export const FURTHER_COLORS = Array.from({ length: 10 }, (_, at) => `var(--s${at + 11})`)
 const LETTERS = 3
 
 /** The colour that a name would have by itself. An entity of the catalogue has its own there (`CatalogueIndex`). */
 export const slugColor = (slug: string): string =>
-  PALETTE[hash(slug) % PALETTE.length] ?? 'var(--s-other)'
+  OWN_COLORS[hash(slug) % OWN_COLORS.length] ?? 'var(--s-other)'
 
 /** `ETH` in the colour of the network; `?` for one that is not known. */
 export const networkMark = (network: Pick<Network, 'letters' | 'color'> | undefined): Mark =>

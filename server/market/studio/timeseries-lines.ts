@@ -4,7 +4,7 @@ import { sources } from '#lib/registry/sources.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { settleColors } from '#lib/view/deal-colors.ts'
-import { PALETTE } from '#lib/view/mark.ts'
+import { OWN_COLORS } from '#lib/view/mark.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -117,7 +117,7 @@ export async function drawNamedLines(
   )
   const names = named.map(({ key }) => findName(key))
   const colors = settleColors(
-    names.map(({ color }, at) => color ?? PALETTE[at % PALETTE.length] ?? 'var(--s-other)'),
+    names.map(({ color }, at) => color ?? OWN_COLORS[at % OWN_COLORS.length] ?? 'var(--s-other)'),
   )
   const lines = named.map(({ key, parts }, at) => {
     const { name, slug, href } = names[at] ?? EVERYTHING

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
 import { findHex, findShades, seriesColors } from '#lib/registry/series-colors.ts'
 import { measureDistance, TELLABLE } from '#lib/studio/series-colors.ts'
-import { PALETTE } from '#lib/view/mark.ts'
+import { FURTHER_COLORS, OWN_COLORS } from '#lib/view/mark.ts'
+
+const PALETTE = [...OWN_COLORS, ...FURTHER_COLORS]
 
 /** What marks, swatches and lines lie on: surface, and on dark what is raised above it. */
 const GROUNDS = { light: ['#ffffff'], dark: ['#0d0f13', '#14171c', '#171a20'] } as const

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dealColors, DISTINCT, settleColors } from '#lib/view/deal-colors.ts'
-import { PALETTE, slugColor } from '#lib/view/mark.ts'
+import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
+
+const PALETTE = [...OWN_COLORS, ...FURTHER_COLORS]
 
 /** Two names that would have one colour. */
 const named = Array.from({ length: 60 }, (_, at) => `asset-${at}`)
