@@ -124,6 +124,23 @@ test('the column chooser and the density have an address, here and on the page o
   await expect(page).toHaveURL(/density=dense/)
 })
 
+test('the change over a year stands in every list of assets, unasked, and sorts it', async ({
+  page,
+}) => {
+  for (const [path, panel] of [
+    ['/assets', '#list'],
+    ['/treasuries', '#assets'],
+    ['/networks/ethereum', '#assets'],
+    ['/platforms/securitize', '#assets'],
+  ] as const) {
+    await page.goto(path)
+    const head = page.locator(panel).getByRole('columnheader', { name: '1 y', exact: true })
+    await head.getByRole('link').click()
+    await expect(page, path).toHaveURL(/sort=change1y/)
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+  }
+})
+
 test('the sums of the real-world classes are the totals in the headline', async ({ page }) => {
   await page.goto('/asset_classes?kind=real-world')
   for (const label of ['Distributed', 'Represented']) {

@@ -207,6 +207,7 @@ export async function MarketPage({
             'value',
             'change7d',
             'change30d',
+            'change1y',
             'holders',
             ...(row.headline.some(
               (cell) =>

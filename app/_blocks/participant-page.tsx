@@ -141,7 +141,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
               path={path}
               href={href}
               keep={kept('q')}
-              columns={['name', 'assetClass', 'value', 'change30d', 'holders', 'share', 'spark']}
+              columns={['name', 'assetClass', 'value', 'change30d', 'change1y', 'holders', 'share']}
             />
           </div>
           <div className="stack">

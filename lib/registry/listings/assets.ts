@@ -69,7 +69,6 @@ export const assetListing = {
       label: '1 y',
       role: 'detail',
       sort: 'desc',
-      shown: false,
       hint: 'Change of value over 365 days',
     },
     share: {
