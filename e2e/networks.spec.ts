@@ -71,6 +71,62 @@ test('the row of a network says what its own page says', async ({ page }) => {
   await expect(card.locator('data').first()).toHaveAttribute('title', full ?? '')
 })
 
+test('each tab carries what it adds up to, and the foot of the list and of the flows says the whole', async ({
+  page,
+}) => {
+  await page.goto('/networks')
+  const [distributed, flow] = await Promise.all(
+    ['Distributed Asset Value', 'Net Flow, 30 d'].map((label) =>
+      page
+        .locator('.value-card')
+        .filter({ has: page.getByRole('heading', { name: label }) })
+        .locator('data')
+        .first()
+        .getAttribute('value'),
+    ),
+  )
+  const tabs = page.getByRole('navigation', { name: 'Value shown' })
+  const current = tabs.locator('[aria-current]')
+  await expect(current).toContainText('Distributed')
+  await expect(current.locator('data')).toHaveAttribute('value', distributed ?? '')
+  await expect(page.locator('#list .panel-foot data')).toHaveAttribute('value', distributed ?? '')
+  await expect(page.locator('#flows .panel-foot data')).toHaveAttribute('value', flow ?? '')
+  await tabs.getByRole('link', { name: 'Stablecoins' }).click()
+  await expect(page).toHaveURL('/networks?sort=stablecoins&kind=stablecoins')
+  await expect(page.locator('#list .panel-foot')).toContainText('stablecoin value')
+  await expect(page.locator('#list .panel-foot data')).toHaveAttribute(
+    'value',
+    (await current.locator('data').getAttribute('value')) ?? '',
+  )
+})
+
+test('the largest assets of a row come with the pointer and with the focus, and lead to their pages', async ({
+  page,
+}) => {
+  await page.goto('/networks')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum' }) })
+  const card = row.locator('.largest-card')
+  await expect(card).toBeHidden()
+  await row.locator('.largest').hover()
+  await expect(card).toBeVisible()
+  await expect(card.locator('.line')).toHaveCount(3)
+  await page.mouse.move(0, 0)
+  await expect(card).toBeHidden()
+  const first = row.locator('.largest a').first()
+  await first.focus()
+  await expect(card).toBeVisible()
+  const [name, value] = await Promise.all([
+    card.locator('.line > span').first().innerText(),
+    card.locator('data').first().getAttribute('value'),
+  ])
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.goto('/networks/ethereum')
+  await expect(
+    page.locator('#assets').getByRole('row').filter({ hasText: name }).locator('data').first(),
+  ).toHaveAttribute('value', value ?? '')
+})
+
 test('another spelling of a slug leads to the one address of the network', async ({
   page,
   request,

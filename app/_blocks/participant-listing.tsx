@@ -18,6 +18,11 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import type { ParticipantRow } from '#lib/view/participant-row.ts'
+import type { ViewTotal } from '#server/market/figures/participant-list-figures.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import {
@@ -48,7 +53,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const {
     name: title,
     entry: { nameLabel },
-    content: { rows, publishedBy, chart, shares, settles, flows },
+    content: { rows, totals, publishedBy, chart, shares, settles, flows, flowTotal },
     charts: [value],
   } = page
   const { state, href, fieldsWithout: kept } = page.address
@@ -57,13 +62,14 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const view = VIEWS[state.kind]
   const sortOf = (kind: ParticipantView) => (kind === 'all' ? 'total' : kind)
   const views = (
-    <Segments
+    <Tabs
       label="Value shown"
       current={state.kind}
-      options={PARTICIPANT_VIEWS.map((kind) => ({
+      tabs={PARTICIPANT_VIEWS.map((kind) => ({
         key: kind,
         label: VIEWS[kind].label,
         href: href({ kind, sort: sortOf(kind), dir: 'desc' }),
+        count: <Total total={totals[kind]} />,
       }))}
     />
   )
@@ -99,10 +105,11 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               href={(change) => href(viewChange(change))}
               modelHref={value?.modelHref ?? null}
               legend="below"
-              controls={views}
+              tabs={views}
             />
           ) : (
-            <Panel id="value" title={`Value by ${nameLabel.toLowerCase()}`} actions={views}>
+            <Panel id="value" title={`Value by ${nameLabel.toLowerCase()}`}>
+              {views}
               <Empty title="No values">No {view.of} is published.</Empty>
             </Panel>
           )}
@@ -127,7 +134,8 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         <Panel
           id="list"
           title={title}
-          sub={rows.length}
+          sub={`${rows.filter(({ assetCount }) => assetCount > 0).length} with assets`}
+          foot={<ListFoot rows={rows} total={totals[state.kind]} of={view.of} title={title} />}
           actions={
             <SearchForm
               action={path}
@@ -183,7 +191,22 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           )}
           <Panel
             id="flows"
+            className="flow-panel"
             title={`Net flow by ${nameLabel.toLowerCase()}`}
+            foot={
+              flowTotal && (
+                <>
+                  <span>
+                    All {title.toLowerCase()}, {flowTotal.days} d
+                  </span>
+                  <b className={flowTotal.net < 0 ? 'push-end neg' : 'push-end pos'}>
+                    <ShownFigure of={identifyFlow(flowTotal)} value={flowTotal.net}>
+                      {showMoney(flowTotal.net, flowTotal.currency, { sign: 'always' })}
+                    </ShownFigure>
+                  </b>
+                </>
+              )
+            }
             sub="mints less burns"
             actions={
               <Segments
@@ -220,5 +243,42 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       </div>
       <StructuredData page={page} />
     </>
+  )
+}
+
+function Total({ total }: { total: ViewTotal | null }) {
+  if (!total) return null
+  const { value, currency, of } = total
+  return (
+    <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
+      {showMoney(value, currency)}
+    </ShownFigure>
+  )
+}
+
+/** How many are listed, what they add up to, and how their holders are counted. */
+function ListFoot({
+  rows,
+  total,
+  of,
+  title,
+}: {
+  rows: readonly ParticipantRow[]
+  total: ViewTotal | null
+  /** "distributed value" */
+  of: string
+  title: string
+}) {
+  return (
+    <span>
+      {rows.length} {title.toLowerCase()}
+      {total && (
+        <>
+          {' '}
+          · <Total total={total} /> {of}
+        </>
+      )}
+      {rows.some(({ holders }) => holders !== null) && ' · holders count once per token'}
+    </span>
   )
 }

@@ -34,6 +34,8 @@ interface ChartFrameProps {
   growth?: { organic: Change; coverage: Change } | null
   legend?: 'side' | 'below'
   height?: number
+  /** above everything: what the chart is of, where all of it changes */
+  tabs?: ReactNode
   /** stands left of the other controls: distributed or represented */
   controls?: ReactNode
   /** links to the same series as files */
@@ -53,6 +55,7 @@ export function ChartFrame({
   growth = null,
   legend = 'side',
   height = 352,
+  tabs,
   controls,
   files,
 }: ChartFrameProps) {
@@ -92,6 +95,7 @@ export function ChartFrame({
         </>
       }
     >
+      {tabs}
       <ChartControls
         view={view}
         {...offeredViews(model)}

@@ -1,15 +1,17 @@
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
+import { LargestAssets } from '#components/entity/largest-assets.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
-import { countId, nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
+import { nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
+import { identifyFlow } from '#lib/view/flow.ts'
 import {
   PARTICIPANT_PARTS,
   type ParticipantPart,
@@ -42,12 +44,13 @@ export function ParticipantTable({
     <>
       <DataTable
         caption={caption}
-        columns={defineColumns(rows, nameLabel, view)}
+        columns={defineColumns(rows, nameLabel, view, sort.key)}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
         sort={sort}
         sortHref={sortHref}
+        isPacked
       />
       <DaySignLegend keys={listSignKeys(marked)} />
     </>
@@ -58,6 +61,7 @@ function defineColumns(
   rows: readonly ParticipantRow[],
   nameLabel: string,
   view: ParticipantView,
+  sortedBy: string,
 ): Column<ParticipantRow>[] {
   const money = (
     key: ParticipantPart,
@@ -88,7 +92,9 @@ function defineColumns(
       label: nameLabel,
       role: 'name',
       sortable: true,
-      cell: ({ name, href, mark }) => <Entity name={name} href={href} mark={mark} />,
+      cell: ({ name, href, mark, domicile }) => (
+        <Entity name={name} href={href} mark={mark} domicile={domicile} />
+      ),
     },
     money(first, MONEY[first], 'key'),
     {
@@ -100,27 +106,69 @@ function defineColumns(
     change('change7d', '7 d', 'detail'),
     change('change30d', '30 d', 'key'),
     change('change1y', '1 y', 'detail'),
+    {
+      key: 'netFlow',
+      label: 'Net flow 30 d',
+      role: 'detail',
+      sortable: true,
+      cell: ({ flow }) => <NetFlow flow={flow} />,
+    },
+    {
+      key: 'holders',
+      label: 'Holders',
+      role: 'detail',
+      sortable: true,
+      cell: (row) => <Holders row={row} />,
+    },
     ...PARTICIPANT_PARTS.filter(
-      (part) => part !== first && rows.some((row) => row[part] !== null),
+      (part) =>
+        part !== first && isListed(part, sortedBy) && rows.some((row) => row[part] !== null),
     ).map((part) => money(part, MONEY[part], 'detail')),
     {
       key: 'assetCount',
       label: 'Assets',
       role: 'detail',
       sortable: true,
-      cell: ({ scope, assetCount }) => (
-        <ShownFigure of={countId(scope, 'assets')} value={assetCount}>
-          {showFullCount(assetCount)}
-        </ShownFigure>
-      ),
+      cell: (row) => <LargestAssets row={row} />,
     },
     {
       key: 'spark',
-      label: '30 days',
+      label: '90 d',
       role: 'extra',
       cell: ({ spark }) => <Sparkline values={spark} />,
     },
   ]
+}
+
+/** The total of a row is what its tab shows first; beside other parts it stands where rows are sorted by it. */
+const isListed = (part: ParticipantPart, sortedBy: string): boolean =>
+  part !== 'total' || sortedBy === 'total'
+
+function NetFlow({ flow }: Pick<ParticipantRow, 'flow'>) {
+  if (!flow) return <Blank reason="No mint and burn data" />
+  return (
+    <span
+      className={flow.net < 0 ? 'neg' : flow.net > 0 ? 'pos' : undefined}
+      title={flow.note ?? undefined}
+    >
+      <ShownFigure of={identifyFlow(flow)} value={flow.net}>
+        {showMoney(flow.net, flow.currency, { sign: 'always' })}
+      </ShownFigure>
+    </span>
+  )
+}
+
+function Holders({ row: { scope, holders, days } }: { row: ParticipantRow }) {
+  if (holders === null) return <Blank reason="No holder data" />
+  return (
+    <ShownFigure
+      of={{ scope, measure: 'holders', day: days.holders }}
+      value={holders}
+      title={showFullCount(holders)}
+    >
+      {showCount(holders)}
+    </ShownFigure>
+  )
 }
 
 const MONEY = {

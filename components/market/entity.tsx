@@ -9,11 +9,14 @@ export function Entity({
   href,
   mark,
   ticker = null,
+  domicile = null,
 }: {
   name: string
   href: string | null
   mark: Mark
   ticker?: string | null
+  /** where it is legally domiciled */
+  domicile?: { code: string; name: string } | null
 }) {
   const content = (
     <>
@@ -24,6 +27,12 @@ export function Entity({
       )}
       <span>{name}</span>
       {ticker && <small>{ticker}</small>}
+      {domicile && (
+        <small title={`Legal domicile: ${domicile.name}`}>
+          {domicile.code}
+          <span className="sr-only">, legal domicile: {domicile.name}</span>
+        </small>
+      )}
     </>
   )
   return href ? (

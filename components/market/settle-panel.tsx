@@ -17,7 +17,19 @@ export function SettlePanel({
   settles: SettleTable
 }) {
   return (
-    <Panel id="settles" title={title} sub={sub} foot={<span>Rows add up to 100%</span>}>
+    <Panel
+      id="settles"
+      title={title}
+      sub={sub}
+      foot={
+        <>
+          <span>Rows add up to 100%</span>
+          <span className="heat-scale push-end" aria-hidden="true">
+            0 <i /> 100%
+          </span>
+        </>
+      }
+    >
       <DataTable
         caption={`${title}: ${sub.toLowerCase()}`}
         columns={defineColumns(columns)}

@@ -43,7 +43,7 @@ export function ShareChangePanel({
             rowKey={({ key }) => key}
             rowName={({ label }) => label}
             firstNumber={null}
-            isFluid
+            isSmall
           />
         </>
       ) : (
@@ -65,12 +65,12 @@ function defineColumns(nameLabel: string, from: Day, to: Day): Column<ShareChang
     },
     {
       key: 'from',
-      label: showDay(from),
+      label: showShortDay(from, to),
       role: 'detail',
       cell: (row) =>
         row.from === null ? <Blank reason="No value on that day" /> : showPercent(row.from),
     },
-    { key: 'to', label: showDay(to), role: 'key', cell: (row) => showPercent(row.to) },
+    { key: 'to', label: showShortDay(to, from), role: 'key', cell: (row) => showPercent(row.to) },
     {
       key: 'change',
       label: 'Change, pp',
@@ -84,6 +84,12 @@ function defineColumns(nameLabel: string, from: Day, to: Day): Column<ShareChang
       cell: ({ rank, climbed }) => <Rank rank={rank} climbed={climbed} />,
     },
   ]
+}
+
+/** A day by its month, with its year where the other day is of another. */
+const showShortDay = (day: Day, other: Day): string => {
+  const [date, month, year] = showDay(day).split(' ')
+  return showDay(other).endsWith(` ${year}`) ? `${date} ${month}` : showDay(day)
 }
 
 function Rank({ rank, climbed }: Pick<ShareChange, 'rank' | 'climbed'>) {

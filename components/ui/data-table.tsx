@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   /** number of the first row; none: no numbers */
   firstNumber?: number | null
   dense?: boolean
+  /** many narrow columns that fit a common screen between them: none is left out there */
+  isPacked?: boolean
   /** names give way where the other columns need the room */
   isFluid?: boolean
   /** four columns at most, which fit on a phone: they stay a table there */
@@ -57,6 +59,7 @@ export function DataTable<Row>({
   sortHref,
   firstNumber = 1,
   dense = false,
+  isPacked = false,
   isFluid = false,
   isSmall = false,
 }: DataTableProps<Row>) {
@@ -66,15 +69,17 @@ export function DataTable<Row>({
     <div className={isSmall ? '@container/small' : '@container/tw'}>
       <div
         className={
-          columns.length > VAST
-            ? 'table-scroll wide vast'
-            : columns.length > WIDE
-              ? 'table-scroll wide'
-              : isSmall
-                ? 'table-scroll small'
-                : isFluid
-                  ? 'table-scroll fluid'
-                  : 'table-scroll'
+          isPacked
+            ? 'table-scroll wide packed'
+            : columns.length > VAST
+              ? 'table-scroll wide vast'
+              : columns.length > WIDE
+                ? 'table-scroll wide'
+                : isSmall
+                  ? 'table-scroll small'
+                  : isFluid
+                    ? 'table-scroll fluid'
+                    : 'table-scroll'
         }
       >
         <table className={chooseTableClass(columns, dense)}>

@@ -5,7 +5,8 @@ export interface Tab {
   key: string
   label: string
   href: string
-  count?: number | null
+  /** how many, or how much, it holds */
+  count?: ReactNode
 }
 
 /** Tabs as links: each has an address of its own, none needs a script. */

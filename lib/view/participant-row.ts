@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /** One network, platform or issuer in a listing. Money in its currency, null where nothing is known. */
@@ -12,7 +13,11 @@ export interface ParticipantRow {
   name: string
   href: string
   mark: Mark
+  /** where an issuer is legally domiciled; null: not known, or no issuer */
+  domicile: { code: string; name: string } | null
   assetCount: number
+  /** its largest assets of what is shown, the largest first */
+  largest: readonly LargestAsset[]
   distributed: number | null
   represented: number | null
   stablecoins: number | null
@@ -24,6 +29,10 @@ export interface ParticipantRow {
   locked: number | null
   /** of what is shown of all in the listing, on their newest day; a fraction */
   share: number | null
+  holders: number | null
+  /** mints less burns of what is shown over 30 days */
+  netFlow: number | null
+  flow: Omit<FlowRow, 'name' | 'href'> | null
   /** these, and the sparkline, are of what is shown: distributed, represented, stablecoins or all */
   change7d: number | null
   change30d: number | null
@@ -32,10 +41,25 @@ export interface ParticipantRow {
   /** of the total, which a source may report whole */
   measure: MeasureKey
   /** the day of each value beside the total */
-  days: Readonly<Record<'distributed' | 'represented' | 'stablecoins' | 'locked', Day | null>>
+  days: Readonly<
+    Record<'distributed' | 'represented' | 'stablecoins' | 'locked' | 'holders', Day | null>
+  >
   /** what is marked of each value */
   notes: Readonly<Record<ParticipantPart, ValueNotes>>
+  /** 90 days, every third of them */
   spark: (number | null)[]
+}
+
+/** What of an asset belongs to a network, platform or issuer. */
+export interface LargestAsset {
+  name: string
+  href: string
+  mark: Mark
+  value: number
+  /** of the value that is shown */
+  share: number | null
+  scope: string
+  asOf: Day
 }
 
 /** The values of a row. */
@@ -59,6 +83,8 @@ export const PARTICIPANT_SORTS = [
   'change7d',
   'change30d',
   'change1y',
+  'netFlow',
+  'holders',
 ] as const
 export type ParticipantSort = (typeof PARTICIPANT_SORTS)[number]
 

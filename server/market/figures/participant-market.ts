@@ -8,21 +8,17 @@ import type { SettleTable } from '#lib/view/settle-table.ts'
 import type { ShareChange, ShareChanges } from '#lib/view/share-change.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { isRwa } from '#server/data/rollup/scopes.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { nameGroup, rankGroups } from '#server/market/figures/chart-groups.ts'
-import {
-  combine,
-  linesAsOf,
-  linesWithSizes,
-  type CombinedLine,
-} from '#server/market/figures/combined.ts'
+import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { describeFlow, sumNetFlow, type FlowDays } from '#server/market/figures/net-flow.ts'
+import { describeFlow, type FlowDays } from '#server/market/figures/net-flow.ts'
+import { participantFlows, wholeFlow } from '#server/market/figures/participant-flows.ts'
+import { PARTICIPANT_WHOLES, unitsOfView } from '#server/market/figures/participant-view.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
@@ -33,15 +29,9 @@ export interface ParticipantMarket {
   shares: ShareChanges | null
   settles: SettleTable | null
   flows: FlowRow[]
+  /** of all that the view shows */
+  flowTotal: Omit<FlowRow, 'name' | 'href'> | null
 }
-
-/** The published scopes that each view adds up to. */
-export const PARTICIPANT_WHOLES = {
-  distributed: ['total#distributed'],
-  represented: ['total#represented'],
-  stablecoins: ['class:28'],
-  all: ['total', 'class:28'],
-} as const satisfies Record<ParticipantView, readonly string[]>
 
 /** Lines of shares have about so many points. */
 const SHARE_POINTS = 30
@@ -63,9 +53,7 @@ export async function participantMarket(
     unitsIn(money, 'size', publishedBy),
   ])
   const whole = combine('size', scopes, lines)
-  const units = [...sizes.values()]
-    .flatMap((value) => value.units)
-    .filter(({ leaf }) => isShown(leaf, view))
+  const units = unitsOfView(sizes, view)
   const chart = await drawChart({
     title: `Value by ${kind}`,
     measure: 'size',
@@ -78,14 +66,8 @@ export async function participantMarket(
     chart,
     shares: shares && { ...shares, rows: colorLikeCharts(shares.rows, [chart]) },
     settles: whole ? await settleTable(kind, units, lastDay(whole), money.currency) : null,
-    flows: await listFlows(kind, units, { view, days: flowDays, publishedBy, money }),
+    ...(await listFlows(kind, units, { view, days: flowDays, publishedBy, money })),
   }
-}
-
-function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView): boolean {
-  if (view === 'stablecoins') return classId === 28
-  if (view === 'all') return isRwa(classId) || classId === 28
-  return isRwa(classId) && tokenization === view
 }
 
 const sumOn = (units: readonly Unit[], day: Day): number =>
@@ -182,38 +164,31 @@ async function settleTable(
   }
 }
 
-/** Mints less burns of the participants with the largest flows, most gained first. */
+/** Mints less burns of the participants with the largest flows, most gained first, and of all that the view shows. */
 async function listFlows(
   kind: ParticipantKind,
   units: readonly Unit[],
-  {
-    view,
-    days,
-    publishedBy,
-    money,
-  }: { view: ParticipantView; days: FlowDays; publishedBy: Day | null; money: Money },
-): Promise<FlowRow[]> {
-  const index = await catalogueIndex()
-  const ids = [
-    ...new Set(
-      units.flatMap(
-        ({ leaf }) =>
-          ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind] ??
-          [],
-      ),
-    ),
-  ]
-  const scopeOf = (id: number) => `${kind}:${id}${view === 'all' ? '' : `#${view}`}`
-  const lines = await linesAsOf(ids.map(scopeOf), ['dailyMints', 'dailyBurns'], publishedBy, money)
-  return ids
-    .flatMap((id): FlowRow[] => {
-      const flow = sumNetFlow(scopeOf(id), days, lines)
-      const { label, href } = nameGroup(id, kind, index)
-      return flow ? [{ name: label, href, ...describeFlow(flow) }] : []
-    })
-    .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
-    .slice(0, SHOWN_FLOWS)
-    .sort((a, b) => b.net - a.net)
+  request: Parameters<typeof participantFlows>[2],
+): Promise<Pick<ParticipantMarket, 'flows' | 'flowTotal'>> {
+  const ownerOf = ({ leaf }: Unit) =>
+    ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
+  const ids = [...new Set(units.flatMap((unit) => ownerOf(unit) ?? []))]
+  const [index, found, whole] = await Promise.all([
+    catalogueIndex(),
+    participantFlows(kind, ids, request),
+    wholeFlow(request),
+  ])
+  const rows = [...found].map(([id, flow]): FlowRow => {
+    const { label, href } = nameGroup(id, kind, index)
+    return { name: label, href, ...describeFlow(flow) }
+  })
+  return {
+    flows: rows
+      .sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
+      .slice(0, SHOWN_FLOWS)
+      .sort((a, b) => b.net - a.net),
+    flowTotal: whole && describeFlow(whole),
+  }
 }
 
 function markGroup(

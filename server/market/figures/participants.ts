@@ -1,20 +1,29 @@
-import type { ParticipantRow, ParticipantSort, ParticipantView } from '#lib/view/participant-row.ts'
+import type {
+  LargestAsset,
+  ParticipantRow,
+  ParticipantSort,
+  ParticipantView,
+} from '#lib/view/participant-row.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
-import { convertHolds } from '#server/market/currency/converted-lines.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
-import { sumNetFlow } from '#server/market/figures/net-flow.ts'
-import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
-import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { linesAsOf } from '#server/market/figures/combined.ts'
+import { describeFlow } from '#server/market/figures/net-flow.ts'
+import { largestAssets } from '#server/market/figures/largest-assets.ts'
+import { participantFlows } from '#server/market/figures/participant-flows.ts'
+import {
+  participantListFigures,
+  type ViewTotals,
+} from '#server/market/figures/participant-list-figures.ts'
+import { scopeOfView, unitsOfView } from '#server/market/figures/participant-view.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
-import { openHolds } from '#server/data/holds/queries.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
@@ -27,6 +36,8 @@ export interface Participant {
   id: number
   name: string
   href: string
+  /** where it is legally domiciled, where that is told */
+  domicile?: ParticipantRow['domicile']
 }
 
 export const PARTICIPANT_SEGMENTS: readonly (Segment | null)[] = [
@@ -58,6 +69,9 @@ export interface ParticipantListRequest {
   money?: Money
 }
 
+const SPARK_DAYS = 90
+const SPARK_STEP = 3
+
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
 export async function participantRows(
   kind: ParticipantKind,
@@ -70,10 +84,14 @@ export async function participantRows(
     publishedBy = null,
     money = DOLLARS,
   }: ParticipantListRequest,
-): Promise<{ rows: ParticipantRow[]; figures: Figure[]; asOf: Day | null }> {
-  const [index, latest, notesOf] = await Promise.all([
+): Promise<{ rows: ParticipantRow[]; figures: Figure[]; totals: ViewTotals; asOf: Day | null }> {
+  const ids = participants.map(({ id }) => id)
+  const [index, latest, holders, sizes, flows, notesOf] = await Promise.all([
     catalogueAsOf(publishedBy),
     latestOfKind(kind, PARTICIPANT_SEGMENTS, WHOLE_MEASURES, publishedBy),
+    latestOfKind(kind, [null], ['holders'], publishedBy),
+    unitsIn(money, 'size', publishedBy),
+    participantFlows(kind, ids, { view, days: 30, publishedBy, money }),
     valueNotes(WHOLE_MEASURES, publishedBy),
   ])
   const of = (
@@ -95,14 +113,26 @@ export async function participantRows(
   const asOf = Math.max(0, ...shown.map(({ day }) => day)) || null
   const lines = await shownLines(kind, participants, wholes, { view, publishedBy, money })
   const shareDay = findShareDay([...lines.values()])
+  const largest = await largestAssets({
+    kind,
+    units: unitsOfView(sizes, view),
+    sizes,
+    index,
+    day: shareDay,
+    publishedBy,
+    money,
+  })
   const sum = [...lines.values()].reduce(
     (total, line) => total + (knownBefore(line, shareDay, 0) ?? 0),
     0,
   )
   const inMoney = (latest: PublishedLatest | undefined): number | null =>
     latest ? convert(money, latest.value, latest.day) : null
-  const rows = participants.map(({ id, name, href }): ParticipantRow => {
+  const rows = participants.map(({ id, name, href, domicile = null }): ParticipantRow => {
     const total = wholes.get(id)
+    const held = holders.get(lineKey(scopeKey(makeScope(kind, id)), 'holders'))
+    const flow = flows.get(id)
+    const described = flow ? describeFlow(flow) : null
     const locked = of(id, null, 'valueLocked')
     const [distributed, represented, stablecoins] = (
       ['distributed', 'represented', 'stablecoins'] as const
@@ -113,12 +143,17 @@ export async function participantRows(
       name,
       href,
       mark: markParticipant(kind, id, index),
+      domicile,
       assetCount: listAssets(kind, id, index).length,
       distributed: inMoney(distributed),
       represented: inMoney(represented),
       stablecoins: inMoney(stablecoins),
       total: inMoney(total),
       currency: money.currency,
+      largest: shareOut(largest.get(id) ?? [], lines.get(id), shareDay),
+      holders: held?.value ?? null,
+      netFlow: described?.net ?? null,
+      flow: described,
       ...describeLine(lines.get(id), shareDay, sum),
       locked: inMoney(locked),
       asOf: (total ?? locked)?.day ?? null,
@@ -127,6 +162,7 @@ export async function participantRows(
         represented: represented?.day ?? null,
         stablecoins: stablecoins?.day ?? null,
         locked: locked?.day ?? null,
+        holders: held?.day ?? null,
       },
       measure: total?.measure ?? 'size',
       notes: {
@@ -145,7 +181,12 @@ export async function participantRows(
   )
   return {
     rows: found.sort(comparing(sort, direction)),
-    figures: await listingFigures(kind, rows, asOf, { publishedBy, money }),
+    ...(await participantListFigures(
+      kind,
+      rows,
+      { lines: [...lines.values()], day: shareDay, asOf },
+      { view, publishedBy, money },
+    )),
     asOf,
   }
 }
@@ -158,7 +199,7 @@ async function shownLines(
   { view, publishedBy, money }: { view: ParticipantView; publishedBy: Day | null; money: Money },
 ): Promise<Map<number, Packed>> {
   const segment = view === 'all' ? null : view
-  const keyOf = (id: number) => scopeKey(makeScope(kind, id, segment))
+  const keyOf = (id: number) => scopeOfView(kind, id, view)
   const published = await linesAsOf(
     participants.map(({ id }) => keyOf(id)),
     segment ? ['size'] : WHOLE_MEASURES,
@@ -202,53 +243,20 @@ function describeLine(
     change7d: since(7),
     change30d: since(30),
     change1y: since(365),
-    spark: cutWindow(line, day - 29, day),
+    spark: cutWindow(line, day - SPARK_DAYS + 1, day).filter(
+      (_, at) => (SPARK_DAYS - 1 - at) % SPARK_STEP === 0,
+    ),
   }
 }
 
-/** Of what the net flow above a listing is. */
-const FLOW_SCOPE = 'total#distributed'
-
-/** Above a listing: the totals of the whole site that they share, and how many there are; stablecoins come last. */
-async function listingFigures(
-  kind: ParticipantKind,
-  rows: readonly ParticipantRow[],
-  asOf: Day | null,
-  { publishedBy, money }: { publishedBy: Day | null; money: Money },
-): Promise<Figure[]> {
-  const keys = ['total#distributed', 'total#represented', 'class:28']
-  const [lines, holds] = await Promise.all([
-    linesWithSizes(keys, ['dailyMints', 'dailyBurns'], publishedBy, money),
-    openHolds(keys, publishedBy).then((found) => convertHolds(found, money)),
-  ])
-  const active = rows.filter(({ assetCount }) => assetCount > 0).length
-  const cell = (label: string, key: string) =>
-    makeFigure(combine('size', [key], lines), {
-      label,
-      measure: 'size',
-      scope: key,
-      held: holds.get(lineKey(key, 'size')),
-    })
-  return [
-    cell('Distributed Asset Value', 'total#distributed'),
-    cell('Represented Asset Value', 'total#represented'),
-    countFigure(
-      {
-        network: 'Networks with Assets',
-        platform: 'Platforms with Assets',
-        issuer: 'Issuers with Assets',
-      }[kind],
-      active,
-      asOf,
-      { scope: 'all', counted: `${kind}s` },
-    ),
-    cell('Stablecoin Value', 'class:28'),
-    netFlowFigure(
-      sumNetFlow(FLOW_SCOPE, 30, lines),
-      combine('dailyMints', [FLOW_SCOPE], lines),
-      combine('dailyBurns', [FLOW_SCOPE], lines),
-    ),
-  ]
+/** Assets with their shares of what is shown. */
+function shareOut(
+  assets: readonly Omit<LargestAsset, 'share'>[],
+  line: Packed | undefined,
+  day: Day,
+): LargestAsset[] {
+  const whole = line && knownBefore(line, day)
+  return assets.map((asset) => ({ ...asset, share: whole ? asset.value / whole : null }))
 }
 
 function comparing(sort: ParticipantSort, direction: 'asc' | 'desc') {

@@ -8,10 +8,19 @@ import {
 
 /** Issuers that have at least one asset, with their values. */
 export async function listIssuers(request: ParticipantListRequest) {
-  const { issuers } = await catalogueIndex()
+  const [{ issuers }, homes] = await Promise.all([
+    catalogueIndex(),
+    db().issuer.findMany({ select: { id: true, country: { select: { code: true, name: true } } } }),
+  ])
+  const domiciles = new Map(homes.map(({ id, country }) => [id, country]))
   return participantRows(
     'issuer',
-    [...issuers.values()].map(({ id, slug, name }) => ({ id, name, href: issuerHref(slug) })),
+    [...issuers.values()].map(({ id, slug, name }) => ({
+      id,
+      name,
+      href: issuerHref(slug),
+      domicile: domiciles.get(id) ?? null,
+    })),
     request,
   )
 }

@@ -111,14 +111,67 @@ test('search finds part of a name in any case', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Stellar'])
 })
 
-test('above a listing stand the number of rows with assets, and the totals of the site', async () => {
-  const { figures } = await listNetworks({ ...ALL, search: 'stellar' })
+test('above a listing stand the totals of the site, its net flow, the number of rows with assets and what the largest three hold', async () => {
+  const { figures } = await listNetworks({ ...ALL, search: 'stellar', view: 'distributed' })
   expect(figures.map(({ label, value }) => [label, value])).toEqual([
     ['Distributed Asset Value', 220],
     ['Represented Asset Value', 240],
-    ['Networks with Assets', 4],
-    ['Stablecoin Value', 1000],
     ['Net Flow, 30 d', 48],
+    ['Networks with Assets', 4],
+    // two networks have distributed value
+    ['Top 3 networks’ share', 1],
+  ])
+})
+
+test('each view carries what it adds up to, whatever is searched for', async () => {
+  const { totals } = await listNetworks({ ...ALL, search: 'stellar' })
+  expect(Object.entries(totals).map(([view, total]) => [view, total?.value])).toEqual([
+    ['distributed', 220],
+    ['represented', 240],
+    ['stablecoins', 1000],
+    // what is silent since 20 May holds the total of real-world assets at that day
+    ['all', 560 + 1000],
+  ])
+  expect(totals.all?.of).toMatchObject({ scope: 'total+class:28', day: day('2026-05-20') })
+})
+
+test('a row has the net flow of its view, as the bars beside it', async () => {
+  const { rows } = await listNetworks({ ...ALL, view: 'distributed' })
+  expect(rows.map(({ name, netFlow }) => [name, netFlow])).toEqual([
+    ['Ethereum', 48],
+    ['Stellar', null],
+    ['Base', null],
+    ['Solana', null],
+  ])
+  const { flows, flowTotal } = await participantMarket('network', 'distributed', {
+    flowDays: 30,
+    shareDays: 90,
+  })
+  expect(flows.map(({ scope, net }) => [scope, net])).toEqual([
+    [rows[0]?.flow?.scope, rows[0]?.netFlow],
+  ])
+  expect(flowTotal).toMatchObject({ scope: 'total#distributed', days: 30, net: 48 })
+})
+
+test('a row has its largest assets of the view, each with the part of it that is there', async () => {
+  const largest = async (view: 'distributed' | 'represented' | 'all') => {
+    const { rows } = await listNetworks({ ...ALL, view })
+    return rows
+      .slice(0, 2)
+      .map((row) => row.largest.map(({ href, value, share }) => [href, value, share]))
+  }
+  expect(await largest('distributed')).toEqual([
+    [['/assets/free', 120, 1]],
+    [['/assets/free', 100, 1]],
+  ])
+  expect(await largest('represented')).toEqual([[['/assets/bound', 240, 1]], []])
+  expect(await largest('all')).toEqual([
+    [
+      ['/assets/dollar', 1000, 1000 / 1400],
+      ['/assets/bound', 240, 240 / 1400],
+      ['/assets/free', 120, 120 / 1400],
+    ],
+    [['/assets/free', 100, 1]],
   ])
 })
 
@@ -250,6 +303,15 @@ test('pages of a platform and of an issuer', async () => {
     'Assets',
   ])
   expect(mint.figures[0]?.value).toBe(1000)
+})
+
+test('holders of a row are those of its own page', async () => {
+  await publishSeries('Holders', '2026-05-01', { free: steady(31, 12) }, { network: 'ethereum' })
+  const { rows } = await listNetworks({ ...ALL, sort: 'holders' })
+  const [first] = rows
+  const { figures } = await participantPage('network', ETHEREUM, 'class')
+  expect(first).toMatchObject({ name: 'Ethereum', holders: 12 })
+  expect(figures.find(({ label }) => label === 'Holders')?.value).toBe(first?.holders)
 })
 
 test('a network is found by its slug, another spelling or its name, and by nothing else', () => {

@@ -1,0 +1,69 @@
+import '../../styles/components/tables/largest-assets.css'
+import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { Monogram } from '#components/ui/monogram.tsx'
+import { Swatch } from '#components/ui/swatch.tsx'
+import { showFullCount } from '#lib/format/count.ts'
+import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showPercent } from '#lib/format/percent.ts'
+import { countId, sizeId } from '#lib/view/figure-id.ts'
+import type { ParticipantRow } from '#lib/view/participant-row.ts'
+
+/** Shown as marks; the card has one more. */
+const MARKED = 2
+
+/** The largest assets of a network, platform or issuer as marks, and how many there are; under a pointer or focus with their values. */
+export function LargestAssets({ row }: { row: ParticipantRow }) {
+  const { scope, assetCount, largest } = row
+  const count = (
+    <ShownFigure of={countId(scope, 'assets')} value={assetCount}>
+      {showFullCount(assetCount)}
+    </ShownFigure>
+  )
+  if (largest.length === 0) return count
+  return (
+    <span className="largest">
+      {largest.slice(0, MARKED).map(({ name, href, mark }) => (
+        <AppLink key={href} href={href}>
+          <Monogram text={mark.text} color={mark.color} />
+          <span className="sr-only">{name}</span>
+        </AppLink>
+      ))}
+      {count}
+      <Card row={row} />
+    </span>
+  )
+}
+
+function Card({ row: { name, largest, currency } }: { row: ParticipantRow }) {
+  return (
+    <span className="largest-card">
+      <b>Largest: {name}</b>
+      <span className="mix">
+        {largest.map(({ href, mark, share }) => (
+          <i
+            key={href}
+            style={{ '--k': mark.color, width: `${((share ?? 0) * 100).toFixed(1)}%` }}
+          />
+        ))}
+      </span>
+      {largest.map(({ name: asset, href, mark, value, share, scope, asOf }) => (
+        <span key={href} className="line">
+          <Swatch color={mark.color} />
+          <span>{asset}</span>
+          <ShownFigure
+            of={sizeId({ scope, asOf, currency })}
+            value={value}
+            title={showFullMoney(value, currency)}
+          >
+            {showMoney(value, currency)}
+          </ShownFigure>
+          <em>
+            {share === null ? <Blank reason="No total" /> : showPercent(share, { digits: 1 })}
+          </em>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ParticipantView } from '#lib/view/participant-row.ts'
+import { isRwa } from '#server/data/rollup/scopes.ts'
+import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
+
+/** The published scopes that each view of a listing adds up to. */
+export const PARTICIPANT_WHOLES = {
+  distributed: ['total#distributed'],
+  represented: ['total#represented'],
+  stablecoins: ['class:28'],
+  all: ['total', 'class:28'],
+} as const satisfies Record<ParticipantView, readonly string[]>
+
+/** The units that a view is made of. */
+export const unitsOfView = (
+  sizes: ReadonlyMap<number, AssetValue>,
+  view: ParticipantView,
+): Unit[] =>
+  [...sizes.values()].flatMap(({ units }) => units).filter(({ leaf }) => isShown(leaf, view))
+
+function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView): boolean {
+  if (view === 'stablecoins') return classId === 28
+  if (view === 'all') return isRwa(classId) || classId === 28
+  return isRwa(classId) && tokenization === view
+}
+
+/** What of a network, platform or issuer a view is of: `network:1#distributed`. */
+export const scopeOfView = (kind: string, id: number, view: ParticipantView): string =>
+  `${kind}:${id}${view === 'all' ? '' : `#${view}`}`
