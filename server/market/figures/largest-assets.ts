@@ -3,6 +3,7 @@ import { assetHref } from '#lib/routes.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import { assetMark } from '#lib/view/mark.ts'
 import type { LargestAsset } from '#lib/view/participant-row.ts'
+import { UNMARKED } from '#lib/view/day-note.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
@@ -44,7 +45,7 @@ export async function largestAssets({
     const value = sizes.get(assetId)
     const owner = { scope: `${kind}:${id}`, owns: (unit: Unit) => ownerOf(unit) === id }
     const own = convertLatest(latest.get(lineKey(`asset:${assetId}`, 'size')), value?.line, money)
-    const part = findPart(owner, own, value)
+    const part = findPart(owner, own, value, () => UNMARKED)
     if (!part || asset?.kind !== 'asset') return []
     const scope = `asset:${assetId}`
     return [

@@ -11,6 +11,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
+import { DOLLARS } from '#server/market/currency/money.ts'
 import { listOffers } from '#server/market/investments/compared-offers.ts'
 import { rendered } from '../../support/rendered.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
@@ -118,6 +119,7 @@ test('offers say it of the size of their asset', async () => {
     direction: 'desc',
     page: 1,
     pins: [],
+    money: DOLLARS,
   })
   expect(offers[0]?.notes).toEqual({
     net: [],
