@@ -24,6 +24,9 @@ const ONE_OF: Readonly<Partial<Record<PageRoute, string>>> = {
 }
 /** The first screen of a page of the market is no more than 200 KB. */
 const LIGHT: ReadonlySet<string> = new Set([
+  '/networks',
+  '/platforms',
+  '/issuers',
   '/',
   '/networks/stellar',
   '/assets/buidl',

@@ -88,6 +88,7 @@ export const participantListState = {
   ...chartState,
   q: tableState.q,
   dir: tableState.dir,
+  page: tableState.page,
   sort: z.enum(PARTICIPANT_SORTS).catch('distributed'),
   kind: z.enum(PARTICIPANT_VIEWS).catch('distributed'),
   shares: z.enum(SHARE_WINDOWS).catch('90'),

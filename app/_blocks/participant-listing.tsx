@@ -15,6 +15,7 @@ import { SettlePanel } from '#components/market/settle-panel.tsx'
 import { ShareChangePanel } from '#components/market/share-change-panel.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -23,6 +24,7 @@ import { Tabs } from '#components/ui/tabs.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
 import type { ViewTotal } from '#server/market/figures/participant-list-figures.ts'
+import { pageWithin } from '#lib/paging.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import {
@@ -30,6 +32,7 @@ import {
   PARTICIPANT_VIEWS,
   type ParticipantSort,
   type ParticipantView,
+  PARTICIPANTS_PER_PAGE,
 } from '#lib/view/participant-row.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { participantsPage } from '#server/pages/participants.ts'
@@ -60,6 +63,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const sorted = (key: string): ParticipantSort =>
     PARTICIPANT_SORTS.find((known) => known === key) ?? 'distributed'
   const view = VIEWS[state.kind]
+  const at = pageWithin(state.page, rows.length, PARTICIPANTS_PER_PAGE)
   const sortOf = (kind: ParticipantView) => (kind === 'all' ? 'total' : kind)
   const views = (
     <Tabs
@@ -68,7 +72,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       tabs={PARTICIPANT_VIEWS.map((kind) => ({
         key: kind,
         label: VIEWS[kind].label,
-        href: href({ kind, sort: sortOf(kind), dir: 'desc' }),
+        href: href({ kind, sort: sortOf(kind), dir: 'desc', page: 1 }),
         count: <Total total={totals[kind]} />,
       }))}
     />
@@ -135,7 +139,21 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           id="list"
           title={title}
           sub={`${rows.filter(({ assetCount }) => assetCount > 0).length} with assets`}
-          foot={<ListFoot rows={rows} total={totals[state.kind]} of={view.of} title={title} />}
+          foot={
+            <>
+              <ListFoot rows={rows} total={totals[state.kind]} of={view.of} title={title} />
+              {rows.length > PARTICIPANTS_PER_PAGE && (
+                <span className="push-end">
+                  <Pagination
+                    page={at}
+                    perPage={PARTICIPANTS_PER_PAGE}
+                    total={rows.length}
+                    href={(to) => href({ page: to })}
+                  />
+                </span>
+              )}
+            </>
+          }
           actions={
             <SearchForm
               action={path}
@@ -156,6 +174,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               caption={title}
               nameLabel={nameLabel}
               rows={rows}
+              page={at}
               view={state.kind}
               sort={{
                 key: state.sort,
@@ -163,6 +182,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               }}
               sortHref={(key) =>
                 href({
+                  page: 1,
                   sort: sorted(key),
                   dir:
                     key === state.sort

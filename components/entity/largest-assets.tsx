@@ -5,7 +5,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { countId, sizeId } from '#lib/view/figure-id.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
@@ -52,11 +52,7 @@ function Card({ row: { name, largest, currency } }: { row: ParticipantRow }) {
         <span key={href} className="line">
           <Swatch color={mark.color} />
           <span>{asset}</span>
-          <ShownFigure
-            of={sizeId({ scope, asOf, currency })}
-            value={value}
-            title={showFullMoney(value, currency)}
-          >
+          <ShownFigure of={sizeId({ scope, asOf, currency })} value={value}>
             {showMoney(value, currency)}
           </ShownFigure>
           <em>

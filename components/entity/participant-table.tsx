@@ -9,11 +9,13 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { cutPage } from '#lib/paging.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import {
   PARTICIPANT_PARTS,
+  PARTICIPANTS_PER_PAGE,
   type ParticipantPart,
   type ParticipantRow,
   type ParticipantView,
@@ -23,7 +25,10 @@ interface ParticipantTableProps {
   caption: string
   /** `Network` */
   nameLabel: string
+  /** all of them: which columns there are does not change from page to page */
   rows: readonly ParticipantRow[]
+  /** from 1 */
+  page: number
   sort: Sort
   sortHref: (key: string) => string
   /** what shares and changes are of; its value stands first */
@@ -35,17 +40,20 @@ export function ParticipantTable({
   caption,
   nameLabel,
   rows,
+  page,
   sort,
   sortHref,
   view,
 }: ParticipantTableProps) {
-  const marked = rows.flatMap(({ notes }) => Object.values(notes).flatMap(listSigns))
+  const shown = cutPage(rows, page, PARTICIPANTS_PER_PAGE)
+  const marked = shown.flatMap(({ notes }) => Object.values(notes).flatMap(listSigns))
   return (
     <>
       <DataTable
         caption={caption}
         columns={defineColumns(rows, nameLabel, view, sort.key)}
-        rows={rows}
+        rows={shown}
+        firstNumber={(page - 1) * PARTICIPANTS_PER_PAGE + 1}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
         sort={sort}

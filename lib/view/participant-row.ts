@@ -5,6 +5,9 @@ import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
 import type { Mark } from '#lib/view/league.ts'
 
+/** Each row says what is largest in it: more of them make a heavy page. */
+export const PARTICIPANTS_PER_PAGE = 15
+
 /** One network, platform or issuer in a listing. Money in its currency, null where nothing is known. */
 export interface ParticipantRow {
   key: string

@@ -89,7 +89,7 @@ export function createHttpServer({
     request.headers['x-forwarded-for'] = address
     const span = isQuiet(path)
       ? null
-      : openRequestSpan(request, response, { id, path, isBehindProxy: trustedProxies > 0 })
+      : openRequestSpan(request, { id, path, isBehindProxy: trustedProxies > 0 })
     response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
     response.setHeader('X-Request-Id', id)
     response.setHeaders(
@@ -107,6 +107,7 @@ export function createHttpServer({
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
       const ms = performance.now() - began
+      span?.end(response)
       countRequest({
         route: response.route,
         status: response.statusCode,

@@ -16,15 +16,16 @@ export interface RequestSpan {
   context: Context
   /** of the request, for its line in the log; null where it is not traced */
   traceId: string | null
+  /** The answer was sent, or nobody waits for it. */
+  end: (response: ShapedResponse) => void
 }
 
 /**
- * A request as the beginning of a trace, until its answer is sent or nobody waits for it. What a proxy of ours has begun is
+ * A request as the beginning of a trace. What a proxy of ours has begun is
  * continued; whatever else a reader sends is not, or strangers would decide what is traced.
  */
 export function openRequestSpan(
   request: IncomingMessage,
-  response: ShapedResponse,
   { id, path, isBehindProxy }: { id: string; path: string; isBehindProxy: boolean },
 ): RequestSpan {
   const parent = isBehindProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
@@ -40,20 +41,19 @@ export function openRequestSpan(
     },
     parent,
   )
-  response.on('close', () => {
-    const { route, statusCode: status, writableFinished: isWhole } = response
-    span.updateName(`${method} ${route}`)
-    span.setAttributes({
-      'http.route': route,
-      'http.response.status_code': status,
-      ...(isWhole ? {} : { 'assay.aborted': true }),
-    })
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
-  })
   return {
     context: trace.setSpan(parent, span),
     traceId: span.isRecording() ? span.spanContext().traceId : null,
+    end: ({ route, statusCode: status, writableFinished: isWhole }) => {
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({
+        'http.route': route,
+        'http.response.status_code': status,
+        ...(isWhole ? {} : { 'assay.aborted': true }),
+      })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
   }
 }
 
