@@ -20,6 +20,8 @@ test('a marked day has a sign at the foot, and its tooltip and its table say wha
     .getByRole('region', { name: /table$/ })
     .getByRole('row')
     .nth(1)
-  await expect(row.getByRole('cell').first()).toContainText(/\((less than )?[\d.]+% missing\)/)
+  await expect(row.getByRole('cell').first()).toContainText(
+    /\((less than )?[\d.]+% missing; upper bound\)/,
+  )
   await expect(page.getByText('small components missing')).toBeVisible()
 })

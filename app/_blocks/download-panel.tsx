@@ -24,6 +24,7 @@ const PICTURES: ReadonlySet<DownloadFormat> = new Set(['svg', 'png'])
 const hasMarks = (key: OpenPage['key'], path: string): boolean =>
   key === 'pivot' ||
   key === 'participants' ||
+  key === 'jurisdictions' ||
   pageRow(key).files === 'chart' ||
   listingKeys.map(getListing).some((listing) => listing.path === path && listing.answersPast)
 

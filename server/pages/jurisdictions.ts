@@ -33,13 +33,14 @@ export const jurisdictionsPage = definePage({
     blocks: { ...noBlocks, hasMap: true },
     type: 'Dataset',
   }),
-  download: async ({ title }, { state, href }) => {
+  download: async ({ title }, { state, href }, { marks }) => {
     const { money } = await readPageCurrency(state.currency, null)
     return jurisdictionRows(await listJurisdictions(requestFrom(state, money)), state.group, {
       title,
       href: href(),
       fileName: 'rwa-jurisdictions',
       money,
+      hasMarks: marks === 'yes',
     })
   },
 })

@@ -1,4 +1,5 @@
 import { getCurrency } from '#lib/registry/currencies.ts'
+import { describeNotes } from '#lib/view/day-note.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import type { JurisdictionPage, JurisdictionRequest } from '#server/market/jurisdictions/queries.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
@@ -7,11 +8,11 @@ import type { DownloadNaming, TableDownload } from '#server/pages/download/downl
 const LABELS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 const ALSO = { country: 'Frameworks', region: 'Frameworks', framework: 'Countries' } as const
 
-/** Countries, regions or frameworks as the address narrows and sorts them. */
+/** Countries, regions or frameworks as the address narrows and sorts them; with marks a column of notes beside the value. */
 export async function jurisdictionRows(
   { rows, asOf, assetIds }: JurisdictionPage,
   groupBy: JurisdictionRequest['groupBy'],
-  naming: DownloadNaming & { money: Money },
+  { hasMarks, ...naming }: DownloadNaming & { money: Money; hasMarks: boolean },
 ): Promise<TableDownload> {
   const { isAnyWithheld, withholdsScope } = await withheldLines()
   // sums are of many assets: one that may not be passed on is in all of them that could hold it
@@ -30,6 +31,7 @@ export async function jurisdictionRows(
       { key: 'assets', label: 'Assets', unit: null },
       { key: 'issuers', label: 'Issuers', unit: null },
       { key: 'value', label: 'Value', unit: getCurrency(naming.money.currency).code },
+      ...(hasMarks ? [{ key: 'value-marks', label: 'Value: marks', unit: null }] : []),
       { key: 'share', label: 'Share', unit: 'fraction' },
       { key: 'also', label: ALSO[groupBy], unit: null },
     ],
@@ -39,6 +41,7 @@ export async function jurisdictionRows(
       row.assets,
       row.issuers,
       isWithheld ? null : row.value,
+      ...(hasMarks ? [isWithheld ? null : describeNotes(row.notes) || null] : []),
       isWithheld ? null : row.share,
       row.also.join('; ') || null,
     ]),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { answerDownload } from '#app/files/answer-download.ts'
 import JurisdictionExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
 import { sql } from '#server/core/database/db.ts'
 import {
@@ -122,4 +123,15 @@ test('a sum says how many of its assets have a newer reading that is held', asyn
   const row = html.slice(html.indexOf('Assets by country')).match(/United States.*?<\/tr>/)?.[0]
   expect(row).toContain('title="1 of 1 assets held since 3 Feb 2026"')
   expect(html).toMatch(/<b>h<\/b>(<!-- -->)? (<!-- -->)?newer reading held/)
+  expect(html).toContain('href="/tools/jurisdiction_explorer.csv?marks=yes"')
+  await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
+  const file = await answerDownload(
+    '/tools/jurisdiction_explorer',
+    'csv',
+    { marks: 'yes' },
+    new Headers(),
+  )
+  const csv = await file.text()
+  expect(csv).toContain(',Value: marks,')
+  expect(csv).toMatch(/^United States,US,.*,1 of 1 assets held since 3 Feb 2026,/m)
 })
