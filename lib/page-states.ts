@@ -203,6 +203,8 @@ export const investState = {
   ...currencyState,
   /** slugs of the offers that are laid side by side, with commas */
   pins: z.string().max(400).catch(''),
+  /** a fifth one, for which one of them is to give way */
+  fifth: word,
 }
 
 /** The data set that the export form stands at. */

@@ -99,6 +99,7 @@ export function Scatter({ label, points, isLog, showX, showY, reference, flagged
               style={{ ...place, ...tint(point.color) }}
               aria-label={point.label}
               title={point.label}
+              data-offer={point.key}
             >
               {side && <span aria-hidden="true">{point.word}</span>}
             </AppLink>

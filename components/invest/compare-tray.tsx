@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { bestOf } from '#components/invest/best-of.ts'
 import { Minimum } from '#components/invest/minimum.tsx'
 import { PinLink } from '#components/invest/pin-link.tsx'
+import { TrayMemory } from '#components/invest/tray-memory.tsx'
 import { DaySigns } from '#components/market/day-signs.tsx'
+import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
@@ -21,6 +23,9 @@ interface CompareTrayProps {
   /** what amounts are in */
   currency: CurrencyKey
   href: (pins: readonly string[]) => string
+  replaceHref: (slug: string) => string
+  /** a fifth offer, which one of the pinned ones has to give way to; null: none */
+  fifth: ComparedOffer | null
 }
 
 interface Term {
@@ -100,56 +105,115 @@ const listTerms = (today: Day, currency: CurrencyKey): readonly Term[] => [
   },
 ]
 
+const TRAY = 'tray'
+
 /** Up to four offers term by term. */
-export function CompareTray({ offers, today, currency, href }: CompareTrayProps) {
+export function CompareTray({
+  offers,
+  today,
+  currency,
+  href,
+  replaceHref,
+  fifth,
+}: CompareTrayProps) {
   if (offers.length === 0) return null
   const pins = offers.map(({ slug }) => slug)
   return (
-    <details className="tray" aria-label="Comparison">
-      <summary>
-        <b className="font-semi">Compare</b>
-        <span className="text-12 text-muted">
-          {offers.length} of {MOST_PINNED} pinned
-        </span>
-        <Icon name="chevronDown" />
-      </summary>
-      <div className="tray-body" tabIndex={0} role="region" aria-label="Comparison table">
-        <table className="cmp">
-          <caption className="sr-only">Pinned offerings side by side</caption>
-          <thead>
-            <tr>
-              <td />
-              {offers.map(({ slug, name, mark, asset }) => (
-                <th key={slug} scope="col">
-                  <span className="flex items-center gap-2">
-                    <Monogram text={mark.text} color={mark.color} />
-                    <span title={name}>{asset?.ticker ?? name}</span>
-                    <span className="ml-auto">
-                      <PinLink name={name} slug={slug} pins={pins} href={href} />
+    <>
+      {fifth && <Replace fifth={fifth} offers={offers} href={href} />}
+      <details className="tray" id={TRAY} aria-label="Comparison">
+        <summary>
+          <b className="font-semi">Compare</b>
+          <span className="text-12 text-muted">
+            {offers.length} of {MOST_PINNED} pinned
+          </span>
+          <Icon name="chevronDown" />
+        </summary>
+        <div className="tray-body" tabIndex={0} role="region" aria-label="Comparison table">
+          <table className="cmp">
+            <caption className="sr-only">Pinned offerings side by side</caption>
+            <thead>
+              <tr>
+                <td />
+                {offers.map(({ slug, name, mark, asset }) => (
+                  <th key={slug} scope="col">
+                    <span className="flex items-center gap-2">
+                      <Monogram text={mark.text} color={mark.color} />
+                      <span title={name}>{asset?.ticker ?? name}</span>
+                      <span className="ml-auto">
+                        <PinLink
+                          name={name}
+                          slug={slug}
+                          pins={pins}
+                          href={href}
+                          replaceHref={replaceHref}
+                        />
+                      </span>
                     </span>
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {listTerms(today, currency).map(({ label, show, best }) => {
-              const isBest = best ? bestOf(offers.map(best.of), best.better) : []
-              return (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {offers.map((offer, at) => (
-                    <td key={offer.slug}>
-                      {show(offer)}
-                      {isBest[at] && <span className="best">best</span>}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {listTerms(today, currency).map(({ label, show, best }) => {
+                const isBest = best ? bestOf(offers.map(best.of), best.better) : []
+                return (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {offers.map((offer, at) => (
+                      <td key={offer.slug}>
+                        {show(offer)}
+                        {isBest[at] && <span className="best">best</span>}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <TrayMemory id={TRAY} />
+    </>
   )
 }
+
+/** Four stand side by side: a fifth takes the place of one of them. */
+function Replace({
+  fifth,
+  offers,
+  href,
+}: {
+  fifth: ComparedOffer
+  offers: readonly ComparedOffer[]
+  href: (pins: readonly string[]) => string
+}) {
+  const pins = offers.map(({ slug }) => slug)
+  return (
+    <div className="tray-ask" role="alert">
+      <p>
+        <b>Four are pinned.</b> Which one should {nameOffer(fifth)} replace?
+      </p>
+      <ul className="choices" aria-label="Pinned offerings">
+        {offers.map((offer) => (
+          <li key={offer.slug}>
+            <AppLink
+              className="btn"
+              inPlace
+              href={href(pins.map((pin) => (pin === offer.slug ? fifth.slug : pin)))}
+            >
+              {nameOffer(offer)}
+            </AppLink>
+          </li>
+        ))}
+        <li>
+          <AppLink className="btn ghost" inPlace href={href(pins)}>
+            Keep all four
+          </AppLink>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const nameOffer = ({ asset, name }: ComparedOffer): string => asset?.ticker ?? name

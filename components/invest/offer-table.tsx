@@ -32,6 +32,7 @@ interface OfferTableProps {
   sortHref: (key: string) => string
   pins: readonly string[]
   pinHref: (pins: readonly string[]) => string
+  replaceHref: (slug: string) => string
 }
 
 /** Offers on one line each: what is paid, what is asked, for whom, and how it comes back. */
@@ -44,12 +45,13 @@ export function OfferTable({
   sortHref,
   pins,
   pinHref,
+  replaceHref,
 }: OfferTableProps) {
   return (
     <>
       <DataTable
         caption="Offerings"
-        columns={listColumns({ today, currency, pins, pinHref })}
+        columns={listColumns({ today, currency, pins, pinHref, replaceHref })}
         rows={offers}
         rowKey={({ slug }) => slug}
         rowName={({ name }) => name}
@@ -69,7 +71,11 @@ function listColumns({
   currency,
   pins,
   pinHref,
-}: Pick<OfferTableProps, 'today' | 'currency' | 'pins' | 'pinHref'>): Column<ComparedOffer>[] {
+  replaceHref,
+}: Pick<
+  OfferTableProps,
+  'today' | 'currency' | 'pins' | 'pinHref' | 'replaceHref'
+>): Column<ComparedOffer>[] {
   return [
     {
       key: 'name',
@@ -77,8 +83,14 @@ function listColumns({
       role: 'name',
       sortable: true,
       cell: (offer) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <PinLink name={offer.name} slug={offer.slug} pins={pins} href={pinHref} />
+        <span className="flex min-w-0 items-center gap-2" data-offer={offer.slug}>
+          <PinLink
+            name={offer.name}
+            slug={offer.slug}
+            pins={pins}
+            href={pinHref}
+            replaceHref={replaceHref}
+          />
           <OfferName offer={offer} />
         </span>
       ),

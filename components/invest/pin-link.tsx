@@ -7,16 +7,24 @@ interface PinLinkProps {
   slug: string
   pins: readonly string[]
   href: (pins: readonly string[]) => string
+  /** the page that asks which pin gives way to this offer */
+  replaceHref: (slug: string) => string
 }
 
-/** Lays an offer beside others, or takes it away; beyond the most that stand side by side it says so. */
-export function PinLink({ name, slug, pins, href }: PinLinkProps) {
+/** Lays an offer beside others, or takes it away; beyond the most that stand side by side it asks which one to replace. */
+export function PinLink({ name, slug, pins, href, replaceHref }: PinLinkProps) {
   const isPinned = pins.includes(slug)
   if (!isPinned && pins.length >= MOST_PINNED)
     return (
-      <span className="pin text-muted opacity-40" title="Four are pinned. Remove one first.">
+      <AppLink
+        inPlace
+        className="pin text-muted"
+        href={replaceHref(slug)}
+        title="Four are pinned. Choose which one to replace."
+        aria-label={`Pin ${name} in place of another`}
+      >
         <Icon name="pin" small />
-      </span>
+      </AppLink>
     )
   return (
     <AppLink

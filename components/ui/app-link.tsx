@@ -12,6 +12,8 @@ interface AppLinkProps {
   'aria-current'?: 'page' | 'true' | undefined
   /** what stands behind a figure; the listener of the page opens it */
   'data-provenance'?: string | undefined
+  /** which offer it is of, so that its row and its dot find each other */
+  'data-offer'?: string | undefined
   /** the page stays where it is: for links that change the state of what stands beside them */
   inPlace?: boolean
 }

@@ -6,6 +6,7 @@ import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { CompareTray } from '#components/invest/compare-tray.tsx'
 import { OfferFilters } from '#components/invest/offer-filters.tsx'
 import { OfferScatter } from '#components/invest/offer-scatter.tsx'
+import { TwinHover } from '#components/invest/twin-hover.tsx'
 import { OfferTable } from '#components/invest/offer-table.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -16,7 +17,7 @@ import { showDay, today } from '#lib/dates.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { investState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { OFFER_SORTS, readPins, type OfferSort } from '#lib/view/offer.ts'
+import { MOST_PINNED, OFFER_SORTS, readPins, type OfferSort } from '#lib/view/offer.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { listOffers, OFFERS_PER_PAGE } from '#server/market/investments/compared-offers.ts'
 
@@ -45,19 +46,23 @@ export default async function InvestPage({
   const { status, sort, dir } = state
   const pins = readPins(state.pins)
   const currency = await readPageCurrency(state.currency, null)
-  const { offers, matching, pinned, total, page, facets, bill, ...shown } = await listOffers({
-    status: status === 'any' ? undefined : status,
-    assetClass: state.class,
-    network: state.network,
-    eligible: state.eligible,
-    minimum: state.minimum,
-    sort,
-    direction: dir,
-    page: state.page,
-    pins,
-    money: currency.money,
-  })
-  const pinHref = (chosen: readonly string[]) => href({ pins: chosen.join(',') })
+  const { offers, matching, pinned, fifth, total, page, facets, bill, ...shown } = await listOffers(
+    {
+      status: status === 'any' ? undefined : status,
+      assetClass: state.class,
+      network: state.network,
+      eligible: state.eligible,
+      minimum: state.minimum,
+      sort,
+      direction: dir,
+      page: state.page,
+      pins,
+      fifth: state.fifth,
+      money: currency.money,
+    },
+  )
+  const pinHref = (chosen: readonly string[]) => href({ pins: chosen.join(','), fifth: undefined })
+  const replaceHref = (slug: string) => href({ fifth: slug })
   const sortHref = (key: string) => {
     const to = OFFER_SORTS.find((each) => each === key) ?? 'net'
     return href({
@@ -124,13 +129,22 @@ export default async function InvestPage({
               sortHref={sortHref}
               pins={pins}
               pinHref={pinHref}
+              replaceHref={replaceHref}
             />
           ) : (
             <NoOffers hasAny={total > 0} />
           )}
         </Panel>
       </div>
-      <CompareTray offers={pinned} today={today()} currency={shown.currency} href={pinHref} />
+      <CompareTray
+        offers={pinned}
+        today={today()}
+        currency={shown.currency}
+        href={pinHref}
+        replaceHref={replaceHref}
+        fifth={pinned.length === MOST_PINNED ? fifth : null}
+      />
+      <TwinHover />
       <ArticleData path="/invest" />
     </>
   )

@@ -38,6 +38,8 @@ export interface OffersRequest {
   page: number
   /** slugs of offers to lay side by side */
   pins: readonly string[]
+  /** slug of an offer that one of them may give way to */
+  fifth?: string | undefined
   money: Money
 }
 
@@ -67,6 +69,8 @@ export interface OfferPage {
   matching: ComparedOffer[]
   /** in the order in which they were pinned */
   pinned: ComparedOffer[]
+  /** null: there is none of that name, or it is pinned */
+  fifth: ComparedOffer | null
   /** offers that there are, whatever is asked */
   total: number
   page: number
@@ -123,6 +127,7 @@ export async function listOffers(request: OffersRequest): Promise<OfferPage> {
     offers: cutPage(matching, page, OFFERS_PER_PAGE),
     matching,
     pinned: pins.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? []),
+    fifth: offers.find(({ slug }) => slug === request.fifth && !pins.includes(slug)) ?? null,
     total: offers.length,
     page,
     facets: {

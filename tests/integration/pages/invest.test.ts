@@ -222,7 +222,20 @@ test('offers are laid side by side in the order in which they were pinned, four 
   expect(html).toMatch(/2(<!-- -->)? of (<!-- -->)?4(<!-- -->)? pinned/)
   expect(html).toContain('aria-label="Remove alpha from comparison" href="/invest?pins=beta"')
   expect(html).toContain('aria-label="Pin epsilon for comparison"')
-  expect(await page({ pins: 'alpha,beta,gamma,delta' })).toContain('Four are pinned.')
+})
+
+test('a fifth offer asks which of the four gives way, and takes its place', async () => {
+  const four = 'alpha,beta,gamma,delta'
+  const html = await page({ pins: four })
+  expect(html).toContain('aria-label="Pin epsilon in place of another"')
+  expect(html).not.toContain('role="alert"')
+  const asked = await page({ pins: four, fifth: 'epsilon' })
+  expect(asked).toContain('Four are pinned.')
+  expect(asked).toContain('href="/invest?pins=alpha%2Cepsilon%2Cgamma%2Cdelta"')
+  // who is pinned already, or nobody, is no fifth
+  for (const fifth of ['alpha', 'nobody'])
+    expect(await page({ pins: four, fifth })).not.toContain('role="alert"')
+  expect(await page({ pins: 'alpha,beta', fifth: 'epsilon' })).not.toContain('role="alert"')
 })
 
 test('an address that makes no sense shows something', async () => {
