@@ -71,3 +71,23 @@ test('nothing leaves its panel from 320 to 2560 px', async ({ page }) => {
   await page.goto('/changes?from=2026-01-01&to=2026-02-01')
   await expectInsidePanels(page)
 })
+
+test('days are chosen by drawing over their bars, and assets in a list', async ({ page }) => {
+  await page.goto('/changes')
+  const feed = page.locator('#list')
+  const bars = feed.getByRole('list', { name: /Changes per day/ })
+  const box = await bars.boundingBox()
+  if (!box) throw new Error('the bars are not drawn')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 3, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.7, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/on=\d{4}-\d\d-\d\d&until=\d{4}-\d\d-\d\d/)
+  await expect(bars.locator('.is-chosen')).toHaveCount(9)
+  await expect(feed.getByRole('list', { name: 'Filters' })).toContainText('Recorded')
+  await page.goto('/changes')
+  await feed.locator('summary', { hasText: 'Asset' }).click()
+  await feed.getByRole('list', { name: 'Asset' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/asset=/)
+})

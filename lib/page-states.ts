@@ -166,8 +166,12 @@ export const changesState = {
   source: word,
   /** smaller revisions than this part of a value are left out, in percent */
   above: z.enum(CHANGE_STEPS).optional().catch(undefined),
-  /** a day of which changes are listed */
+  /** slug of an asset */
+  asset: word,
+  /** the day of which changes are listed, or the first of several */
   on: z.iso.date().optional().catch(undefined),
+  /** the last of them */
+  until: z.iso.date().optional().catch(undefined),
 }
 
 export const statusState = {

@@ -1,19 +1,25 @@
+import { ChangeBrush } from '#components/entity/change-brush.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { showDay, type Day } from '#lib/dates.ts'
+import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { CHANGE_KINDS, changeKinds, type ChangeCount } from '#lib/view/change-row.ts'
 
 const DAYS = 30
+const LIST = 'change-days'
 
-/** How many changes of each kind were recorded on each of 30 days; a day leads to its own. */
+/** How many changes of each kind were recorded on each of 30 days; a day leads to its own, and several are drawn over. */
 export function ChangeBars({
   counts,
   last,
+  chosen,
   href,
 }: {
   counts: readonly ChangeCount[]
   last: Day
-  href: (day: Day) => string
+  /** days that are listed; null: all */
+  chosen: { from: Day; until: Day } | null
+  /** the page narrowed to days, as ISO dates */
+  href: (from: string, until: string) => string
 }) {
   const days = Array.from({ length: DAYS }, (_, at) => {
     const day = last - DAYS + 1 + at
@@ -26,12 +32,17 @@ export function ChangeBars({
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
     <div className="change-bars">
-      <ol aria-label={`Changes per day, ${DAYS} days`}>
+      <ol id={LIST} aria-label={`Changes per day, ${DAYS} days`}>
         {days.map(({ day, kinds, count }) => (
-          <li key={day}>
+          <li
+            key={day}
+            className={
+              chosen && day >= chosen.from && day <= chosen.until ? 'is-chosen' : undefined
+            }
+          >
             {count > 0 && (
               <AppLink
-                href={href(day)}
+                href={href(isoDay(day), isoDay(day))}
                 inPlace
                 title={`${showDay(day)}: ${kinds.map(({ kind, count: of }) => `${changeKinds[kind].label} ${of}`).join(', ')}`}
                 aria-label={`${showDay(day)}: ${showFullCount(count)} ${count === 1 ? 'change' : 'changes'}`}
@@ -50,6 +61,11 @@ export function ChangeBars({
           </li>
         ))}
       </ol>
+      <ChangeBrush
+        listId={LIST}
+        days={days.map(({ day }) => isoDay(day))}
+        href={href('FROM', 'UNTIL')}
+      />
       <p>
         <span>{showDay(last - DAYS + 1)}</span>
         <span>{showDay(last)}</span>

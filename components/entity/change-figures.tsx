@@ -18,14 +18,14 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
   return (
     <>
       <p className="from-to">
-        <span>{kind === 'rejected' ? <s>{after}</s> : kind === 'released' ? 'held' : before}</span>
+        <span>{isKeptOut(kind) ? <s>{after}</s> : kind === 'released' ? 'held' : before}</span>
         <i aria-hidden="true">→</i>
         <span className="sr-only"> now </span>
-        <b>{kind === 'withdrawn' ? 'withdrawn' : kind === 'rejected' ? before : after}</b>
+        <b>{kind === 'withdrawn' ? 'withdrawn' : isKeptOut(kind) ? before : after}</b>
       </p>
       <p className="amount">
         {amount === null ? (
-          kind === 'rejected' && 'kept'
+          isKeptOut(kind) && 'kept'
         ) : (
           <>
             {unit === 'percent'
@@ -41,8 +41,11 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
   )
 }
 
+/** The reading did not become the figure. */
+const isKeptOut = (kind: ChangeKind): boolean => kind === 'rejected' || kind === 'held'
+
 /** Null where one of both is no figure of the page. */
 const computeAmount = (kind: ChangeKind, { before, after }: ChangedValue): number | null =>
-  kind === 'withdrawn' || kind === 'rejected' || before === null || after === null
+  kind === 'withdrawn' || isKeptOut(kind) || before === null || after === null
     ? null
     : after - before

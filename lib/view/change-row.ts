@@ -29,6 +29,11 @@ export const changeKinds = {
     label: 'Withdrawn',
     meaning: 'A source withdrew values for previously published days.',
   },
+  held: {
+    color: 'var(--held)',
+    label: 'Held',
+    meaning: 'A reading failed a check; the last good value stays published.',
+  },
   released: {
     color: 'var(--s1)',
     label: 'Released',
@@ -68,6 +73,7 @@ export const CHANGE_KINDS = [
   'reclassified',
   'revised',
   'withdrawn',
+  'held',
   'released',
   'rejected',
   'left',

@@ -9,12 +9,13 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterChips } from '#components/ui/filter-chips.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
+import { Menu } from '#components/ui/menu.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
-import { isoDay, today, type Day } from '#lib/dates.ts'
+import { parseDay, today, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { changesFeedHref } from '#lib/routes.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
@@ -32,6 +33,9 @@ import { CHANGES_PER_PAGE, listChanges } from '#server/market/changes/queries.ts
 
 const { description: SENTENCE } = fixedPages['/changes']
 
+/** Others are found by the search. */
+const MOST_ASSETS = 60
+
 export const generateMetadata = () =>
   publicMetadata('/changes', {
     feed: { title: 'Changes', href: '/changes/feed.xml', type: 'application/atom+xml' },
@@ -47,13 +51,23 @@ export default async function ChangesPage({
     href,
     fieldsWithout: kept,
   } = readState('/changes', changesState, await searchParams)
-  const { q, source, above, on, reading, headline } = state
+  const { q, source, above, asset, reading, headline } = state
+  const recorded = readRecorded(state.on, state.until)
   const kinds = readChangeKinds(state.kind)
   const currency = await readPageCurrency(state.currency, null)
   const { money } = currency
   const { from: _from, to: _to, lines: _lines, ...keptBesideDates } = kept('from')
-  const listed = await listChanges({ kinds, search: q, page: state.page, source, above, on, money })
-  const { changes, count, page, sources, perDay } = listed
+  const listed = await listChanges({
+    kinds,
+    search: q,
+    page: state.page,
+    source,
+    above,
+    asset,
+    recorded,
+    money,
+  })
+  const { changes, count, page, sources, assets, perDay } = listed
   const countOf = (day: Day) =>
     perDay.reduce((sum, each) => sum + (each.day === day ? each.count : 0), 0)
   const toggle = (kind: ChangeKind) =>
@@ -75,8 +89,26 @@ export default async function ChangesPage({
           },
         ]
       : []),
-    ...(on
-      ? [{ label: 'Recorded on', value: on, removeHref: href({ on: undefined, page: 1 }) }]
+    ...(asset
+      ? [
+          {
+            label: 'Asset',
+            value: assets.find(({ key }) => key === asset)?.label ?? asset,
+            removeHref: href({ asset: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(recorded
+      ? [
+          {
+            label: 'Recorded',
+            value:
+              recorded.from === recorded.until
+                ? recorded.from
+                : `${recorded.from} to ${recorded.until}`,
+            removeHref: href({ on: undefined, until: undefined, page: 1 }),
+          },
+        ]
       : []),
   ]
   return (
@@ -125,7 +157,14 @@ export default async function ChangesPage({
         <ChangeBars
           counts={perDay}
           last={today()}
-          href={(day) => href({ on: isoDay(day), page: 1 })}
+          chosen={
+            recorded
+              ? { from: parseDay(recorded.from) ?? 0, until: parseDay(recorded.until) ?? 0 }
+              : null
+          }
+          href={(from, until) =>
+            href({ on: from, until: from === until ? undefined : until, page: 1 })
+          }
         />
         <div className="change-filters">
           <FilterOptions
@@ -141,6 +180,20 @@ export default async function ChangesPage({
               }),
             ]}
           />
+          {assets.length > 0 && (
+            <Menu key={asset ?? ''} label="Asset" icon="chevronDown">
+              <FilterOptions
+                label="Asset"
+                current={asset ?? null}
+                options={assets.slice(0, MOST_ASSETS).map(({ key, label, count: rows }) => ({
+                  key,
+                  label,
+                  count: rows,
+                  href: href({ asset: key === asset ? undefined : key, page: 1 }),
+                }))}
+              />
+            </Menu>
+          )}
           {sources.length > 0 && (
             <FilterOptions
               label="Source"
@@ -194,4 +247,10 @@ export default async function ChangesPage({
       <ArticleData path="/changes" />
     </>
   )
+}
+
+/** One day, or from one to another whichever way round they are written; undefined: all. */
+function readRecorded(on: string | undefined, until = on) {
+  if (on === undefined || until === undefined) return undefined
+  return on <= until ? { from: on, until } : { from: until, until: on }
 }

@@ -11,8 +11,8 @@ const SUBJECTS = `
 
 /**
  * Every change as a row: entries that were written, assets and tokens since they are followed, memberships after the first
- * of their kind, what a run read differently from before, in all and line by line, and what was decided about values that were
- * held. Derived where the tables say it themselves, so that nothing has to be written twice. `number` and `key` name a row for good.
+ * of their kind, what a run read differently from before, in all and line by line, which readings were held, and what was decided about
+ * them. Derived where the tables say it themselves, so that nothing has to be written twice. `number` and `key` name a row for good.
  */
 export const CHANGES = `
   select e.id * 4 as number, e.subject, e.subject_id, 'entry:' || e.id as key, e.kind, e.name, e.href, e.detail, e.at, e.source_url,
@@ -53,6 +53,15 @@ export const CHANGES = `
            (array_agg(value order by day desc))[1] as value, (array_agg(previous order by day desc))[1] as previous
     from held_value where state in ('released', 'rejected') and decided_at is not null
     group by series_id, state, rule, (decided_at at time zone 'UTC')::date
+  ) h join ingest_run r on r.id = h.run_id join series s on s.id = h.series_id ${SUBJECTS}
+  union all
+  select ${3 * LATER_NUMBERS} + h.id::bigint, 'series', s.scope_key, 'held:' || h.id, 'held', ${SUBJECT}, '/status#held', null, coalesce(r.finished_at, r.started_at), null, a.slug, null, null, null, null,
+         h.days, s.source_id, h.from_day, h.to_day, s.scope_key, s.measure_id, h.to_day, h.previous, h.value, h.rule, r.id
+  from (
+    -- of one line, by one rule, in one run, whatever was decided about them later
+    select series_id, rule, run_id, min(id) as id, count(*)::int as days, min(day) as from_day, max(day) as to_day,
+           (array_agg(value order by day desc))[1] as value, (array_agg(previous order by day desc))[1] as previous
+    from held_value group by series_id, rule, run_id
   ) h join ingest_run r on r.id = h.run_id join series s on s.id = h.series_id ${SUBJECTS}
   union all
   select ${2 * LATER_NUMBERS} + p.number, split_part(p.scope_key, ':', 1), split_part(p.scope_key, ':', 2), p.kind || ':' || p.id, p.kind, coalesce(t.name, a.name), null, p.detail, p.at, null, a.slug, ${Array(15).fill('null').join(', ')}

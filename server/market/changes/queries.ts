@@ -29,8 +29,10 @@ export interface ChangesRequest {
   source?: string | undefined
   /** revisions by less than this many percent are left out */
   above?: ChangeStep | undefined
-  /** ISO day, of UTC */
-  on?: string | undefined
+  /** slug */
+  asset?: string | undefined
+  /** ISO days of UTC, both included */
+  recorded?: { from: string; until: string } | undefined
   /** what values are shown in; absent: dollars, as are the sentences of feeds */
   money?: Money
 }
@@ -41,6 +43,7 @@ export interface ChangesPage {
   page: number
   kinds: Facet[]
   sources: Facet[]
+  assets: Facet[]
   /** of all days, whatever day is chosen */
   perDay: ChangeCount[]
 }
@@ -52,19 +55,27 @@ export async function listChanges({
   page,
   source,
   above,
-  on,
+  asset,
+  recorded,
   money,
 }: ChangesRequest): Promise<ChangesPage> {
   const [found, index, restricted] = await Promise.all([
     CHANGE_LIST.readPage(replicaSql(), {
       search,
-      filters: { kind: kinds.join(',') || null, source, above, on },
+      filters: {
+        kind: kinds.join(',') || null,
+        source,
+        above,
+        asset,
+        recorded: recorded && `${recorded.from}/${recorded.until}`,
+      },
       order: 'newest',
       page,
     }),
     catalogueIndex(),
     restrictedSourceIds(),
   ])
+  const bySlug = new Map([...index.assets.values()].map((own) => [own.slug, own]))
   return {
     changes: await Promise.all(found.rows.map((row) => makeChange(row, index, restricted, money))),
     count: found.count,
@@ -74,7 +85,11 @@ export async function listChanges({
       return facet ? [{ ...facet, label: changeKinds[key].label }] : []
     }),
     sources: found.facets('source'),
-    perDay: found.facets('on').flatMap(({ key, count }): ChangeCount[] => {
+    assets: found.facets('asset').flatMap((facet) => {
+      const own = bySlug.get(facet.key)
+      return own ? [{ ...facet, label: own.ticker ?? own.name }] : []
+    }),
+    perDay: found.facets('recorded').flatMap(({ key, count }): ChangeCount[] => {
       const [iso = '', kind] = key.split(' ')
       const day = parseDay(iso)
       const known = CHANGE_KINDS.find((each) => each === kind)
@@ -87,7 +102,7 @@ const DAY = `(c.at at time zone 'UTC')::date`
 
 const CHANGE_LIST = definePagedList<RawChange>()({
   name: 'changes',
-  from: `(select c.*, source.slug as source_slug, source.name as source_name from (${CHANGES}) c left join source on source.id = c.source_id) c`,
+  from: `(select c.*, coalesce(c.slug, substring(c.href from '^/assets/([^/?#]+)$')) as asset_slug, source.slug as source_slug, source.name as source_name from (${CHANGES}) c left join source on source.id = c.source_id) c`,
   columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl", slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay", to_day::int as "toDay",
          scope_key as "scopeKey", measure_id as "measureId", day::int as day, before, after, rule, run_id::int as "runId"`,
   searched: ['c.name', 'c.detail', 'c.kind'],
@@ -104,9 +119,13 @@ const CHANGE_LIST = definePagedList<RawChange>()({
       holds: (value) =>
         `(c.kind <> 'revised' or c.before is null or c.after is null or abs(c.after - c.before) * 100 >= ${value}::float8 * abs(c.before))`,
     },
-    on: {
-      type: 'date',
-      holds: (value) => `${DAY} = ${value}`,
+    asset: {
+      holds: (value) => `c.asset_slug = ${value}`,
+      facet: { key: 'c.asset_slug' },
+    },
+    recorded: {
+      holds: (value) =>
+        `${DAY} between split_part(${value}, '/', 1)::date and split_part(${value}, '/', 2)::date`,
       facet: { key: `to_char(${DAY}, 'YYYY-MM-DD') || ' ' || c.kind` },
     },
   },

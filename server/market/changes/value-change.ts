@@ -46,5 +46,6 @@ type Words = (before: string, after: string) => string
 const VALUES: Partial<Record<ChangeParts['kind'], Words>> = {
   withdrawn: (before) => `${before} → withdrawn`,
   released: (before, after) => `held → ${after}, replacing ${before}`,
+  held: (before, after) => `${after} held, ${before} kept`,
   rejected: (before, after) => `${after} rejected, ${before} kept`,
 }

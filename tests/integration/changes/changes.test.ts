@@ -107,6 +107,13 @@ test('a value that a source takes back is withdrawn', async () => {
 test('what was decided about held readings is told with the rule, both readings and the run', async () => {
   await publishSeries('Total Asset Value (Dollar)', '2026-01-05', { bill: [-1, -2], bond: [-7] })
   const held = await heldValues()
+  // bond's one day and bill's two, each told once, with what stays published
+  const { changes: heldOfBond } = await all({ kinds: ['held'], search: 'bond' })
+  expect(heldOfBond).toMatchObject([
+    { value: { day: day('2026-01-05'), before: 5, after: -7, rule: 'Negative value' } },
+  ])
+  expect(heldOfBond[0]?.key).toMatch(/^held:\d+$/)
+  expect(heldOfBond[0]?.detail).toContain('Rule: Negative value.')
   const ids = (scope: string) =>
     held
       .filter(({ scopeKey, rule }) => scopeKey === scope && rule === 'negative')
@@ -125,6 +132,8 @@ test('what was decided about held readings is told with the rule, both readings 
     { userId: 'someone' },
     { ids: ids('asset:1'), decision: 'release', reason: 'it is so' },
   )
+  // what was decided does not take back that it was held
+  expect((await all({ kinds: ['held'] })).changes.map(({ name }) => name)).toContain('bond')
   // two days of one line, decided one after the other for one reason
   expect((await all({ kinds: ['released'] })).changes).toMatchObject([
     { name: 'bill', value: { rule: 'Negative value', source: 'Time series file', days: 2 } },
@@ -191,16 +200,36 @@ test('several kinds are listed together, by source, by size and by the day of th
   expect(await names('1')).toEqual(['bill'])
   expect(await names('10')).toEqual([])
   const { sources } = await all()
-  expect(sources.map(({ label }) => label)).toEqual(['Time series file'])
+  // a total that lacked what was held of its parts was held itself
+  expect(sources.map(({ label }) => label)).toEqual(['Time series file', 'Derived'])
   expect((await all({ source: sources[0]?.key })).count).toBe(sources[0]?.count)
   expect((await all({ source: 'no-such-source' })).count).toBe(0)
   const { perDay, count } = await all()
   expect(perDay.reduce((sum, each) => sum + each.count, 0)).toBe(count)
   const [one] = perDay
-  const ofDay = await all({ on: isoDay(one?.day ?? 0) })
+  const iso = isoDay(one?.day ?? 0)
+  const ofDay = await all({ recorded: { from: iso, until: iso } })
   expect(ofDay.count).toBe(
     perDay.reduce((sum, each) => sum + (each.day === one?.day ? each.count : 0), 0),
   )
+  // both ends count, and the bars are of all days whatever days are listed
+  const last = Math.max(...perDay.map(({ day: each }) => each))
+  const spans = await all({ recorded: { from: isoDay(last - 1), until: isoDay(last) } })
+  expect(spans.count).toBe(
+    perDay.reduce((sum, each) => sum + (each.day >= last - 1 ? each.count : 0), 0),
+  )
+  expect(spans.perDay).toEqual(perDay)
+})
+
+test('changes are listed by the asset that they are about, its tokens and lines among them', async () => {
+  const { assets, count } = await all()
+  const bill = assets.find(({ key }) => key === 'bill')
+  expect(bill?.label).toBe('BILL')
+  const own = await all({ asset: 'bill' })
+  expect(own.count).toBe(bill?.count)
+  expect(own.count).toBeLessThan(count)
+  expect(own.changes.every(({ name }) => /bill/i.test(name))).toBe(true)
+  expect((await all({ asset: 'no-such-asset' })).count).toBe(0)
 })
 
 test('the feed has the newest changes, narrowed by kind, in Atom that a reader reads', async () => {
