@@ -1,5 +1,6 @@
 import '../../styles/components/plans.css'
 import type { ReactNode } from 'react'
+import { PlanButton } from '#components/plans/plan-button.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -19,12 +20,14 @@ interface PlanMatrixProps {
   chosen: OfferedPlan
   /** the page with another plan chosen */
   href: (plan: OfferedPlan) => string
+  /** what the operator asks for a plan; absent: as the offer says */
+  prices: Readonly<Partial<Record<OfferedPlan, string>>>
   /** below the head of a column */
   action: (offer: PlanOffer) => ReactNode
 }
 
 /** What each plan gives, side by side; on a phone one of them as a list. */
-export function PlanMatrix({ chosen, href, action }: PlanMatrixProps) {
+export function PlanMatrix({ chosen, href, prices, action }: PlanMatrixProps) {
   const className = (type: OfferedPlan) =>
     [type === chosen && 'is-chosen', getPlan(type).trialDays !== null && 'is-trial']
       .filter(Boolean)
@@ -53,8 +56,8 @@ export function PlanMatrix({ chosen, href, action }: PlanMatrixProps) {
             </td>
             {planOffers.map((offer) => (
               <th key={offer.type} scope="col" className={className(offer.type)}>
-                <OfferHead offer={offer} />
-                {action(offer)}
+                <OfferHead offer={offer} price={prices[offer.type] ?? offer.price} />
+                <PlanButton type={offer.type}>{action(offer)}</PlanButton>
               </th>
             ))}
           </tr>
@@ -89,7 +92,7 @@ export function PlanMatrix({ chosen, href, action }: PlanMatrixProps) {
   )
 }
 
-function OfferHead({ offer }: { offer: PlanOffer }) {
+function OfferHead({ offer, price }: { offer: PlanOffer; price: string }) {
   const { trialDays } = getPlan(offer.type)
   return (
     <>
@@ -98,7 +101,7 @@ function OfferHead({ offer }: { offer: PlanOffer }) {
         {trialDays !== null && <Tag mono>{`${trialDays} days`}</Tag>}
       </span>
       <span className="mt-0.5 block font-regular sm:min-h-8">{offer.sentence}</span>
-      <span className="mt-2.5 block text-20 font-semi tracking-tight text-text">{offer.price}</span>
+      <span className="mt-2.5 block text-20 font-semi tracking-tight text-text">{price}</span>
       <span className="mb-3 block font-regular">{offerTerms(offer)}</span>
     </>
   )

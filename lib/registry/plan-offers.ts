@@ -50,6 +50,16 @@ export const planOffers = [
   },
 ] as const satisfies readonly Offer[]
 
+/** Plans that are not offered, and the column that says the same of them. */
+const SAME_AS: Partial<Record<PlanType, (typeof planOffers)[number]['type']>> = {
+  PREMIUM: 'PREMIUM_ALL_ACCESS',
+  TRIAL: 'TRIAL_ALL_ACCESS',
+}
+
+/** The column of somebody's plan; null where none of them has its limits. */
+export const columnOfPlan = (type: PlanType): OfferedPlan | null =>
+  offeredPlans.find((offered) => offered === (SAME_AS[type] ?? type)) ?? null
+
 export type OfferedPlan = (typeof planOffers)[number]['type']
 export type PlanOffer = Offer & { type: OfferedPlan }
 export const offeredPlans = planOffers.map(({ type }) => type)

@@ -31,7 +31,7 @@ export default async function PlatformOverviewPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand } = env()
+  const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand, PLAN_PRICES: prices = {} } = env()
   const { state, href } = readState('/platform-overview', plansState, await searchParams)
   const year = new Date().getUTCFullYear()
   const [sets, held, sample] = await Promise.all([
@@ -80,6 +80,7 @@ export default async function PlatformOverviewPage({
       <div className="stack mt-4">
         <PlanMatrix
           chosen={state.plan}
+          prices={prices}
           href={(plan) => href({ plan })}
           action={({ type, action }) => (
             <ButtonLink

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planPricesVariable } from '#server/core/env/plan-prices.ts'
 import { portNumber, webUrl } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
@@ -28,4 +29,5 @@ export const siteVariables = {
     meaning: 'the contact address for readers; if unset, contact links are hidden',
     example: 'hello@assay.example',
   }),
+  ...planPricesVariable,
 }

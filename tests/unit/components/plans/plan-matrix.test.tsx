@@ -7,6 +7,7 @@ const html = renderToStaticMarkup(
   <PlanMatrix
     chosen="TRIAL_ALL_ACCESS"
     href={(plan) => `/?plan=${plan}`}
+    prices={{ PREMIUM_ALL_ACCESS: '$1,500 per month' }}
     action={({ type }) => <a href={`#${type}`}>ask</a>}
   />,
 )
@@ -35,6 +36,13 @@ describe('PlanMatrix', () => {
       'History pages always show all – Not included – Not included All 365 days',
     )
     expect(row('Seats')).toBe('Seats 1 10 25 3')
+  })
+
+  it('says what the operator asks, and that a price is on request where nobody said one', () => {
+    const head = html.slice(0, html.indexOf('</thead>'))
+    expect(head.match(/On request/g)).toHaveLength(1)
+    expect(head.match(/\$1,500 per month/g)).toHaveLength(1)
+    expect(head.match(/No charge/g)).toHaveLength(2)
   })
 
   it('says of a feature whether a plan has it', () => {

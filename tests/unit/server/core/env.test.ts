@@ -83,6 +83,10 @@ test.each([
     'LOG_LEVEL must be debug, info, warn, error or silent, for example LOG_LEVEL=info',
   ],
   [
+    { PLAN_PRICES: 'GOLD=$5' },
+    'PLAN_PRICES must be plans with their prices, each of 40 characters or less, for example PLAN_PRICES=PREMIUM_DATA_DOWNLOADS=$400 per month;PREMIUM_ALL_ACCESS=$1,500 per month',
+  ],
+  [
     { CONTACT_EMAIL: 'nobody' },
     'CONTACT_EMAIL must be an email address, for example CONTACT_EMAIL=hello@assay.example',
   ],
