@@ -91,3 +91,20 @@ test('nothing leaves its panel from 320 to 2560 px', async ({ page }) => {
   await page.goto('/commodities')
   await expectInsidePanels(page)
 })
+
+test('metal is weighed in ounces or kilograms, and priced by ounce, gram or token', async ({
+  page,
+}) => {
+  await page.goto('/commodities')
+  const places = page.locator('#places')
+  await expect(places).toContainText('Switzerland')
+  await expect(places.locator('li').first()).toContainText(/ oz/)
+  await page.locator('#ounces').getByRole('link', { name: 'kg', exact: true }).click()
+  await expect(page).toHaveURL('/commodities?mass=kg')
+  await expect(page.getByRole('heading', { name: 'Gold kilograms outstanding' })).toBeVisible()
+  await expect(places.locator('li').first()).toContainText(/ kg/)
+  const table = page.locator('#tokens')
+  await table.getByRole('link', { name: 'Per g', exact: true }).click()
+  await expect(page).toHaveURL('/commodities?mass=kg&quote=g')
+  await expect(table.getByRole('columnheader', { name: 'Price per g' })).toBeVisible()
+})

@@ -14,10 +14,12 @@ export function plotText(
   return showFigure(value, unit, unit === 'percent' ? null : measure, { sign })
 }
 
-/** The same on an axis. */
+/** The same on an axis, whose title says of what mass it is. */
 export function axisText(plot: Pick<Plot, 'unit' | 'measure'>, value: number): string {
   const text = plotText(plot, value)
   return isCurrencyKey(plot.unit)
     ? text.replace(getCurrency(plot.unit).prefix, axisPrefix(plot.unit))
-    : text
+    : text.replace(MASS, '')
 }
+
+const MASS = / (oz|kg)$/

@@ -21,7 +21,7 @@ export function MetalPlaces({
       title={`Where the ${metal.toLowerCase()} is held`}
       foot={
         <>
-          <span>Places as published by issuers; ounces by supply</span>
+          <span>Places as published by issuers; amounts by supply</span>
           <b className="push-end font-semi text-text">{showMass(total, unit)}</b>
         </>
       }

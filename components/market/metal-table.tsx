@@ -160,17 +160,7 @@ function defineColumns(most: number, today: Day, quote: MetalQuote): Column<Meta
       label: 'Vault',
       role: 'detail',
       left: true,
-      cell: ({ custodians, places }) =>
-        custodians.length || places.length ? (
-          <>
-            {places.join(', ') || custodians.join(', ')}
-            {places.length > 0 && custodians.length > 0 && (
-              <small className="block text-muted">{custodians.join(', ')}</small>
-            )}
-          </>
-        ) : (
-          <Blank reason="Not published" />
-        ),
+      cell: (row) => <Vault row={row} />,
     },
     {
       key: 'attestation',
@@ -208,6 +198,17 @@ function defineColumns(most: number, today: Day, quote: MetalQuote): Column<Meta
         ),
     },
   ]
+}
+
+function Vault({ row: { custodians, places } }: { row: MetalRow }) {
+  const [first, second] = places.length ? [places, custodians] : [custodians, []]
+  if (first.length === 0) return <Blank reason="Not published" />
+  return (
+    <span className="block max-w-[92px] whitespace-normal">
+      {first.join(', ')}
+      {second.length > 0 && <small className="block text-muted">{second.join(', ')}</small>}
+    </span>
+  )
 }
 
 const PRICE_LABELS: Record<MetalQuote, string> = {

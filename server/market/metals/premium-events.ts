@@ -10,7 +10,7 @@ const AROUND = 45
 /** Fewer known days than these say nothing. */
 const LEAST_KNOWN = 30
 /** So many times the usual distance from the middle; 1.4826 makes the median distance comparable to a standard deviation. */
-const FAR = 3 * 1.4826
+const FAR = 2.5 * 1.4826
 /** What creating and redeeming cost: less is no event, however calm the line. */
 const LEAST_MOVE = 0.001
 const MOST_EVENTS = 5
