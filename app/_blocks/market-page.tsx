@@ -51,6 +51,10 @@ export async function MarketPage({
   const { metals } = content
   const metalPanel = metals && { page, metals, view: readChartView(state), href }
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
+  const hasYield = row.headline.some(
+    (cell) =>
+      cell.kind === 'measure' && (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity'),
+  )
   const kinds = row.tabs && (
     <Segments
       label="Tokenization"
@@ -209,15 +213,8 @@ export async function MarketPage({
             'change30d',
             'change1y',
             'holders',
-            ...(row.headline.some(
-              (cell) =>
-                cell.kind === 'measure' &&
-                (cell.measure === 'apy7Day' || cell.measure === 'yieldToMaturity'),
-            )
-              ? ['apy' as const]
-              : []),
-            'share',
-            'spark',
+            // beside a yield there is no room for a line
+            ...(hasYield ? (['apy', 'share'] as const) : (['share', 'spark'] as const)),
           ]}
         />
         <DownloadPanel page={page} />

@@ -211,7 +211,6 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           )}
           <Panel
             id="flows"
-            className="flow-panel"
             title={`Net flow by ${nameLabel.toLowerCase()}`}
             foot={
               flowTotal && (

@@ -1,4 +1,4 @@
-import '../../styles/components/tables/largest-assets.css'
+import '../../styles/components/tables/participants.css'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'

@@ -60,7 +60,7 @@ const COLUMNS = {
         <Blank reason="Holders not available" />
       ) : (
         <>
-          <span title={showFullCount(holders)}>{showCount(holders)}</span>
+          {showHolders(holders)}
           <DaySigns notes={listSigns(notes.holders)} />
         </>
       ),
@@ -117,6 +117,15 @@ const MORE = [
 ] as const satisfies readonly AssetColumn[]
 
 export const assetColumnLabel = (key: AssetColumn): string => COLUMNS[key].label
+/** The full number is told where the short one leaves digits out. */
+const showHolders = (holders: number): ReactNode => {
+  const [short, full] = [showCount(holders), showFullCount(holders)]
+  return short === full ? short : <span title={full}>{short}</span>
+}
+
+/** With more columns not even a desk has room for pictures beside them. */
+const MOST_PACKED = 9
+
 interface AssetColumnShape {
   label: string
   role: Column<AssetRow>['role']
@@ -176,6 +185,7 @@ export function AssetTable({
         {...(sortHref ? { sortHref } : {})}
         firstNumber={firstNumber}
         dense={dense}
+        isPacked={columns.length === MOST_PACKED}
       />
       <DaySignLegend keys={listSignKeys(marked)} />
     </>

@@ -1,3 +1,4 @@
+import '../../styles/components/tables/participants.css'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
