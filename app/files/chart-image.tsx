@@ -70,11 +70,11 @@ function pictureFor({
         : [view.mode === 'share' ? 'Share of the total' : '100 on the first day']),
       ...(isDemo ? ['Demo data: generated, not market data'] : []),
     ].join(' · '),
-    foot: [
-      `Source: ${model.source}`,
-      // what has no room is the oldest
-      ...plot.events.toReversed().map(({ day, label }) => `${showDay(day)}: ${label}`),
-    ].join(' · '),
+    foot: `Source: ${model.source}`,
+    notes: plot.events
+      .toReversed()
+      .map(({ letter, day, label }) => `${letter} ${showDay(day)}: ${label}`)
+      .join(' · '),
   })
 }
 

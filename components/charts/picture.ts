@@ -9,7 +9,7 @@ import {
   type Shape,
 } from '#components/charts/plot-shapes.ts'
 import type { Plot } from '#components/charts/plot.ts'
-import { bandWords, endWords } from '#components/charts/plot-words.ts'
+import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
 import { valueAxis, type ValueAxis } from '#components/charts/value-axis.ts'
 
@@ -46,6 +46,8 @@ interface PictureRequest {
   title: string
   sentence: string
   foot: string
+  /** below the days: what the flags of the chart mark, the newest first; what has no room is the oldest */
+  notes: string
   brand: string
   plot: Plot
 }
@@ -59,15 +61,29 @@ const BOTTOM = 800
 const LETTER = 0.58
 const LEGEND_SIZE = 20
 const MOST_LEGEND_ROWS = 3
+const NAME_SIZE = 18
+/** names here are so much larger than on the page */
+const NAME_SCALE = 1.5
+/** room for names between the newest day and the values of the axis */
+const NAMES = 150
 
-export function layOutPicture({ title, sentence, foot, brand, plot }: PictureRequest): Picture {
+export function layOutPicture({
+  title,
+  sentence,
+  foot,
+  notes,
+  brand,
+  plot,
+}: PictureRequest): Picture {
   const axis = valueAxis(plot)
   const legend = plot.lines.length > 1 ? layOutLegend(plot) : { boxes: [], words: [], foot: 132 }
+  // letters of events stand between the legend and the plot
+  const top = legend.foot + (plot.events.length > 0 ? 44 : 28)
   const frame = {
     x: EDGE,
-    y: legend.foot + 28,
-    width: RIGHT - EDGE,
-    height: BOTTOM - legend.foot - 28,
+    y: top,
+    width: RIGHT - EDGE - (hasNames(plot) ? NAMES : 0),
+    height: BOTTOM - top,
   }
   const place = (day: number) =>
     frame.x + ((day - plot.start) / Math.max(1, plot.days - 1)) * frame.width
@@ -107,7 +123,7 @@ export function layOutPicture({ title, sentence, foot, brand, plot }: PictureReq
     height: HEIGHT,
     frame,
     boxes: [...gaps, ...rules, ...sides, ...legend.boxes],
-    ...drawn(plot, axis, frame),
+    ...withEvents(drawn(plot, axis, frame), plot, frame, place),
     words: [
       {
         x: EDGE,
@@ -147,9 +163,26 @@ export function layOutPicture({ title, sentence, foot, brand, plot }: PictureReq
         }),
       ),
       ...namesIn(plot, axis, frame),
+      ...plot.events.map(
+        ({ day, letter }): PictureWord => ({
+          ...AXIS,
+          x: place(day),
+          y: frame.y - 6,
+          text: letter,
+          weight: 600,
+          anchor: 'middle',
+        }),
+      ),
+      {
+        ...AXIS,
+        x: EDGE,
+        y: 852,
+        text: cut(notes, WIDTH - 2 * EDGE, AXIS.size),
+        anchor: 'start',
+      },
       {
         x: EDGE,
-        y: 868,
+        y: 880,
         text: cut(foot, RIGHT - EDGE - 120, 18),
         size: 18,
         weight: 400,
@@ -158,7 +191,7 @@ export function layOutPicture({ title, sentence, foot, brand, plot }: PictureReq
       },
       {
         x: WIDTH - EDGE,
-        y: 868,
+        y: 880,
         text: brand,
         size: 18,
         weight: 600,
@@ -171,11 +204,7 @@ export function layOutPicture({ title, sentence, foot, brand, plot }: PictureReq
 
 const AXIS = { size: 18, weight: 400, color: PICTURE_INK.muted } as const
 
-function drawn(
-  plot: Plot,
-  axis: ValueAxis,
-  { x, y, width, height }: Box,
-): Pick<Picture, 'shapes' | 'hatches'> {
+function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Drawing {
   const placing = (units: number): Placing => ({
     left: x,
     top: y,
@@ -227,6 +256,25 @@ function drawn(
   }
 }
 
+type Drawing = Pick<Picture, 'shapes' | 'hatches'>
+
+/** The days of events stand across the plot, as on the page. */
+function withEvents(
+  { shapes, hatches }: Drawing,
+  { events }: Plot,
+  { y, height }: Box,
+  place: (day: number) => number,
+): Drawing {
+  const lines = events.map(({ day }) => ({
+    d: `M${place(day).toFixed(1)} ${y}v${height}`,
+    fill: 'none',
+    stroke: PICTURE_INK.muted,
+    width: 1.5,
+    dash: '5 5',
+  }))
+  return { hatches, shapes: [...shapes, ...lines] }
+}
+
 /** Names of lines in rows above the picture, as many as fit. */
 function layOutLegend({ lines }: Plot): {
   boxes: Picture['boxes']
@@ -257,22 +305,29 @@ function layOutLegend({ lines }: Plot): {
   return { boxes, words, foot: 168 + Math.min(row, MOST_LEGEND_ROWS - 1) * 32 }
 }
 
+/** Lines have their names beside their newest day, never over it. */
+const hasNames = ({ kind, lines }: Plot): boolean => kind === 'line' && lines.length > 1
+
 function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): PictureWord[] {
-  const words =
-    plot.kind === 'area'
-      ? bandWords(plot, axis, height)
-      : plot.kind === 'line'
-        ? endWords(plot, axis, height)
-        : []
-  return words.map((word) => ({
+  if (hasNames(plot))
+    return gutterNames(plot, axis, height / NAME_SCALE).map((name) => ({
+      x: x + width + 10,
+      y: y + name.y * height + 6,
+      text: cut(name.text, NAMES - 14, NAME_SIZE),
+      size: NAME_SIZE,
+      weight: 600,
+      color: chooseInk(name.color),
+      anchor: 'start',
+    }))
+  if (plot.kind !== 'area') return []
+  return bandWords(plot, axis, height).map((word) => ({
     x: x + word.x * width,
     y: y + word.y * height + 6,
     text: word.text,
-    size: 18,
+    size: NAME_SIZE,
     weight: 600,
-    ...(plot.kind === 'line'
-      ? { color: chooseInk(word.color), anchor: 'end' }
-      : { color: PICTURE_INK.text, anchor: 'middle' }),
+    color: PICTURE_INK.text,
+    anchor: 'middle',
   }))
 }
 

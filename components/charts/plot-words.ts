@@ -16,10 +16,6 @@ export interface PlotWord {
 const WIDTH = 520
 const LETTER = 6.2
 const LINE = 17
-/** from the end of a line to the middle of its name above it, or below it */
-const ASIDE = 11
-/** from the middle of a name to an edge of the frame: closer, and it would lie over an axis */
-const EDGE = 9
 
 /** Names that fit into their bands, each where its band is thickest. `height`: of the frame, in pixels. */
 export function bandWords(plot: Plot, axis: ValueAxis, height: number): PlotWord[] {
@@ -64,26 +60,6 @@ function widestSpot(
       best = { x: (from + span / 2) / (plot.days - 1), y: (top + foot) / 2, room }
   }
   return best && { x: best.x, y: best.y }
-}
-
-/** Names at the ends of lines, as far as they do not cover each other. The first lines are the largest and go first. */
-export function endWords(plot: Plot, axis: ValueAxis, height: number): PlotWord[] {
-  if (plot.lines.length < 2) return []
-  const words: PlotWord[] = []
-  for (const line of plot.lines) {
-    const value = line.values.findLast((known) => known !== null)
-    if (value === undefined || value === null) continue
-    const end = axis.place(value)
-    const y = [end - ASIDE / height, end + ASIDE / height].find(
-      (at) =>
-        at * height >= EDGE &&
-        (1 - at) * height >= EDGE &&
-        words.every((word) => Math.abs(word.y - at) * height >= LINE - 2),
-    )
-    if (y !== undefined)
-      words.push({ key: line.key, text: line.label, color: line.color, x: 0.995, y })
-  }
-  return words
 }
 
 export interface GutterName {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { bandWords, endWords, gutterNames } from '#components/charts/plot-words.ts'
+import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
 const DAYS = 366
@@ -57,34 +57,6 @@ it('writes no name into a band that a low frame makes too thin for it', () => {
 it('names nothing in a picture of one day', () => {
   const given = { ...plot('area', [line('Treasuries', 90)]), days: 1 }
   expect(bandWords(given, valueAxis(given), HEIGHT)).toEqual([])
-})
-
-describe('endWords', () => {
-  it('names lines at their ends, and leaves out what would cover a name before it', () => {
-    const given = plot('line', [
-      line('first', 100),
-      line('second', 99.9),
-      line('third', 50),
-      line('same as third', 50),
-    ])
-    const words = endWords(given, valueAxis(given), HEIGHT)
-    // above the first, below the second; the same above and below the third
-    expect(words.map((word) => word.text)).toEqual(['first', 'second', 'third', 'same as third'])
-    expect(new Set(words.map((word) => Math.round((word.y * 300) / 15))).size).toBe(4)
-  })
-
-  it.each([352, 200, 120])('keeps names off the axes of a frame of %d pixels', (height) => {
-    const given = plot('line', [line('first', 100), line('Network not known', 0)])
-    for (const { y } of endWords(given, valueAxis(given), height)) {
-      expect(y * height).toBeGreaterThanOrEqual(9)
-      expect((1 - y) * height).toBeGreaterThanOrEqual(9)
-    }
-  })
-
-  it('leaves a single line to the title', () => {
-    const given = plot('line', [line('only', 100)])
-    expect(endWords(given, valueAxis(given), HEIGHT)).toEqual([])
-  })
 })
 
 describe('gutterNames', () => {
