@@ -15,6 +15,27 @@ test('a country is chosen on the map by key, and again given up', async ({ page 
   await expect(page).toHaveURL('/tools/jurisdiction_explorer')
 })
 
+test('a country says what it has under the pointer, however small it is, and under the focus', async ({
+  page,
+}) => {
+  await page.goto('/tools/jurisdiction_explorer')
+  const links = page.locator('.map a')
+  const small = links.filter({ has: page.locator('circle') }).first()
+  const large = page.locator('.map').getByRole('link', { name: /^United States: / })
+  for (const link of [small, large]) {
+    const words = (await link.getAttribute('aria-label'))?.split(': ') ?? []
+    await expect(link.locator('.map-tip')).toBeHidden()
+    await expect(link.locator('.map-tip tspan')).toHaveText(words)
+  }
+  await small.locator('circle').hover()
+  await expect(small.locator('.map-tip')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(small.locator('.map-tip')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await large.focus()
+  await expect(large.locator('.map-tip')).toBeVisible()
+})
+
 test('the table of jurisdictions adds up to the strip above it', async ({ page }) => {
   await page.goto('/tools/jurisdiction_explorer')
   const cells = await page.locator('#table tbody td:nth-of-type(2)').allInnerTexts()

@@ -1,3 +1,4 @@
+import '../../styles/components/map.css'
 import type { ReactNode } from 'react'
 import { mapSteps, chooseTone } from '#components/map/map-steps.ts'
 import { MAP_HEIGHT, MAP_WIDTH, worldShapes } from '#components/map/world-shapes.ts'
@@ -41,27 +42,39 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
     tone: chooseTone(country.value || null, steps),
     isSmall: (shapes.outlines.get(country.code)?.length ?? 0) < TOO_SMALL,
   }))
+  const [large, small] = [false, true].map((each) =>
+    drawn.filter(({ isSmall }) => isSmall === each),
+  )
   return (
     <figure className="map">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={label}>
+        <defs>
+          {large?.map(({ code }) => (
+            <path key={code} id={`map-${code}`} d={shapes.outlines.get(code) ?? ''} />
+          ))}
+        </defs>
         <path className="land" d={shapes.rest + blank} />
-        {drawn
-          .filter(({ isSmall }) => !isSmall)
-          .map((country) => (
-            <Linked key={country.code} country={country} isSelected={country.code === selected}>
-              <path
-                className={`tint-${country.tone}`}
-                d={shapes.outlines.get(country.code) ?? ''}
-              />
-            </Linked>
-          ))}
-        {drawn
-          .filter(({ isSmall }) => isSmall)
-          .map((country) => (
-            <Linked key={country.code} country={country} isSelected={country.code === selected}>
-              <Dot at={shapes.middles.get(country.code)} tone={country.tone} />
-            </Linked>
-          ))}
+        {large?.map(({ code, tone }) => (
+          <use key={code} className={`tint-${tone}`} href={`#map-${code}`} />
+        ))}
+        {small?.map(({ code, tone }) => (
+          <Dot key={code} at={shapes.middles.get(code)} className={`tint-${tone}`} />
+        ))}
+        {/* what is pressed lies over all that is seen, so that no country covers what another says */}
+        {[...(large ?? []), ...(small ?? [])].map((country) => (
+          <Linked
+            key={country.code}
+            country={country}
+            at={shapes.middles.get(country.code)}
+            isSelected={country.code === selected}
+          >
+            {country.isSmall ? (
+              <Dot at={shapes.middles.get(country.code)} className="hit" />
+            ) : (
+              <use className="hit" href={`#map-${country.code}`} />
+            )}
+          </Linked>
+        ))}
       </svg>
       <figcaption>
         <Legend
@@ -74,12 +87,19 @@ export function WorldMap({ label, countries, selected, showBound }: WorldMapProp
   )
 }
 
+interface Spot {
+  x: number
+  y: number
+}
+
 function Linked({
   country: { name, words, href },
+  at,
   isSelected,
   children,
 }: {
   country: MapCountry
+  at: Spot | undefined
   isSelected: boolean
   children: ReactNode
 }) {
@@ -90,16 +110,34 @@ function Linked({
       aria-label={`${name}: ${words}`}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <title>{`${name}: ${words}`}</title>
       {children}
+      {at && <Tip at={at} name={name} words={words} />}
     </a>
   )
 }
 
+/** Nearer to a side than this, words begin or end at the country. */
+const ASIDE = 160
+/** Nearer to the top than this they stand below it. */
+const ABOVE = 48
+
+/** What a country has, beside it while a pointer or the focus is on it. */
+function Tip({ at: { x, y }, name, words }: { at: Spot; name: string; words: string }) {
+  const anchor = x < ASIDE ? 'start' : x > MAP_WIDTH - ASIDE ? 'end' : 'middle'
+  const top = y < ABOVE ? y + 26 : y - 26
+  return (
+    <text className="map-tip" textAnchor={anchor} x={x} y={top}>
+      <tspan className="font-semi">{name}</tspan>
+      <tspan x={x} dy="1.25em">
+        {words}
+      </tspan>
+    </text>
+  )
+}
+
 /** A territory that has no outline at this size. */
-function Dot({ at, tone }: { at: { x: number; y: number } | undefined; tone: number }) {
-  if (!at) return null
-  return <circle className={`tint-${tone}`} cx={at.x} cy={at.y} r={5} />
+function Dot({ at, className }: { at: Spot | undefined; className: string }) {
+  return at ? <circle className={className} cx={at.x} cy={at.y} r={5} /> : null
 }
 
 function Legend({

@@ -103,7 +103,9 @@ test('the map is links with words, small countries too, and the chosen one is ma
   expect(html).toMatch(
     /<a href="[^"]*" data-in-place="true" aria-label="Cayman Islands: 1 asset, 1 issuer, \$50\.00" aria-current="true">(?:(?!<\/a>).)*<circle/,
   )
-  expect(html).toMatch(/aria-label="United States: 1 asset, 1 issuer, \$100">(?:(?!<\/a>).)*<path/)
+  expect(html).toMatch(
+    /aria-label="United States: 1 asset, 1 issuer, \$100">(?:(?!<\/a>).)*<use class="hit" href="#map-US"/,
+  )
   expect(html).toContain('aria-label="Luxembourg: 1 asset, 1 issuer, no value"')
   expect(html.match(/aria-label="[^"]*: \d+ assets?,/g)).toHaveLength(3)
 })
