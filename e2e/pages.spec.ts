@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { embedAddress, EMBED_BLOCKS, embedBlocks, type EmbedBlock } from '#lib/embed-href.ts'
 
 // The pages that stand beside the market: each keeps its promise, without a mouse too.
 
@@ -78,6 +79,50 @@ test('a block may stand in any page, a page in none', async ({ request }) => {
   expect(embed.headers()['x-frame-options']).toBeUndefined()
   const page = await request.get('/treasuries')
   expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('a block fills the frame that its code gives it: nothing scrolls, and no large part is blank', async ({
+  page,
+}) => {
+  const pageOf: Partial<Record<EmbedBlock, string>> = {
+    flows: '/',
+    movers: '/',
+    waterfall: '/',
+    holders: '/assets/buidl',
+    map: '/tools/jurisdiction_explorer',
+  }
+  for (const block of EMBED_BLOCKS) {
+    const { height } = embedBlocks[block]
+    await page.setViewportSize({ width: 800, height })
+    await page.goto(embedAddress(pageOf[block] ?? '/treasuries', block))
+    const { needed, blank } = await page.evaluate(() => {
+      const foot = document.querySelector('.panel-foot')
+      const [end, start] = [foot?.previousElementSibling, foot].map((part) =>
+        part?.getBoundingClientRect(),
+      )
+      return {
+        needed: document.documentElement.scrollHeight,
+        blank: (start?.top ?? Infinity) - (end?.bottom ?? 0),
+      }
+    })
+    expect(needed, block).toBeLessThanOrEqual(height)
+    expect(blank / height, block).toBeLessThan(0.1)
+  }
+})
+
+test('the plot of an embedded chart grows and shrinks with its frame', async ({ page }) => {
+  const plot = page.locator('.area')
+  const heightIn = async (frame: number) => {
+    await page.setViewportSize({ width: 800, height: frame })
+    return (await plot.boundingBox())?.height ?? 0
+  }
+  await page.goto('/embed/treasuries')
+  const usual = await heightIn(600)
+  expect((await heightIn(900)) - usual).toBeCloseTo(300, 0)
+  await plot.hover()
+  await expect(page.locator('.live')).toBeVisible()
+  await expect.poll(() => heightIn(900)).toBeCloseTo(usual + 300, 0)
+  await expect.poll(() => heightIn(600)).toBeCloseTo(usual, 0)
 })
 
 test('what is chosen for another page is what its frame shows and its code says', async ({

@@ -1,15 +1,15 @@
 /** What can stand alone in another site, and how high it is there. A new block is one row and its drawing in app/embed. */
 export const embedBlocks = {
   chart: { label: 'Chart', height: 520 },
-  headline: { label: 'Headline strip', height: 400 },
-  league: { label: 'League table', height: 640 },
-  assets: { label: 'Asset table', height: 560 },
+  headline: { label: 'Headline strip', height: 420 },
+  league: { label: 'League table', height: 610 },
+  assets: { label: 'Asset table', height: 530 },
   flows: { label: 'Net flows', height: 420 },
   movers: { label: 'Movers', height: 420 },
-  waterfall: { label: 'Growth waterfall', height: 330 },
-  holders: { label: 'Concentration of holders', height: 220 },
-  spark: { label: 'Figure with sparkline', height: 120 },
-  map: { label: 'World map', height: 560 },
+  waterfall: { label: 'Growth waterfall', height: 280 },
+  holders: { label: 'Concentration of holders', height: 200 },
+  spark: { label: 'Figure with sparkline', height: 160 },
+  map: { label: 'World map', height: 500 },
 } as const
 
 export type EmbedBlock = keyof typeof embedBlocks

@@ -1,6 +1,8 @@
 import { Document } from '#app/_blocks/document.tsx'
 import type { ReactNode } from 'react'
 import { OutwardLinks } from '#components/embed/outward-links.tsx'
+// after the sheet of all pages, whose layers it adds to
+import '../../styles/components/embed.css'
 
 export {
   documentMetadata as generateMetadata,
