@@ -1,5 +1,6 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { showChange, showPoints } from '#lib/format/percent.ts'
+import { showCount } from '#lib/format/count.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showPair } from '#lib/format/value-pair.ts'
 import type { ChangedValue, ChangeKind } from '#lib/view/change-row.ts'
@@ -15,6 +16,7 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
     )
   const { before, after } = showPair(value.before, value.after, measure, unit)
   const amount = computeAmount(kind, value)
+  const factor = showFactor(value)
   return (
     <>
       <p className="from-to">
@@ -25,7 +27,12 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
       </p>
       <p className="amount">
         {amount === null ? (
-          isKeptOut(kind) && 'kept'
+          isKeptOut(kind) && (
+            <>
+              kept
+              {factor !== null && <small>{factor}</small>}
+            </>
+          )
         ) : (
           <>
             {unit === 'percent'
@@ -40,6 +47,15 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
     </>
   )
 }
+
+/** Of a reading that is another magnitude: how many times the figure it is; null where it is near. */
+function showFactor({ before, after }: ChangedValue): string | null {
+  if (!before || after === null) return null
+  const times = after / before
+  return times >= FAR ? `× ${showCount(times)}` : null
+}
+
+const FAR = 2
 
 /** The reading did not become the figure. */
 const isKeptOut = (kind: ChangeKind): boolean => kind === 'rejected' || kind === 'held'

@@ -85,6 +85,43 @@ it('strikes through a reading that was rejected, and keeps the one before it', (
   expect(rowOf('BUIDL')).toContain('kept')
 })
 
+it('strikes through a reading that is held, and says how many times the figure it was', () => {
+  const far = {
+    measure: 'holders',
+    unit: 'count',
+    missing: null,
+    day,
+    before: 1000,
+    after: 944_000,
+    days: 1,
+    rule: 'Break from recent level',
+    source: 'x',
+    runId: 7,
+  } as const
+  render(<ChangeList changes={[change({ kind: 'held', value: far })]} countOf={() => 1} />)
+  expect(screen.getByText('944.0K').tagName).toBe('S')
+  for (const text of ['Held', '1,000', 'kept', '× 944']) expect(rowOf('BUIDL')).toContain(text)
+})
+
+it('shows neither reading where no rate holds for its day, and says so', () => {
+  const missing = 'No EUR rate for that date'
+  const unknown = {
+    measure: 'size',
+    unit: 'eur',
+    missing,
+    day,
+    before: null,
+    after: null,
+    days: 1,
+    rule: null,
+    source: 'x',
+    runId: 7,
+  } as const
+  render(<ChangeList changes={[change({ value: unknown })]} countOf={() => 1} />)
+  expect(screen.getByTitle(missing)).toBeDefined()
+  expect(rowOf('BUIDL')).not.toContain('→')
+})
+
 it('moves a yield by points, and not by a part of itself', () => {
   const value = {
     ...change({}).value,
