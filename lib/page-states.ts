@@ -211,6 +211,9 @@ export const investState = {
   fifth: word,
 }
 
+/** Of the page of one offer. */
+export const offerState = { ...currencyState }
+
 /** The data set that the export form stands at. */
 export const downloadsState = { set: z.enum(datasetKeys).optional().catch(undefined) }
 

@@ -12,6 +12,7 @@ import {
   apiDocsState,
   methodologyState,
   newsState,
+  offerState,
   overviewState,
   PARTICIPANT_GROUPS,
   participantListState,
@@ -92,7 +93,11 @@ const pages = {
     files: 'chart',
     embed: { blocks: [...headlineBlocks, 'holders'], groups: [], hasKinds: false },
   },
-  investment: { paths: { '/investments/[slug]': NONE }, files: null, embed: null },
+  investment: {
+    paths: { '/investments/[slug]': Object.keys(offerState) },
+    files: null,
+    embed: null,
+  },
   measure: { paths: { '/methodology/[slug]': NONE }, files: null, embed: null },
   participants: {
     paths: pathsWith(['/networks', '/platforms', '/issuers'], Object.keys(participantListState)),

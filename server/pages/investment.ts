@@ -1,8 +1,10 @@
+import { offerState } from '#lib/page-states.ts'
 import { readState } from '#lib/page-state.ts'
 import { investmentHref } from '#lib/routes.ts'
 import { getInvestmentPage } from '#server/market/investments/investment-page.ts'
 import { findOffer, investmentSlugs } from '#server/market/investments/queries.ts'
 import { definePage } from '#server/pages/define-page.ts'
+import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
 export const investmentPage = definePage({
@@ -17,8 +19,18 @@ export const investmentPage = definePage({
       `${name}${asset ? `, an investment in ${asset.name}` : ''}: ${statusLabel.toLowerCase()}, terms, minimum, yield and how to subscribe.`,
     path: investmentHref(slug),
   }),
-  readAddress: ({ slug }, params) => readState(investmentHref(slug), {}, params),
-  load: getInvestmentPage,
-  view: ({ asOf, figures }) => ({ ...noCharts, asOf, headline: figures, type: 'FinancialProduct' }),
+  readAddress: ({ slug }, params) => readState(investmentHref(slug), offerState, params),
+  load: async (offer, { state }) => {
+    const currency = await readPageCurrency(state.currency, null)
+    return { ...(await getInvestmentPage(offer, currency.money)), currency }
+  },
+  view: ({ asOf, figures, currency, asset }) => ({
+    ...noCharts,
+    asOf,
+    // the terms of an offer alone are as they are stated
+    currency: asset ? currency : undefined,
+    headline: figures,
+    type: 'FinancialProduct',
+  }),
   download: null,
 })

@@ -3,6 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
+import OfferPage from '#app/(site)/investments/[investmentSlug]/page.tsx'
 import ExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { readListingState } from '#lib/listing-state.ts'
@@ -12,6 +13,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { DOLLARS } from '#server/market/currency/money.ts'
 import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
+import { investmentPage } from '#server/pages/investment.ts'
 import { jurisdictionsPage } from '#server/pages/jurisdictions.ts'
 import { listingPage } from '#server/pages/listing.ts'
 import { rendered } from '../../support/rendered.ts'
@@ -256,4 +258,22 @@ test('offers have size, flow and minimum in the currency, and are narrowed by it
   expect(html).toContain('Stated as $1,200')
   expect(html).toContain('Stated as 9 SGD; no EUR rate for it')
   expect(html.replaceAll('Stated as $1,200', '')).not.toContain('$')
+})
+
+test('the page of an offer has the figures of its asset in the currency, and its terms as stated', async () => {
+  expect(pageAt('/investments/d')?.parameters).toContain('currency')
+  const page = await investmentPage.read('d', { currency: 'eur' })
+  expect(page?.href).toBe('/investments/d?currency=eur')
+  expect(page?.headline.find(({ measure }) => measure === 'size')).toMatchObject({
+    value: 264 / NEWEST,
+    unit: 'eur',
+  })
+  const html = await rendered(
+    await OfferPage({
+      params: Promise.resolve({ investmentSlug: 'd' }),
+      searchParams: Promise.resolve({ currency: 'eur' }),
+    }),
+  )
+  expect(html).toContain('Offering and asset terms stay as stated.')
+  expect(html).toContain('$1,200')
 })

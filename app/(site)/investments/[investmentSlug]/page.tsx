@@ -1,3 +1,4 @@
+import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
@@ -18,18 +19,20 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import type { SearchParams } from '#lib/page-state.ts'
 import { investmentPage } from '#server/pages/investment.ts'
 
 interface InvestmentPageProps {
   params: Promise<{ investmentSlug: string }>
+  searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ params }: InvestmentPageProps) =>
+export const generateMetadata = async ({ params }: Pick<InvestmentPageProps, 'params'>) =>
   publicMetadata(`/investments/${(await params).investmentSlug}`)
 
 /** An offer: what it is, how it stands, on what terms, how one subscribes, and what is known of its asset. */
-export default async function InvestmentPage({ params }: InvestmentPageProps) {
-  const page = await investmentPage.read((await params).investmentSlug, {})
+export default async function InvestmentPage({ params, searchParams }: InvestmentPageProps) {
+  const page = await investmentPage.read((await params).investmentSlug, await searchParams)
   if (!page) return <MissingPage />
   const { entry: offer, headline } = page
   const { asset, tokens, supply, measures } = page.content
@@ -54,7 +57,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
         }
         actions={
           <>
-            <PageActions page={page} />
+            <PageActions page={page} currencyHref={(currency) => page.address.href({ currency })} />
             {offer.asset?.website && (
               <ButtonLink href={offer.asset.website} icon="external" fold>
                 Website
@@ -63,6 +66,7 @@ export default async function InvestmentPage({ params }: InvestmentPageProps) {
           </>
         }
       />
+      <CurrencyNote page={page} leftOut="Offering and asset terms stay as stated." />
       {headline.length > 0 && <Headline figures={headline} />}
       <div className={headline.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
         <div className="stack">
