@@ -136,8 +136,9 @@ function Moved({
 function Foot({ figure: { held, unit, measure, note, value } }: { figure: Figure }) {
   if (held)
     return (
-      <span title={held.reason}>
+      <span title={[held.reason, note].filter(Boolean).join('; ')}>
         held {held.value === null ? 'no value' : showFigure(held.value, unit, measure)}
+        {note && <span className="sr-only">, {note}</span>}
       </span>
     )
   if (value === null || !note) return null
