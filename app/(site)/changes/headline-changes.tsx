@@ -1,5 +1,6 @@
 import { Waterfall } from '#components/charts/waterfall.tsx'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -7,6 +8,7 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullValue, showValue } from '#lib/format/value.ts'
+import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
 
 /** What each headline read on two dates, and what explains the difference of one of them. */
@@ -29,6 +31,9 @@ export function HeadlineChanges({
           rowName={({ label }) => label}
           firstNumber={null}
           isFluid
+        />
+        <DaySignLegend
+          keys={listSignKeys(rows.flatMap(({ notes }) => Object.values(notes).flat()))}
         />
         <p className="note">{describeReading(compared)}</p>
       </div>
@@ -68,14 +73,18 @@ function defineColumns(
   { from, to, chosen }: ComparedHeadlines,
   href: (headline: string) => string,
 ): Column<HeadlineRow>[] {
-  const figure = (row: HeadlineRow, value: number | null, of: HeadlineRow['of'] = null) =>
-    value === null ? (
-      <Blank reason="No value in the week before that date" />
-    ) : (
-      <ShownFigure of={of} value={value} title={showFullValue(value, row.unit)}>
-        {show(row, value)}
-      </ShownFigure>
+  const figure = (row: HeadlineRow, part: 'before' | 'after', of: HeadlineRow['of'] = null) => {
+    const value = row[part]
+    if (value === null) return <Blank reason="No value in the week before that date" />
+    return (
+      <>
+        <ShownFigure of={of} value={value} title={showFullValue(value, row.unit)}>
+          {show(row, value)}
+        </ShownFigure>
+        <DaySigns notes={row.notes[part]} />
+      </>
     )
+  }
   return [
     {
       key: 'headline',
@@ -92,12 +101,12 @@ function defineColumns(
         </AppLink>
       ),
     },
-    { key: 'before', label: showDay(from), role: 'detail', cell: (row) => figure(row, row.before) },
+    { key: 'before', label: showDay(from), role: 'detail', cell: (row) => figure(row, 'before') },
     {
       key: 'after',
       label: showDay(to),
       role: 'key',
-      cell: (row) => figure(row, row.after, row.of),
+      cell: (row) => figure(row, 'after', row.of),
     },
     {
       key: 'change',

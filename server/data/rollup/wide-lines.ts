@@ -19,14 +19,17 @@ const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented
 /** Series that are reported for scopes wider than an asset, those that speak for their scope, by measure and scope. */
 export type Wholes = Map<MeasureKey, ReadonlyMap<string, Leaf>>
 
+/** What speaks for a class, and how many units it is made of. */
+type ClassLine = Part & { unitCount: number }
+
 /** Lines of classes; returns what speaks for each class. A class may be reported whole, without any asset of it. */
 export function addClasses(
   batch: DerivationBatch,
   measure: MeasureKey,
   totals: ReadonlyMap<string, WideTotal>,
   wholes: Wholes,
-): Map<string, Part> {
-  const classLines = new Map<string, Part>()
+): Map<string, ClassLine> {
+  const classLines = new Map<string, ClassLine>()
   for (const { id, size } of assetClasses)
     for (const segment of SEGMENTS) {
       const scope = makeScope('class', id, segment)
@@ -47,7 +50,8 @@ export function addClasses(
         })
       else if (own) batch.add({ ...own, isPublished: !whole })
       const line = whole ? toPart(whole) : own && makePart(key, 'day', own.total)
-      if (line) classLines.set(key, line)
+      const unitCount = whole ? 1 : (own?.partCount ?? 0)
+      if (line) classLines.set(key, { ...line, unitCount })
     }
   return classLines
 }
@@ -56,7 +60,7 @@ export function addClasses(
 export function addTotals(
   batch: DerivationBatch,
   measure: MeasureKey,
-  classLines: ReadonlyMap<string, Part>,
+  classLines: ReadonlyMap<string, ClassLine>,
   { wholes, newWholes }: { wholes: Wholes; newWholes: readonly Newcomer[] },
 ): void {
   for (const segment of SEGMENTS) {
@@ -76,7 +80,8 @@ export function addTotals(
       scope,
       key,
       total,
-      partCount: parts.length,
+      // of one class of many tokens a total counts as many times over as the class does
+      partCount: parts.reduce((sum, part) => sum + ('unitCount' in part ? part.unitCount : 1), 0),
       isPublished: !chooseReported(wholes.get(measure)?.get(key), total),
     })
   }

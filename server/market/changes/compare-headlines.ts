@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
 import { firstRunDay } from '#server/data/series/check-as-of.ts'
@@ -8,6 +9,7 @@ import type { PublishedLine } from '#server/data/series/published.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { currencyOf, DOLLARS, isMoney, type Money } from '#server/market/currency/money.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { findDayNotes } from '#server/market/figures/day-notes.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { STABLECOINS } from '#server/market/figures/overview-classes.ts'
 import {
@@ -26,6 +28,8 @@ export interface HeadlineRow {
   /** as the chosen reading has it; null: no value at most a week before that date */
   before: number | null
   after: number | null
+  /** what is marked of both */
+  notes: Readonly<Record<'before' | 'after', readonly SignNote[]>>
   /** what the later value is, where it is the one of today's data */
   of: FigureId | null
   /** what the first date reads in the data of today, where it was published otherwise */
@@ -84,6 +88,16 @@ export async function compareHeadlines({
     const line = combine(of.measure, [of.scope], lines)
     return line ? knownBefore(line, day, REACH) : null
   }
+  const noteOn = (lines: Lines, of: OverviewHeadline, day: Day): SignNote[] => {
+    const line = combine(of.measure, [of.scope], lines)
+    if (!line) return []
+    const at = knownDay(line, day)
+    return listSigns({
+      notes: findDayNotes(line, at, of.measure),
+      isUpperBound: line.quality === 'upper_bound' && knownBefore(line, at, 0) !== null,
+      heldFrom: null,
+    })
+  }
   const headlines = overviewHeadlines(known)
   const rows = headlines.map((of): HeadlineRow => {
     const before = read(first, of, from)
@@ -95,6 +109,7 @@ export async function compareHeadlines({
       unit: isMoney(of.measure) ? money.currency : getMeasure(of.measure).unit,
       before,
       after: read(last, of, to),
+      notes: { before: noteOn(first, of, from), after: noteOn(last, of, to) },
       of: reading === 'known' ? identify(known, of, to) : null,
       readsToday: before !== null && today !== before ? today : null,
     }

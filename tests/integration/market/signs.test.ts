@@ -9,6 +9,7 @@ import AssetTimeseriesPage from '#app/(site)/assets/timeseries/page.tsx'
 import NetworksPage from '#app/(site)/networks/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
+import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { DOLLARS } from '#server/market/currency/money.ts'
@@ -106,6 +107,13 @@ test('leagues say what their values lack, and what is held of them', async () =>
       ])
   expect(leagues).toHaveLength(4)
   expect(recent.find(({ slug }) => slug === 'fund')?.notes.heldFrom).toBe(HELD)
+})
+
+test('so do headlines that are compared on two dates', async () => {
+  const compared = await compareHeadlines({ days: null, reading: null, headline: undefined })
+  const of = (key: string) => compared?.rows.find((row) => row.key === key)?.notes.after
+  expect(of('distributed')).toEqual([{ key: 'partial', text: '0.5% missing' }])
+  expect(of('holders')).toEqual([{ key: 'upperBound', text: 'upper bound' }])
 })
 
 test('offers say it of the size of their asset', async () => {
