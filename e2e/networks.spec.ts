@@ -100,6 +100,17 @@ test('each tab carries what it adds up to, and the foot of the list and of the f
   )
 })
 
+test('a long listing goes on on a second page, and is numbered on', async ({ page }) => {
+  await page.goto('/issuers')
+  const list = page.locator('#list')
+  await expect(list.getByRole('table', { name: 'Issuers' }).getByRole('rowheader')).toHaveCount(15)
+  await list.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/issuers?page=2')
+  await expect(list.locator('tbody .row-number').first()).toHaveText('16')
+  await list.getByRole('columnheader', { name: '30 d', exact: true }).getByRole('link').click()
+  await expect(page).toHaveURL('/issuers?sort=change30d')
+})
+
 test('the largest assets of a row come with the pointer and with the focus, and lead to their pages', async ({
   page,
 }) => {
