@@ -85,7 +85,8 @@ function listRows(html: string): { head: string; values: number[] }[] {
   const all = html.split('<tr').slice(1)
   const numbered = all.filter((row) => row.includes('class="row-number"'))
   return (numbered.length ? numbered : all).map((text) => {
-    const [row = ''] = text.split('</tr>')
+    // a card beside a row says figures of others
+    const [row = ''] = text.replace(/<span class="largest-card">.*?<\/td>/s, '').split('</tr>')
     const [, head = ''] = /<th scope="row"[^>]*>(.*?)<\/th>/s.exec(row) ?? []
     const [, name = head] = /<span>([^<]*)<\/span>/.exec(head) ?? []
     return {

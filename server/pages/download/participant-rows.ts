@@ -56,6 +56,13 @@ const COLUMNS = [
     unit: 'fraction',
     read: (row: ParticipantRow) => row.change1y,
   },
+  {
+    key: 'netFlow',
+    label: 'Net Flow, 30 d',
+    unit: 'USD',
+    read: (row: ParticipantRow) => row.netFlow,
+  },
+  { key: 'holders', label: 'Holders', unit: null, read: (row: ParticipantRow) => row.holders },
 ] as const
 
 /** The listing of networks, platforms or issuers as its address narrows and sorts it; `hasMarks`: with a column of notes beside each value. */
@@ -77,7 +84,7 @@ export async function participantRows(
     kind: 'table',
     ...naming,
     asOf,
-    measures: ['size'],
+    measures: ['size', 'netFlow', 'holders'],
     count: rows.length,
     rowsLeftOut: 0,
     leftOut: rows.filter(isWithheld).map((row) => row.name),
