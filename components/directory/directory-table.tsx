@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { describeParts } from '#components/directory/describe-parts.ts'
 import { Entity } from '#components/market/entity.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
@@ -9,6 +10,7 @@ import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx
 import { Tag } from '#components/ui/tag.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import type { DirectoryKind } from '#lib/view/directory.ts'
 import type { DirectoryEntry, DirectoryPart } from '#server/market/directory/queries.ts'
 
@@ -101,16 +103,21 @@ export function DirectoryTable({
     },
   ]
   return (
-    <DataTable
-      caption="Directory"
-      columns={columns}
-      rows={entries}
-      rowKey={({ parts, slug }) => `${parts[0]?.kind} ${slug}`}
-      rowName={({ name }) => name}
-      firstNumber={firstNumber}
-      sort={sort}
-      sortHref={sortHref}
-    />
+    <>
+      <DataTable
+        caption="Directory"
+        columns={columns}
+        rows={entries}
+        rowKey={({ parts, slug }) => `${parts[0]?.kind} ${slug}`}
+        rowName={({ name }) => name}
+        firstNumber={firstNumber}
+        sort={sort}
+        sortHref={sortHref}
+      />
+      <DaySignLegend
+        keys={listSignKeys(entries.flatMap(({ worth }) => (worth ? listSigns(worth.notes) : [])))}
+      />
+    </>
   )
 }
 
@@ -125,7 +132,7 @@ const WORTH_OF: Readonly<Record<DirectoryKind, string>> = {
 
 function Worth({ worth }: Pick<DirectoryEntry, 'worth'>) {
   if (!worth) return <Blank reason="No published value" />
-  const { scope, measure, day, value, kind } = worth
+  const { scope, measure, day, value, kind, notes } = worth
   return (
     <>
       <ShownFigure
@@ -135,6 +142,7 @@ function Worth({ worth }: Pick<DirectoryEntry, 'worth'>) {
       >
         {showMoney(value)}
       </ShownFigure>
+      <DaySigns notes={listSigns(notes)} />
       <small className="block text-12 font-regular text-muted">{WORTH_OF[kind]}</small>
     </>
   )

@@ -6,12 +6,16 @@ import { isRegion, regions, type Region } from '#lib/registry/regions.ts'
 import type { Day } from '#lib/dates.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { DIRECTORY_KINDS, type DirectoryKind, type DirectorySort } from '#lib/view/directory.ts'
+import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
 import type { Facet } from '#lib/view/facet.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { nameMark, networkMark } from '#lib/view/mark.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { readMarks } from '#server/data/series/day-marks.ts'
+import { lineKey, publishedLines } from '#server/data/series/published.ts'
+import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { COMPANIES } from '#server/market/directory/companies.ts'
 
 export const ENTRIES_PER_PAGE = 25
@@ -60,6 +64,8 @@ export interface DirectoryWorth {
   value: number
   /** over 30 days; null where it is not known */
   change30d: number | null
+  /** what is marked of the value; of a sum over assets nothing is known */
+  notes: ValueNotes
 }
 
 /** One part that somebody has, under the name of the entity that has it. */
@@ -101,8 +107,9 @@ export async function listDirectory(request: DirectoryRequest): Promise<Director
     catalogueIndex(),
   ])
   const { facets } = found
+  const notesOf = await readNotes(found.rows.flatMap(({ worth }) => worth ?? []))
   return {
-    entries: found.rows.map((row) => makeEntry(row, index)),
+    entries: found.rows.map((row) => makeEntry(row, index, notesOf)),
     count: found.count,
     page: found.page,
     kinds: facets('kind').map((facet) => ({ ...facet, label: KIND_WORDS[readKind(facet.key)] })),
@@ -143,16 +150,38 @@ interface EntryRow {
   assets: number
   classIds: number[]
   worth:
-    | (Omit<DirectoryWorth, 'measure' | 'change30d'> & {
+    | (Omit<DirectoryWorth, 'measure' | 'change30d' | 'notes'> & {
         measureId: number
         before: number | null
       })
     | null
 }
 
+type Worth = NonNullable<EntryRow['worth']>
+type ReadNotes = (worth: Worth) => ValueNotes
+
+/** What is marked of published values, and held since. */
+async function readNotes(worths: readonly Worth[]): Promise<ReadNotes> {
+  const measures = [...new Set(worths.map(measureOf))]
+  const scopeKeys = worths.flatMap(({ scope }) => scope ?? [])
+  const [lines, notesOf] = await Promise.all([
+    publishedLines({ scopeKeys, measures }),
+    valueNotes(measures, null),
+  ])
+  return (worth) => {
+    const measure = measureOf(worth)
+    const line = worth.scope === null ? undefined : lines.get(lineKey(worth.scope, measure))
+    if (!line) return UNMARKED
+    return notesOf({ ...line, day: worth.day, marks: readMarks(line.start, line.marks) })
+  }
+}
+
+const measureOf = ({ measureId }: Worth): MeasureKey => measureById(measureId) ?? 'size'
+
 function makeEntry(
   { parts, countries, classIds, worth, ...row }: EntryRow,
   index: CatalogueIndex,
+  notesOf: ReadNotes,
 ): DirectoryEntry {
   const linked = parts.map((part) => ({ ...part, href: entryHref(part) }))
   const slug = parts[0]?.slug ?? ''
@@ -167,7 +196,7 @@ function makeEntry(
         : nameMark(row.name, index.companyColor(slug)),
     parts: linked,
     classes: classIds.flatMap((id) => assetClassById(id)?.name ?? []),
-    worth: worth && readWorth(worth),
+    worth: worth && readWorth(worth, notesOf(worth)),
     href: linked.find(({ href }) => href !== null)?.href ?? null,
     website: website && /^https?:\/\//i.test(website) ? website : null,
     countries: countries.flatMap((code) => {
@@ -177,15 +206,13 @@ function makeEntry(
   }
 }
 
-function readWorth({
-  measureId,
-  before,
-  ...worth
-}: NonNullable<EntryRow['worth']>): DirectoryWorth {
+function readWorth(row: Worth, notes: ValueNotes): DirectoryWorth {
+  const { measureId: _measureId, before, ...worth } = row
   return {
     ...worth,
-    measure: measureById(measureId) ?? 'size',
+    measure: measureOf(row),
     change30d: before ? worth.value / before - 1 : null,
+    notes,
   }
 }
 

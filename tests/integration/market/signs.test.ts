@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import HomePage from '#app/(site)/page.tsx'
+import DirectoryPage from '#app/(site)/directory/page.tsx'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import TreasuriesPage from '#app/(site)/treasuries/page.tsx'
 import AssetPage from '#app/(site)/assets/[assetSlug]/page.tsx'
@@ -142,6 +143,7 @@ const pages = {
   '/networks': NetworksPage,
   '/assets': AssetsPage,
   '/invest': InvestPage,
+  '/directory': DirectoryPage,
 }
 
 test.each(Object.entries(pages))(
