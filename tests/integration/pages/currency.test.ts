@@ -71,7 +71,7 @@ const picked = (content: unknown): Record<string, unknown> =>
 /** What is an amount in an object that has a currency. */
 const AMOUNTS = new Set([
   ...['value', 'amount', 'total', 'values', 'spark', 'net', 'price'],
-  ...['distributed', 'represented', 'stablecoins', 'locked'],
+  ...['distributed', 'represented', 'stablecoins', 'locked', 'netFlow', 'largest'],
   ...['before', 'after', 'mints', 'burns', 'unattributed', 'newlyTracked', 'left', 'late'],
   ...['coverage', 'notItemised'],
 ])
@@ -122,7 +122,7 @@ function compare(
 }
 
 /** Parts of an amount that are none. */
-const NEVER = new Set(['fraction', 'days', 'day', 'start', 'color', 'href', 'key'])
+const NEVER = new Set(['fraction', 'share', 'days', 'day', 'asOf', 'start', 'color', 'href', 'key'])
 
 test.each(PATHS)('%s in euros is the page in dollars by the rate', async (path) => {
   expect(pageAt(path)?.parameters).toContain('currency')

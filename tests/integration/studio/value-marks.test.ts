@@ -186,7 +186,7 @@ test('networks have theirs in file and page', async () => {
   const plain = await rows(participantsPage.download('/networks', {}))
   expect(plain[0]?.join()).not.toContain('marks')
   for (const page of [
-    NetworksPage({ searchParams: Promise.resolve({}) }),
+    NetworksPage({ searchParams: Promise.resolve({ kind: 'all' }) }),
     AssetsPage({ searchParams: Promise.resolve({}) }),
   ]) {
     const html = await rendered(page)
