@@ -2,13 +2,13 @@
 export const embedBlocks = {
   chart: { label: 'Chart', height: 520 },
   headline: { label: 'Headline strip', height: 420 },
-  league: { label: 'League table', height: 610 },
+  league: { label: 'League table', height: 640 },
   assets: { label: 'Asset table', height: 530 },
   flows: { label: 'Net flows', height: 420 },
   movers: { label: 'Movers', height: 420 },
   waterfall: { label: 'Growth waterfall', height: 280 },
   holders: { label: 'Concentration of holders', height: 200 },
-  spark: { label: 'Figure with sparkline', height: 160 },
+  spark: { label: 'Figure with sparkline', height: 180 },
   map: { label: 'World map', height: 500 },
 } as const
 

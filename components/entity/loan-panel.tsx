@@ -9,7 +9,6 @@ import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
 
 const COLUMNS = [
   'pool',
-  'sector',
   'principal',
   'repaid',
   'outstanding',
@@ -18,7 +17,7 @@ const COLUMNS = [
   'status',
 ] as const satisfies readonly ColumnKey<typeof loanListing>[]
 
-/** The largest single loans by what is outstanding, with what is paid back and when they end; the rest are in the list of loans. */
+/** The largest single loans by what is outstanding, with what is paid back and when they end; the rest, and their sectors, are in the list of loans. */
 export function LoanPanel({ loans: { rows, count } }: { loans: ListingPage }) {
   if (!rows.length) return null
   return (

@@ -135,9 +135,9 @@ function AgeCell({
   return (
     <span
       className="heat-cell"
-      data-tone={kind === 'repaid' ? undefined : 'loss'}
-      data-newest={isNewest || undefined}
-      style={{ '--heat': (deepest > 0 ? share / deepest : 0).toFixed(3) }}
+      {...(kind !== 'repaid' && { 'data-tone': 'loss' })}
+      {...(isNewest && { 'data-newest': true })}
+      style={{ '--heat': (deepest > 0 ? share / deepest : 0).toFixed(2) }}
     >
       {showPercent(share, { digits: kind === 'repaid' ? 1 : 2 }).replace('%', '')}
     </span>

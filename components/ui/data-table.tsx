@@ -187,7 +187,7 @@ function Cell<Row>({
   return (
     <td
       className={columnClass(column, isRanked)}
-      data-label={column.role === 'detail' ? column.label : undefined}
+      {...(column.role === 'detail' && { 'data-label': column.label })}
     >
       {column.cell(row)}
     </td>

@@ -29,7 +29,7 @@ export interface LoanPage {
   largest: ListingPage
 }
 
-const SHOWN_LOANS = 8
+const SHOWN_LOANS = 5
 const LARGEST = readListingState(loanListing, {}).state
 
 /** What a page says of single loans: dollars only, and as they are known now. */
