@@ -1,7 +1,7 @@
+import { MarkedMoney } from '#components/market/marked-money.tsx'
 import type { ReactNode } from 'react'
 import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { NetworkMarks } from '#components/market/network-marks.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
@@ -11,7 +11,6 @@ import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
@@ -206,17 +205,13 @@ function Name({ row }: { row: AssetRow }) {
 }
 
 function Value({ row }: { row: AssetRow }) {
-  if (row.value === null) return <Blank reason={row.note ?? 'No published value'} />
   return (
-    <>
-      <ShownFigure
-        of={sizeId(row)}
-        value={row.value}
-        title={showFullMoney(row.value, row.currency)}
-      >
-        {showMoney(row.value, row.currency)}
-      </ShownFigure>
-      <DaySigns notes={listSigns(row.notes.value)} />
-    </>
+    <MarkedMoney
+      of={sizeId(row)}
+      value={row.value}
+      currency={row.currency}
+      notes={row.notes.value}
+      reason={row.note}
+    />
   )
 }

@@ -1,5 +1,6 @@
+import { MarkedMoney } from '#components/market/marked-money.tsx'
 import type { ReactNode } from 'react'
-import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
+import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
@@ -10,7 +11,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { countId, sizeId } from '#lib/view/figure-id.ts'
 import type { League, LeagueRow } from '#lib/view/league.ts'
@@ -91,21 +92,9 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
       key: 'value',
       label: 'Total value',
       role: 'key',
-      cell: (row) =>
-        row.value === null ? (
-          <Blank reason="No published value" />
-        ) : (
-          <>
-            <ShownFigure
-              of={sizeId(row)}
-              value={row.value}
-              title={showFullMoney(row.value, row.currency)}
-            >
-              {showMoney(row.value, row.currency)}
-            </ShownFigure>
-            <DaySigns notes={listSigns(row.notes)} />
-          </>
-        ),
+      cell: (row) => (
+        <MarkedMoney of={sizeId(row)} value={row.value} currency={row.currency} notes={row.notes} />
+      ),
     },
     {
       key: 'change7d',

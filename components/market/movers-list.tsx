@@ -1,11 +1,9 @@
+import { MarkedMoney } from '#components/market/marked-money.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
-import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
@@ -44,16 +42,7 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
               </div>
               <div className="row-end">
                 <b>
-                  {value === null ? (
-                    <Blank reason="No published value" />
-                  ) : (
-                    <>
-                      <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
-                        {showMoney(value, currency)}
-                      </ShownFigure>
-                      <DaySigns notes={listSigns(notes)} />
-                    </>
-                  )}
+                  <MarkedMoney of={of} value={value} currency={currency} notes={notes} />
                 </b>
                 <Change fraction={change} />
               </div>

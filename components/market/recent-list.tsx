@@ -1,10 +1,8 @@
-import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { MarkedMoney } from '#components/market/marked-money.tsx'
+import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
 import { Monogram } from '#components/ui/monogram.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/day-note.ts'
 import type { FigureId } from '#lib/view/figure-id.ts'
@@ -44,16 +42,7 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
               </div>
               <div className="row-end">
                 <b>
-                  {value === null ? (
-                    <Blank reason="No published value" />
-                  ) : (
-                    <>
-                      <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
-                        {showMoney(value, currency)}
-                      </ShownFigure>
-                      <DaySigns notes={listSigns(notes)} />
-                    </>
-                  )}
+                  <MarkedMoney of={of} value={value} currency={currency} notes={notes} />
                 </b>
                 <small>
                   <time dateTime={isoDay(added)}>{showDay(added)}</time>

@@ -260,7 +260,7 @@ function sendSentence(
   request.resume()
 }
 
-/** Asked for by programs, and parts of pages: of these the log says nothing, and nothing is traced. */
+/** Asked for by programs, and parts of pages: only at debug level in the log, unless they fail, and not traced. */
 const isQuiet = (path: string): boolean => isHealthPath(path) || path.startsWith('/_next/')
 
 function hostsIn({ rawHeaders }: IncomingMessage): number {
