@@ -35,6 +35,13 @@ export const tracesVariables = {
       meaning: 'how traces are encoded: http/protobuf or http/json',
       example: 'http/json',
     }),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z
+    .enum(PROTOCOLS, `must be ${PROTOCOLS.join(' or ')}`)
+    .optional()
+    .register(variableNotes, {
+      meaning: 'the encoding of traces, instead of OTEL_EXPORTER_OTLP_PROTOCOL',
+      example: 'http/protobuf',
+    }),
   OTEL_EXPORTER_OTLP_HEADERS: pairs().optional().register(variableNotes, {
     meaning: 'headers sent to the collector, such as its key',
     example: 'x-api-key=3f9c2a71',
@@ -62,6 +69,14 @@ export const tracesVariables = {
     .register(variableNotes, {
       meaning: 'the fraction traced by the samplers with traceidratio in their name',
       example: '0.05',
+    }),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'none'], 'must be otlp or none')
+    .default('otlp')
+    .register(variableNotes, {
+      meaning:
+        'none: traces are not sent although a collector is set, for example for other programs',
+      example: 'none',
     }),
   OTEL_SDK_DISABLED: z.stringbool('must be true or false').default(false).register(variableNotes, {
     meaning: 'whether tracing is off although a collector is set',

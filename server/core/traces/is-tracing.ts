@@ -5,7 +5,8 @@ export function isTracing(): boolean {
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: all,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+    OTEL_TRACES_EXPORTER: exporter,
     OTEL_SDK_DISABLED: isOff,
   } = env()
-  return !isOff && (all ?? own) !== undefined
+  return !isOff && exporter === 'otlp' && (all ?? own) !== undefined
 }

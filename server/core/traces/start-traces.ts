@@ -17,7 +17,11 @@ const LAST_MOMENTS = 20
  */
 export async function startTraces(part: string): Promise<() => Promise<void>> {
   if (!isTracing()) return () => Promise.resolve()
-  const { OTEL_EXPORTER_OTLP_PROTOCOL: protocol, OTEL_SERVICE_NAME: name } = env()
+  const {
+    OTEL_EXPORTER_OTLP_PROTOCOL: usual,
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol = usual,
+    OTEL_SERVICE_NAME: name,
+  } = env()
   const [{ NodeTracerProvider, BatchSpanProcessor }, resources, { OTLPTraceExporter }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),

@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
     OTEL_SERVICE_NAME: 'assay',
     OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_TRACES_EXPORTER: 'otlp',
     OTEL_SDK_DISABLED: false,
     RPC_ALLOW_PRIVATE: false,
     LIVE_SOURCES: [],
