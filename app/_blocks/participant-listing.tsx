@@ -1,5 +1,6 @@
 import { ChartFiles } from '#app/_blocks/chart-files.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
+import { ListFoot, ViewSum } from '#app/_blocks/participant-sums.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
@@ -21,9 +22,7 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import type { ParticipantRow } from '#lib/view/participant-row.ts'
-import type { ViewTotal } from '#server/market/figures/participant-list-figures.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { pageWithin } from '#lib/paging.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
@@ -73,7 +72,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         key: kind,
         label: VIEWS[kind].label,
         href: href({ kind, sort: sortOf(kind), dir: 'desc', page: 1 }),
-        count: <Total total={totals[kind]} />,
+        count: <ViewSum total={totals[kind]} />,
       }))}
     />
   )
@@ -262,42 +261,5 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       </div>
       <StructuredData page={page} />
     </>
-  )
-}
-
-function Total({ total }: { total: ViewTotal | null }) {
-  if (!total) return null
-  const { value, currency, of } = total
-  return (
-    <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
-      {showMoney(value, currency)}
-    </ShownFigure>
-  )
-}
-
-/** How many are listed, what they add up to, and how their holders are counted. */
-function ListFoot({
-  rows,
-  total,
-  of,
-  title,
-}: {
-  rows: readonly ParticipantRow[]
-  total: ViewTotal | null
-  /** "distributed value" */
-  of: string
-  title: string
-}) {
-  return (
-    <span>
-      {rows.length} {title.toLowerCase()}
-      {total && (
-        <>
-          {' '}
-          · <Total total={total} /> {of}
-        </>
-      )}
-      {rows.some(({ holders }) => holders !== null) && ' · holders count once per token'}
-    </span>
   )
 }
