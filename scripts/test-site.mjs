@@ -11,6 +11,7 @@ let sites = 0
 
 /**
  * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
+ * `database`: the address of one that it is started on as it is, and that stays.
  * Jobs are run where a test needs them (`WORKER: ''`): each worker is a process more.
  * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
@@ -18,11 +19,12 @@ let sites = 0
 export async function startTestSite({
   postgres,
   template,
+  database,
   env: variables = {},
   program = ['server/http/main.ts'],
 }) {
   const name = `test_${process.pid}_site${++sites}`
-  const databaseUrl = await createDatabase(postgres, name, template)
+  const databaseUrl = database ?? (await createDatabase(postgres, name, template))
   const port = await freePort()
   const log = path.join(dataFolder, 'test-results', `${name}.log`)
   fs.mkdirSync(path.dirname(log), { recursive: true })
@@ -47,7 +49,7 @@ export async function startTestSite({
   const stop = async () => {
     child.kill('SIGTERM')
     while (isRunning(child)) await pause(20)
-    await dropDatabase(postgres, name)
+    if (!database) await dropDatabase(postgres, name)
   }
   while (!(await isReady(url))) {
     if (isRunning(child)) await pause(50)

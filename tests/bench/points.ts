@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { isoDay } from '#lib/dates.ts'
 
-/** So many lines over so many days, the same numbers every time; from a day in 2002 on, unless another is named. */
+/** So many lines over so many days, the same numbers every time; the first lines, from a day in 2002 on, unless others are named. */
 export interface Shape {
   columns: number
   days: number
+  firstColumn?: number
   firstDay?: number
 }
 
@@ -18,7 +19,7 @@ export const columnName = (column: number): string => `fund-${column + 1}`
 /** A day's value of a line: around a size of its own, a little different every day. One in ten is another in `revised` points. */
 function makeValue(column: number, day: number, isRevised: boolean): string {
   const noise = hash(column * 65_537 + day)
-  const size = 1e6 * (1 + (hash(column) % 5000))
+  const size = 1e3 * (1 + (hash(column) % 5000)) // 5,000 lines together are what one class may be
   const value = size * (1 + (noise % 2000) / 100_000) + (isRevised && noise % 10 === 0 ? 1 : 0)
   return value.toFixed(2)
 }
@@ -26,15 +27,17 @@ function makeValue(column: number, day: number, isRevised: boolean): string {
 /** As time series are exported: a row a day, a column a line. */
 export async function writeExport(
   file: string,
-  { columns, days, firstDay = FIRST_DAY }: Shape,
+  { columns, days, firstColumn = 0, firstDay = FIRST_DAY }: Shape,
   measure: string,
   isRevised: boolean,
 ): Promise<void> {
+  const end = firstColumn + columns
   await write(file, function* () {
-    yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(at)).join(',')}\n`
+    yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(firstColumn + at)).join(',')}\n`
     for (let day = 0; day < days; day++) {
       yield `${(firstDay + day) * 86_400_000},${isoDay(firstDay + day)},${measure}`
-      for (let column = 0; column < columns; column++) yield `,${makeValue(column, day, isRevised)}`
+      for (let column = firstColumn; column < end; column++)
+        yield `,${makeValue(column, day, isRevised)}`
       yield '\n'
     }
   })

@@ -21,6 +21,8 @@ interface SiteOptions {
   program?: readonly string[]
   /** the database that its own one is a copy of: the demo set, unless another is named */
   template?: string
+  /** address of a database that is not copied but used as it is: one that is too large to be there twice */
+  database?: string
 }
 
 export interface DemoSites {
@@ -63,10 +65,10 @@ export async function openDemoSites(): Promise<DemoSites> {
     postgres: server.url,
     version: await askVersion(server.url),
     newDatabase,
-    start: async ({ env = {}, program = ['server/http/main.ts'], template } = {}) => {
+    start: async ({ env = {}, program = ['server/http/main.ts'], template, database } = {}) => {
       const site = await startTestSite({
         postgres: server.url,
-        template: template ?? (await demoTemplate()),
+        ...(database ? { database } : { template: template ?? (await demoTemplate()) }),
         env,
         program: [...program],
       })

@@ -1,33 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { isoDay } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { addMember } from '../../support/add-member.ts'
 import { siteAsker, type Question } from '../../support/ask-site.ts'
 import type { DemoSites, RunningSite } from '../../support/demo-sites.ts'
-import { ingestExport, makeAssets, withClient } from '../filled-database.ts'
+import { listProcesses } from '../../support/site-processes.ts'
+import { withClient } from '../filled-database.ts'
+import { growDatabase, LAST_DAY, type GrownDatabase } from '../grown-database.ts'
 import { median } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
-import { columnName, writeExport } from '../points.ts'
+import { columnName } from '../points.ts'
 
-const COLUMNS = 5_000
-const MEASURE = 'Total Asset Value (Dollar)'
-const LAST_DAY = 20_760
+/** Assets that every size has, so that all are asked for the same ones. */
+const ASKED_ASSETS = 5_000
 const MOST_TIMES = 1.2
 const READINGS = 25
+const MEGABYTE = 2 ** 20
 
 export const growth: Part = {
   name: 'growth',
-  measures: 'uncached pages and new series queries, at two database sizes, one at a time',
-  target: `p50 of the larger ≤ ${MOST_TIMES} × that of the smaller`,
+  measures:
+    'uncached pages and new series queries at several database sizes, one at a time; loading, disk and memory of each',
+  target: `p50 of the larger ≤ ${MOST_TIMES} × that of the smallest`,
   run: measureGrowth,
 }
 
-interface Grown {
+interface Grown extends GrownDatabase {
   points: number
   site: RunningSite
   key: string
+}
+
+const KINDS: Readonly<Record<string, (n: number, key: string) => Question>> = {
+  'page of a market': (n) => ({
+    path: `/treasuries?range=${n % 2 ? '90d' : '30d'}&page=${2 + n}&sort=value`,
+    headers: { 'accept-encoding': 'br' },
+  }),
+  'page of an asset': (n) => ({
+    path: `/assets/${columnName((n * 37) % ASKED_ASSETS)}?range=90d`,
+    headers: { 'accept-encoding': 'br' },
+  }),
+  'series of a year': (n, key) => ({
+    path: seriesPath(1 + ((n * 37) % ASKED_ASSETS)),
+    headers: { authorization: `Bearer ${key}` },
+  }),
 }
 
 async function measureGrowth({ sites, points, rounds, say }: Bench): Promise<readonly Reading[]> {
@@ -35,28 +50,14 @@ async function measureGrowth({ sites, points, rounds, say }: Bench): Promise<rea
   try {
     for (const each of points.toSorted((a, b) => a - b)) {
       say(`loading ${each.toLocaleString('en-US')} points`)
-      grown.push(await grow(sites, each))
+      grown.push(await grow(sites, each, say))
     }
     const [smallest] = grown
     if (!smallest) return []
-    const kinds: Readonly<Record<string, (n: number, key: string) => Question>> = {
-      'page of a market': (n) => ({
-        path: `/treasuries?range=${n % 2 ? '90d' : '30d'}&page=${2 + n}&sort=value`,
-        headers: { 'accept-encoding': 'br' },
-      }),
-      'page of an asset': (n) => ({
-        path: `/assets/${columnName((n * 37) % COLUMNS)}?range=90d`,
-        headers: { 'accept-encoding': 'br' },
-      }),
-      'series of a year': (n, key) => ({
-        path: seriesPath(1 + ((n * 37) % COLUMNS)),
-        headers: { authorization: `Bearer ${key}` },
-      }),
-    }
-    const readings: Reading[] = []
-    for (const [what, questionOf] of Object.entries(kinds))
-      readings.push(...(await compare(what, grown, smallest, questionOf, rounds)))
-    return readings
+    const compared: Reading[] = []
+    for (const [what, questionOf] of Object.entries(KINDS))
+      compared.push(...(await compare(what, grown, smallest, questionOf, rounds)))
+    return [...compared, ...(await Promise.all(grown.map(describe))).flat()]
   } finally {
     for (const { site } of grown) await site.stop()
   }
@@ -83,14 +84,13 @@ async function compare(
     }
   }
   const p50 = (each: Grown) => median(times.get(each) ?? [])
-  const size = ({ points }: Grown) => `${(points / 1e6).toLocaleString('en-US')} million points`
   return grown
     .filter((each) => each !== smallest)
     .map((each) => ({
-      what: `${what} at ${size(each)}`,
+      what: `${what} at ${showSize(each)}`,
       ours: p50(each),
       unit: 'ms',
-      beside: { name: `ours at ${size(smallest)}`, value: p50(smallest) },
+      beside: { name: `ours at ${showSize(smallest)}`, value: p50(smallest) },
       passes: p50(each) <= MOST_TIMES * p50(smallest),
       ...(failed.size
         ? { note: `${[...failed.values()].reduce((sum, count) => sum + count, 0)} FAILED` }
@@ -98,40 +98,57 @@ async function compare(
     }))
 }
 
-async function grow(sites: DemoSites, points: number): Promise<Grown> {
-  const { name, url } = await sites.newDatabase(`points${points}`)
-  const folder = mkdtempSync(path.join(tmpdir(), 'assay-bench-'))
-  const days = Math.max(1, Math.round(points / COLUMNS))
-  try {
-    await makeAssets(url, COLUMNS)
-    await writeExport(
-      path.join(folder, 'points.csv'),
-      { columns: COLUMNS, days, firstDay: LAST_DAY - days + 1 },
-      MEASURE,
-      false,
-    )
-    await ingestExport(url, path.join(folder, 'points.csv'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** What a database of this size costs beside time to answer. */
+async function describe(each: Grown): Promise<Reading[]> {
+  const processes = await listProcesses(each.site.pid)
+  const megabytes = processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE
+  const size = showSize(each)
+  const plain = { passes: null } as const
+  return [
+    {
+      ...plain,
+      what: `loading ${size}`,
+      ours: each.points / each.loadSeconds,
+      unit: 'points/s',
+      note: `${Math.round(each.loadSeconds)} s, ${each.assets.toLocaleString('en-US')} assets, ingest at most ${Math.round(each.peakBytes / MEGABYTE)} MB`,
+    },
+    { ...plain, what: `a new day of all assets at ${size}`, ours: each.daySeconds, unit: 's' },
+    {
+      ...plain,
+      what: `disk at ${size}`,
+      ours: each.databaseBytes / 2 ** 30,
+      unit: 'GB',
+      note: `${Math.round(each.databaseBytes / each.points)} bytes a point`,
+    },
+    {
+      ...plain,
+      what: `memory of the site at ${size}`,
+      ours: megabytes,
+      unit: 'MB',
+      note: `${processes.length} processes`,
+    },
+  ]
+}
+
+const showSize = ({ points }: Grown) => `${(points / 1e6).toLocaleString('en-US')} million points`
+
+async function grow(sites: DemoSites, points: number, say: Bench['say']): Promise<Grown> {
+  const { url } = await sites.newDatabase(`points${points}`)
+  const grown = await growDatabase(url, points, say)
   const key = await withClient(url, async (client) => {
     // values of an export may be shown, but not passed on
     await client.query('update series set source_id = $1 where source_id = $2', [
       sources['tvl-history'].id,
       sources['timeseries-export'].id,
     ])
-    await client.query('vacuum analyze')
     return (await addMember(client, 'PREMIUM')).key
   })
-  return {
-    points,
-    key,
-    site: await sites.start({
-      template: name,
-      env: { LOG_LEVEL: 'silent' },
-      program: ['tests/bench/generous.ts', 'server/http/main.ts'],
-    }),
-  }
+  const site = await sites.start({
+    database: url,
+    env: { LOG_LEVEL: 'silent' },
+    program: ['tests/bench/generous.ts', 'server/http/main.ts'],
+  })
+  return { ...grown, points, key, site }
 }
 
 function seriesPath(asset: number): string {
