@@ -60,6 +60,7 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
 
 // the HTTP server ends this process in order; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+let stop = (): Promise<void> => process.exit() // until it answers there is nothing to finish
 process.on('disconnect', () => {
   void stop()
 })
@@ -97,6 +98,8 @@ const server = createServer<typeof IncomingMessage, typeof RendererResponse>(
 )
 server.listen(socket)
 await once(server, 'listening')
+let stopping: Promise<void> | undefined
+stop = () => (stopping ??= end())
 process.send?.('ready')
 
 /**
@@ -106,12 +109,6 @@ process.send?.('ready')
 function ownMemory(): number {
   const { rss, arrayBuffers } = process.memoryUsage()
   return rss - 2 * Math.min(arrayBuffers, MOST_DECODED_BYTES)
-}
-
-let stopping: Promise<void> | undefined
-
-function stop(): Promise<void> {
-  return (stopping ??= end())
 }
 
 async function end(): Promise<void> {
