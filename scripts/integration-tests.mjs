@@ -3,6 +3,7 @@ import { isFullSize } from './test-size.mjs'
 import { vitestProject } from './vitest-project.mjs'
 
 const OLDEST_SUPPORTED = '15'
+const ON_A_CLUSTER = ['api', 'pages', 'studio', 'changes', 'platform/citus']
 /** Where most of our own SQL is run. */
 const MUCH_SQL = [
   'market',
@@ -11,20 +12,31 @@ const MUCH_SQL = [
   'ingest/revisions',
   'ingest/decisions',
   'ingest/oracles',
-].map((name) => `tests/integration/${name}`)
+]
+
+const inIntegration = (name) => `tests/integration/${name}`
 
 /**
  * All on the embedded PostgreSQL; at full size what is most SQL once more on the oldest supported one, where the system has
- * it. → { passed, failed, skipped, output }
+ * it, and on the Citus cluster that TEST_CITUS names. → { passed, failed, skipped, output }
  */
 export async function integrationTests() {
-  const runs = [await vitestProject('integration')]
+  const { TEST_CITUS } = process.env
+  const runs = [await vitestProject('integration', { env: { TEST_CITUS: '' } })]
   if (isFullSize() && installedPostgres(OLDEST_SUPPORTED))
     runs.push(
       await vitestProject('integration', {
-        files: MUCH_SQL,
-        env: { TEST_POSTGRES: OLDEST_SUPPORTED },
+        files: MUCH_SQL.map(inIntegration),
+        env: { TEST_POSTGRES: OLDEST_SUPPORTED, TEST_CITUS: '' },
         report: `integration-${OLDEST_SUPPORTED}`,
+      }),
+    )
+  if (isFullSize() && TEST_CITUS)
+    runs.push(
+      await vitestProject('integration', {
+        files: [...MUCH_SQL, ...ON_A_CLUSTER].map(inIntegration),
+        env: { TEST_CITUS },
+        report: 'integration-citus',
       }),
     )
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0)

@@ -18,8 +18,8 @@ let sites = 0
  */
 export async function startTestSite({
   postgres,
-  template,
-  database,
+  template = undefined,
+  database = undefined,
   env: variables = {},
   program = ['server/http/main.ts'],
 }) {

@@ -43,8 +43,10 @@ export async function databaseState(): Promise<DatabaseState> {
 export async function valuesByObservation(): Promise<unknown[]> {
   const { rows } = await sql().query<Record<string, unknown>>(`
     with newest as (select distinct on (series_id, day) series_id, day, value from observation order by series_id, day, run_id desc),
-    reach as (select series_id, min(day) as first, max(day) as last from newest where value is not null group by series_id)
-    select s.name, r.first as start_day, (select array_agg(n.value order by d.day) from generate_series(r.first, r.last) d(day) left join newest n on n.series_id = r.series_id and n.day = d.day) as values
-    from reach r join (${SERIES}) s on s.id = r.series_id order by 1`)
+    reach as (select series_id, min(day) as first, max(day) as last from newest where value is not null group by series_id),
+    line as (select r.series_id, r.first, array_agg(n.value order by d.day) as values
+      from reach r cross join lateral generate_series(r.first, r.last) d(day) left join newest n on n.series_id = r.series_id and n.day = d.day
+      group by r.series_id, r.first)
+    select s.name, l.first as start_day, l.values from line l join (${SERIES}) s on s.id = l.series_id order by 1`)
   return rows
 }

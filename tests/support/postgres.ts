@@ -10,16 +10,22 @@ import { createDatabase, dropDatabase, startTestPostgres } from '../../scripts/t
 declare module 'vitest' {
   interface ProvidedContext {
     /** address of the test server, and the name of its migrated and empty database that tests copy */
-    testPostgres: { server: string; template: string }
+    testPostgres: { server: string; template: string; isCitus: boolean }
   }
 }
 
-/** Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy of. TEST_POSTGRES: the major version of an installed one. */
+/**
+ * Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy of. TEST_POSTGRES: the major
+ * version of an installed one. TEST_CITUS: the address of a Citus coordinator to use instead, as a superuser.
+ */
 export default async function setup(project: TestProject) {
-  const { url: server, stop } = await startTestPostgres(process.env.TEST_POSTGRES)
+  const { TEST_POSTGRES, TEST_CITUS } = process.env
+  const { url: server, stop } = TEST_CITUS
+    ? { url: TEST_CITUS, stop: undefined }
+    : await startTestPostgres(TEST_POSTGRES)
   const template = `template_${migrationsHash()}`
   await migrateOnce(server, template)
-  project.provide('testPostgres', { server, template })
+  project.provide('testPostgres', { server, template, isCitus: Boolean(TEST_CITUS) })
   return stop
 }
 

@@ -109,14 +109,20 @@ export function readerSql(): Promise<pg.Pool> {
     : (own.reader ??= openReader('reader', databaseUrl()))
 }
 
+/** The reader's role is asked for on the coordinator only: workers of a cluster do not let it in. */
+const FINDS_READER = `
+  select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as "hasReader",
+         exists (select from pg_extension where extname = 'citus') as "isCluster"`
+
 async function openReader(name: PoolName, url: string): Promise<pg.Pool> {
-  const { rows } = await peoplePool().query<{ has: boolean }>(
-    "select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member')) as has",
+  const { rows } = await peoplePool().query<{ hasReader: boolean; isCluster: boolean }>(
+    FINDS_READER,
   )
-  if (!rows[0]?.has)
+  const { hasReader = false, isCluster = false } = rows[0] ?? {}
+  if (!hasReader)
     log.warn('the role assay_reader is missing: data API queries use the role of the site')
   const settings = [
-    ...(rows[0]?.has ? ['role=assay_reader'] : []),
+    ...(hasReader && !isCluster ? ['role=assay_reader'] : []),
     `statement_timeout=${READER_TIME_OUT}`,
   ]
   const max = env().DATABASE_POOL_READER

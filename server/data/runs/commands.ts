@@ -85,11 +85,18 @@ export async function closeDeadRuns(client: ClientBase, except: number): Promise
 
 /** Series are made before the transaction that makes their assets and tokens: those of a run that failed are about nothing. */
 export async function forgetOrphans(client: ClientBase): Promise<void> {
-  await client.query(
-    `delete from series s where not exists (select 1 from observation o where o.series_id = s.id)
-       and (s.scope_kind = 'asset' and not exists (select 1 from asset a where a.id = s.scope_id)
-         or s.scope_kind = 'token' and not exists (select 1 from token t where t.id = s.scope_id))`,
+  const { rows: orphans } = await client.query<{ id: number }>(
+    `select s.id from series s where s.scope_kind = 'asset' and not exists (select 1 from asset a where a.id = s.scope_id)
+       or s.scope_kind = 'token' and not exists (select 1 from token t where t.id = s.scope_id)`,
   )
+  if (!orphans.length) return
+  const ids = orphans.map(({ id }) => id)
+  const { rows: told } = await client.query<{ id: number }>(
+    'select distinct series_id as id from observation where series_id = any($1)',
+    [ids],
+  )
+  const kept = new Set(told.map(({ id }) => id))
+  await client.query('delete from series where id = any($1)', [ids.filter((id) => !kept.has(id))])
 }
 
 export async function dropRun(client: ClientBase, runId: number): Promise<void> {

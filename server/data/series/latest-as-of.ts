@@ -1,20 +1,14 @@
-import { toDate, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
-import { packLine } from '#server/data/series/leaves-as-of.ts'
-import {
-  decodeFloat8Array,
-  lastDay,
-  trim,
-  valueOn,
-  type Packed,
-} from '#server/data/series/packed.ts'
+import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { pastReads } from '#server/data/series/past-reads.ts'
 import type { PublishedLatest } from '#server/data/series/published.ts'
+import { readTailsAsOf } from '#server/data/series/said-as-of.ts'
 
 /** The newest value of a line as it was published by the end of a day. */
 export interface PastLatest extends PublishedLatest {
@@ -54,20 +48,29 @@ export async function latestAsOf(wanted: Wanted): Promise<readonly PastLatest[]>
 }
 
 async function load({ kind, segment, measure, asOf }: Wanted): Promise<readonly PastLatest[]> {
-  const { rows } = await pastReads.run(() =>
-    replicaSql().query<Row>({
+  const lines = await pastReads.run(async () => {
+    const { rows: series } = await replicaSql().query<{ id: number }>({
+      name: 'lines-of-kind',
+      text: "select id from series where scope_kind = $1 and coalesce(segment, '') = $2 and measure_id = $3",
+      values: [kind, segment ?? '', measures[measure].id],
+    })
+    const tails = await readTailsAsOf(replicaSql(), {
+      ids: series.map(({ id }) => id),
+      asOf,
+      days: TAIL_DAYS,
+    })
+    const { rows } = await replicaSql().query<Row>({
       name: 'latest-as-of',
       text: LINES,
-      values: [kind, segment ?? '', measures[measure].id, toDate(asOf + 1).toISOString()],
-    }),
-  )
-  const lines = rows.flatMap(({ days, packed, runs, ...row }) => {
-    const at = decodeFloat8Array(days)
-    const line = trim(packLine(at, decodeFloat8Array(packed)))
-    if (!line) return []
-    const newestDay = lastDay(line)
-    const marks = stillMarked(row, line, newestDay)
-    return [{ ...row, line, newestDay, runId: runs[at.indexOf(newestDay)] ?? 0, marks }]
+      values: [[...tails.keys()], [...tails.values()].map(lastDay)],
+    })
+    return rows.flatMap((row) => {
+      const line = tails.get(row.seriesId)
+      if (!line) return []
+      const newestDay = lastDay(line)
+      const marks = stillMarked(row, valueOn(line, newestDay))
+      return [{ ...row, line, newestDay, runId: line.newestRunId, marks }]
+    })
   })
   return [...Map.groupBy(lines, ({ scopeKey }) => scopeKey).values()].flatMap(
     (candidates) => describe(choosePublished(candidates), measure) ?? [],
@@ -81,10 +84,7 @@ const WITHIN_DAYS = 3
 const TAIL_DAYS = 94
 
 function describe(
-  chosen:
-    | (Omit<Row, 'days' | 'packed' | 'runs' | 'marks'> &
-        Pick<PastLatest, 'runId' | 'marks'> & { line: Packed })
-    | undefined,
+  chosen: (Omit<Row, 'marks'> & Pick<PastLatest, 'runId' | 'marks'> & { line: Packed }) | undefined,
   measure: MeasureKey,
 ): PastLatest | undefined {
   if (!chosen) return undefined
@@ -125,19 +125,12 @@ function describe(
   }
 }
 
-/** The marks that the value of a day has now, as long as it is the same: nobody has kept what was known of one that was revised. */
+/** The marks that the newest value of then has now, as long as it is the same: nobody has kept what was known of one that was revised. */
 function stillMarked(
-  {
-    lastSaid,
-    startNow,
-    valueNow,
-    marks,
-  }: Pick<Row, 'lastSaid' | 'startNow' | 'valueNow' | 'marks'>,
-  line: Packed,
-  day: Day,
+  { startNow, valueNow, marks }: Pick<Row, 'startNow' | 'valueNow' | 'marks'>,
+  value: number,
 ): DayMarks | null {
-  const isSame = lastSaid === day && startNow !== null && valueNow === valueOn(line, day)
-  return isSame ? readMarks(startNow, marks) : null
+  return startNow !== null && valueNow === value ? readMarks(startNow, marks) : null
 }
 
 interface Row {
@@ -147,35 +140,17 @@ interface Row {
   sourceId: number
   rank: number
   quality: PublishedLatest['quality']
-  days: Buffer
-  packed: Buffer
-  /** the day of its newest value then, and what the line says now */
-  lastSaid: Day
+  /** where the line starts now, and what it says now of the day of its newest value of then */
   startNow: Day | null
   valueNow: number | null
   marks: Mark[]
-  /** by the position of their day */
-  runs: number[]
 }
 
-// only the end of each line is read, from its newest known day back: the whole past of a kind is much
 const LINES = `
-  with newest as (
-    select s.id, (select o.day from observation o join ingest_run r on r.id = o.run_id
-      where o.series_id = s.id and o.value is not null and r.finished_at < $4::timestamptz order by o.day desc limit 1) as day
-    from series s where s.scope_kind = $1 and coalesce(s.segment, '') = $2 and s.measure_id = $3
-  ), line as (
-    select n.id, n.day as last_said, tail.* from newest n cross join lateral (
-      select array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed, array_agg(said.run_id order by said.day) as runs
-      from (
-        select distinct on (o.day) o.day, o.value, o.run_id from observation o join ingest_run r on r.id = o.run_id
-        where o.series_id = n.id and o.day > n.day - ${TAIL_DAYS} and r.finished_at < $4::timestamptz order by o.day, o.run_id desc
-      ) said
-    ) tail where n.day is not null
-  )
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.source_id as "sourceId", source.rank,
-         coalesce(v.quality, 'published') as quality, line.days, line.packed, line.runs,
-         line.last_said as "lastSaid", v.start_day as "startNow", v.values[line.last_said - v.start_day + 1] as "valueNow",
+         coalesce(v.quality, 'published') as quality,
+         v.start_day as "startNow", v.values[line.last_said - v.start_day + 1] as "valueNow",
          (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= line.last_said - v.start_day) as marks
-  from line join series s on s.id = line.id join source on source.id = s.source_id left join series_values v on v.series_id = s.id
+  from unnest($1::int[], $2::int[]) line(id, last_said) join series s on s.id = line.id
+  join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   order by s.id`

@@ -3,7 +3,8 @@ import { toDate, type Day, type Frequency } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { retired, type Leaf } from '#server/data/series/leaves.ts'
-import { decodeFloat8Array, lastDay, trim, type Packed } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
+import { readSaidAsOf } from '#server/data/series/said-as-of.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
 
 /**
@@ -21,10 +22,13 @@ export async function reportedSeriesAsOf(
     text: REPORTED,
     values: [measures[measure].id, sources.assay.id, toDate(asOf + 1).toISOString()],
   })
-  return rows.flatMap(({ days, packed, ...row }) => {
-    const line = trim(packLine(decodeFloat8Array(days), decodeFloat8Array(packed)))
+  const said = await readSaidAsOf(client, { ids: rows.map(({ seriesId }) => seriesId), asOf })
+  return rows.flatMap((row) => {
+    const line = said.get(row.seriesId)
+    if (!line) return []
+    const { start, values } = line
     // what is held today was not known to be then
-    return line ? [{ ...row, ...line, newestDay: lastDay(line), heldDays: null }] : []
+    return [{ ...row, start, values, newestDay: lastDay(line), heldDays: null }]
   })
 }
 
@@ -32,19 +36,6 @@ interface Row
   extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'heldDays' | 'frequency' | 'scopeKind'> {
   frequency: Frequency
   scopeKind: ScopeKind
-  days: Buffer
-  packed: Buffer
-}
-
-/** One value a day, NaN where there is none. Days ascend. */
-export function packLine(days: Float64Array, values: Float64Array): Packed {
-  const start = days[0] ?? 0
-  const line: Packed = {
-    start,
-    values: new Float64Array((days.at(-1) ?? start) - start + 1).fill(Number.NaN),
-  }
-  for (const [at, day] of days.entries()) line.values[day - start] = values[at] ?? Number.NaN
-  return line
 }
 
 /** What a subject was filed under by then. */
@@ -57,7 +48,6 @@ const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
 const KNOWN =
   'r.retired_at < $3::timestamptz and (r.restored_at is null or r.restored_at >= $3::timestamptz)'
 
-// line by line, over the key of observations: joined, all that was ever published of anything would be read for it
 const REPORTED = `
   select s.id as "seriesId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
          coalesce(${filed('asset', 'a.id', 'class')}::int, a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
@@ -67,17 +57,10 @@ const REPORTED = `
          coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
          coalesce(t.units_per_token, 1) as "unitsPerToken",
          ${retired(`case s.scope_kind when 'token' then s.scope_key end`, KNOWN)} as "retiredFrom", ${retired(`'asset:' || a.id`, KNOWN)} as "assetRetiredFrom",
-         source.rank, line.days, line.packed
+         source.rank
   from series s
-  cross join lateral (
-    select array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed
-    from (
-      select distinct on (o.day) o.day, o.value from observation o join ingest_run r on r.id = o.run_id
-      where o.series_id = s.id and r.finished_at < $3::timestamptz order by o.day, o.run_id desc
-    ) said
-  ) line
   join source on source.id = s.source_id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
-  where s.measure_id = $1 and s.source_id <> $2 and line.days is not null
+  where s.measure_id = $1 and s.source_id <> $2
   order by s.id`

@@ -1,11 +1,11 @@
-import { toDate, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
-import { packLine } from '#server/data/series/leaves-as-of.ts'
-import { decodeFloat8Array, lastDay, trim } from '#server/data/series/packed.ts'
+import { lastDay } from '#server/data/series/packed.ts'
 import { pastReads } from '#server/data/series/past-reads.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
+import { readSaidAsOf } from '#server/data/series/said-as-of.ts'
 
 interface WantedAsOf {
   scopeKeys: readonly string[]
@@ -23,23 +23,29 @@ export async function publishedLinesAsOf({
   measures: wanted,
   asOf,
 }: WantedAsOf): Promise<Map<string, PublishedLine>> {
-  const { rows } = await pastReads.run(() =>
-    replicaSql().query<Row>({
-      name: 'published-lines-as-of',
+  const lines = await pastReads.run(async () => {
+    const { rows } = await replicaSql().query<Row>({
+      name: 'lines-as-of',
       text: LINES,
-      values: [
-        scopeKeys,
-        wanted.map((measure) => measures[measure].id),
-        toDate(asOf + 1).toISOString(),
-      ],
-    }),
-  )
-  const lines = rows.flatMap(({ measureId, days, packed, rank, ...row }) => {
-    const measure = measureById(measureId)
-    const line = trim(packLine(decodeFloat8Array(days), decodeFloat8Array(packed)))
-    return measure && line
-      ? [{ line: { ...row, ...line, measure, marks: [] }, rank, newestDay: lastDay(line) }]
-      : []
+      values: [scopeKeys, wanted.map((measure) => measures[measure].id)],
+    })
+    const said = await readSaidAsOf(replicaSql(), {
+      ids: rows.map(({ seriesId }) => seriesId),
+      asOf,
+    })
+    return rows.flatMap(({ measureId, rank, ...row }) => {
+      const measure = measureById(measureId)
+      const line = said.get(row.seriesId)
+      if (!measure || !line) return []
+      const { start, values, runId } = line
+      return [
+        {
+          line: { ...row, start, values, runId, measure, marks: [] },
+          rank,
+          newestDay: lastDay(line),
+        },
+      ]
+    })
   })
   return new Map(
     [
@@ -51,25 +57,15 @@ export async function publishedLinesAsOf({
   )
 }
 
-interface Row extends Omit<PublishedLine, 'start' | 'values' | 'measure' | 'marks'> {
+interface Row extends Omit<PublishedLine, 'start' | 'values' | 'runId' | 'measure' | 'marks'> {
   measureId: number
   rank: number
-  days: Buffer
-  packed: Buffer
 }
 
-// line by line, over the key of observations: joined, all that was ever published of anything would be read for it
 const LINES = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
-         coalesce(v.quality, 'published') as quality, line.run_id as "runId", source.rank, line.days, line.packed
+         coalesce(v.quality, 'published') as quality, source.rank
   from series s
-  cross join lateral (
-    select max(said.run_id) as run_id, array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed
-    from (
-      select distinct on (o.day) o.day, o.value, o.run_id from observation o join ingest_run r on r.id = o.run_id
-      where o.series_id = s.id and r.finished_at < $3::timestamptz order by o.day, o.run_id desc
-    ) said
-  ) line
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id
-  where s.scope_key = any($1) and s.measure_id = any($2) and line.days is not null
+  where s.scope_key = any($1) and s.measure_id = any($2)
   order by s.id`
