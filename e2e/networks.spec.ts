@@ -111,6 +111,26 @@ test('a long listing goes on on a second page, and is numbered on', async ({ pag
   await expect(page).toHaveURL('/issuers?sort=change30d')
 })
 
+test('a list is narrowed to a class, and a row then says what it has of that class', async ({
+  page,
+}) => {
+  await page.goto('/networks')
+  const list = page.locator('#list')
+  await list.getByText('Class: all').click()
+  await list.getByRole('link', { name: /^U\.S\. Treasuries/ }).click()
+  await expect(page).toHaveURL('/networks?class=us-treasury-debt')
+  await expect(list.getByText('Class: U.S. Treasuries')).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'Holders' })).toHaveCount(0)
+  const row = list.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ethereum' }) })
+  const of = row.locator('[data-figure^="class:27#distributed&network:1|size"]')
+  const value = await of.getAttribute('value')
+  // the league of the class says the same
+  await page.goto('/treasuries?kind=distributed')
+  await expect(
+    page.locator('[data-figure^="class:27#distributed&network:1|size"]').first(),
+  ).toHaveAttribute('value', value ?? '')
+})
+
 test('the largest assets of a row come with the pointer and with the focus, and lead to their pages', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
 import { currencyKeys } from '#lib/registry/currencies.ts'
@@ -91,6 +92,11 @@ export const participantListState = {
   page: tableState.page,
   sort: z.enum(PARTICIPANT_SORTS).catch('distributed'),
   kind: z.enum(PARTICIPANT_VIEWS).catch('distributed'),
+  /** the asset class that the list is narrowed to */
+  class: z
+    .enum(assetClasses.map(({ slug }) => slug))
+    .optional()
+    .catch(undefined),
   shares: z.enum(SHARE_WINDOWS).catch('90'),
   flows: z.enum(['7', '30']).catch('30'),
   ...currencyState,

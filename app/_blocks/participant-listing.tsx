@@ -15,8 +15,10 @@ import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { SettlePanel } from '#components/market/settle-panel.tsx'
 import { ShareChangePanel } from '#components/market/share-change-panel.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { Menu } from '#components/ui/menu.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -25,6 +27,7 @@ import { Tabs } from '#components/ui/tabs.tsx'
 import { showMoney } from '#lib/format/money.ts'
 import { pageWithin } from '#lib/paging.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import { assetClassByName, assetClasses } from '#lib/registry/asset-classes.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import {
   PARTICIPANT_SORTS,
@@ -55,13 +58,14 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const {
     name: title,
     entry: { nameLabel },
-    content: { rows, totals, publishedBy, chart, shares, settles, flows, flowTotal },
+    content: { rows, totals, classes, publishedBy, chart, shares, settles, flows, flowTotal },
     charts: [value],
   } = page
   const { state, href, fieldsWithout: kept } = page.address
   const sorted = (key: string): ParticipantSort =>
     PARTICIPANT_SORTS.find((known) => known === key) ?? 'distributed'
   const view = VIEWS[state.kind]
+  const ofClass = state.class ? assetClassByName(state.class)?.name : undefined
   const at = pageWithin(state.page, rows.length, PARTICIPANTS_PER_PAGE)
   const sortOf = (kind: ParticipantView) => (kind === 'all' ? 'total' : kind)
   const views = (
@@ -71,7 +75,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       tabs={PARTICIPANT_VIEWS.map((kind) => ({
         key: kind,
         label: VIEWS[kind].label,
-        href: href({ kind, sort: sortOf(kind), dir: 'desc', page: 1 }),
+        href: href({ kind, class: undefined, sort: sortOf(kind), dir: 'desc', page: 1 }),
         count: <ViewSum total={totals[kind]} />,
       }))}
     />
@@ -137,10 +141,15 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         <Panel
           id="list"
           title={title}
-          sub={`${rows.filter(({ assetCount }) => assetCount > 0).length} with assets`}
+          sub={`${rows.filter(({ assetCount }) => assetCount > 0).length} with ${ofClass ?? 'assets'}`}
           foot={
             <>
-              <ListFoot rows={rows} total={totals[state.kind]} of={view.of} title={title} />
+              <ListFoot
+                rows={rows}
+                total={ofClass ? null : totals[state.kind]}
+                of={view.of}
+                title={title}
+              />
               {rows.length > PARTICIPANTS_PER_PAGE && (
                 <span className="push-end">
                   <Pagination
@@ -154,18 +163,41 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
             </>
           }
           actions={
-            <SearchForm
-              action={path}
-              value={state.q}
-              label={`Search ${title.toLowerCase()}`}
-              keep={kept('q')}
-            />
+            <>
+              <SearchForm
+                action={path}
+                value={state.q}
+                label={`Search ${title.toLowerCase()}`}
+                keep={kept('q')}
+              />
+              {(classes.length > 1 || ofClass) && (
+                // another state closes it: a browser keeps it as somebody left it
+                <Menu key={href()} label={`Class: ${ofClass ?? 'all'}`} icon="filter">
+                  <FilterOptions
+                    label="Class"
+                    current={state.class ?? 'all'}
+                    options={[
+                      { key: 'all', label: 'All', href: href({ class: undefined, page: 1 }) },
+                      ...classes.map(({ key, label, count }) => ({
+                        key,
+                        label,
+                        count,
+                        href: href({
+                          class: assetClasses.find(({ slug }) => slug === key)?.slug,
+                          page: 1,
+                        }),
+                      })),
+                    ]}
+                  />
+                </Menu>
+              )}
+            </>
           }
         >
           {rows.length === 0 ? (
-            <Empty title={state.q ? 'No matches' : `No ${title.toLowerCase()} yet`}>
-              {state.q
-                ? 'Try another search term.'
+            <Empty title={state.q || ofClass ? 'No matches' : `No ${title.toLowerCase()} yet`}>
+              {state.q || ofClass
+                ? 'Try another search term or class.'
                 : 'Entries appear once a source lists an asset.'}
             </Empty>
           ) : (
@@ -175,6 +207,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               rows={rows}
               page={at}
               view={state.kind}
+              isOfClass={ofClass !== undefined}
               sort={{
                 key: state.sort,
                 direction: state.dir === 'asc' ? 'ascending' : 'descending',

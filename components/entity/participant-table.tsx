@@ -33,6 +33,8 @@ interface ParticipantTableProps {
   sortHref: (key: string) => string
   /** what shares and changes are of; its value stands first */
   view: ParticipantView
+  /** rows are of one asset class, by which flows and holders are not known */
+  isOfClass: boolean
 }
 
 /** Networks, platforms or issuers with what they carry. */
@@ -44,6 +46,7 @@ export function ParticipantTable({
   sort,
   sortHref,
   view,
+  isOfClass,
 }: ParticipantTableProps) {
   const shown = cutPage(rows, page, PARTICIPANTS_PER_PAGE)
   const marked = shown.flatMap(({ notes }) => Object.values(notes).flatMap(listSigns))
@@ -51,7 +54,7 @@ export function ParticipantTable({
     <>
       <DataTable
         caption={caption}
-        columns={defineColumns(rows, nameLabel, view, sort.key)}
+        columns={defineColumns(rows, nameLabel, { view, isOfClass, sortedBy: sort.key })}
         rows={shown}
         firstNumber={(page - 1) * PARTICIPANTS_PER_PAGE + 1}
         rowKey={({ key }) => key}
@@ -68,8 +71,11 @@ export function ParticipantTable({
 function defineColumns(
   rows: readonly ParticipantRow[],
   nameLabel: string,
-  view: ParticipantView,
-  sortedBy: string,
+  {
+    view,
+    isOfClass,
+    sortedBy,
+  }: Pick<ParticipantTableProps, 'view' | 'isOfClass'> & { sortedBy: string },
 ): Column<ParticipantRow>[] {
   const money = (
     key: ParticipantPart,
@@ -114,20 +120,7 @@ function defineColumns(
     change('change7d', '7 d', 'detail'),
     change('change30d', '30 d', 'key'),
     change('change1y', '1 y', 'detail'),
-    {
-      key: 'netFlow',
-      label: 'Net flow 30 d',
-      role: 'detail',
-      sortable: true,
-      cell: ({ flow }) => <NetFlow flow={flow} />,
-    },
-    {
-      key: 'holders',
-      label: 'Holders',
-      role: 'detail',
-      sortable: true,
-      cell: (row) => <Holders row={row} />,
-    },
+    ...(isOfClass ? [] : WHOLE_COLUMNS),
     ...PARTICIPANT_PARTS.filter(
       (part) =>
         part !== first && isListed(part, sortedBy) && rows.some((row) => row[part] !== null),
@@ -147,6 +140,24 @@ function defineColumns(
     },
   ]
 }
+
+/** What is published of a whole row, and not of one asset class in it. */
+const WHOLE_COLUMNS: readonly Column<ParticipantRow>[] = [
+  {
+    key: 'netFlow',
+    label: 'Net flow 30 d',
+    role: 'detail',
+    sortable: true,
+    cell: ({ flow }) => <NetFlow flow={flow} />,
+  },
+  {
+    key: 'holders',
+    label: 'Holders',
+    role: 'detail',
+    sortable: true,
+    cell: (row) => <Holders row={row} />,
+  },
+]
 
 /** The total of a row is what its tab shows first; beside other parts it stands where rows are sorted by it. */
 const isListed = (part: ParticipantPart, sortedBy: string): boolean =>
@@ -210,5 +221,10 @@ function identify(row: ParticipantRow, part: ParticipantPart): FigureId | null {
     return { scope, measure: row.measure, day: row.asOf, ...nameCurrency(currency) }
   if (part === 'locked')
     return { scope, measure: 'valueLocked', day: row.days.locked, ...nameCurrency(currency) }
-  return sizeId({ scope: `${scope}#${part}`, asOf: row.days[part], currency })
+  // of one class: `class:27#distributed&network:1`, as leagues have it
+  return sizeId({
+    scope: scope.replace(/&|$/, (end) => `#${part}${end}`),
+    asOf: row.days[part],
+    currency,
+  })
 }

@@ -106,12 +106,13 @@ function Moved({
   Figure,
   'unit' | 'measure'
 >) {
-  const { amount, fraction, days } = change
+  const { amount, fraction, days, isOfSums = false } = change
+  const since = isOfSums ? `vs. prior ${days} d` : `${days} d`
   const value = unit === 'percent' ? amount : (fraction ?? amount)
   if (value === null)
     return (
       <span>
-        <Blank reason={`No value ${days} days earlier`} /> {days} d
+        <Blank reason={`No value ${days} days earlier`} /> {since}
       </span>
     )
   const text =
@@ -123,12 +124,16 @@ function Moved({
   return (
     <>
       <ShownFigure
-        of={of && fraction !== null && unit !== 'percent' ? { ...of, kind: 'growth 30d' } : null}
+        of={
+          of && fraction !== null && unit !== 'percent' && !isOfSums
+            ? { ...of, kind: 'growth 30d' }
+            : null
+        }
         value={value}
       >
         <Signed value={value} text={text} rise={measure ? getMeasure(measure).rise : undefined} />
       </ShownFigure>
-      <span>{days} d</span>
+      <span>{since}</span>
     </>
   )
 }

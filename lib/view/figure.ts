@@ -18,6 +18,8 @@ export interface Change {
   days: number
   amount: number | null
   fraction: number | null
+  /** of what is summed over the days: set against as many days before them */
+  isOfSums?: true
 }
 
 /** One published figure with all that a value card needs; money in the currency of its unit, percent as a fraction. */

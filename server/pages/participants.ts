@@ -3,6 +3,7 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { participantListState } from '#lib/page-states.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import { readChartView, readState } from '#lib/page-state.ts'
+import { assetClassByName } from '#lib/registry/asset-classes.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { participantMarket } from '#server/market/figures/participant-market.ts'
@@ -80,7 +81,9 @@ export const participantsPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const { money } = await readPageCurrency(state.currency, publishedBy)
     return participantRows(await list(requestFrom(state, publishedBy, money)), nameLabel, {
-      title: fixedPages[path].title,
+      title: [fixedPages[path].title, state.class && assetClassByName(state.class)?.name]
+        .filter(Boolean)
+        .join(': '),
       href: href(),
       fileName: `rwa-${path.slice(1)}`,
       publishedBy: publishedBy ?? undefined,
@@ -93,7 +96,7 @@ export const participantsPage = definePage({
 type State = z.output<z.ZodObject<typeof participantListState>>
 
 const requestFrom = (
-  { sort, dir, q, kind }: State,
+  { sort, dir, q, kind, class: assetClass }: State,
   publishedBy: Day | null,
   money: Money,
 ): ParticipantListRequest => ({
@@ -101,6 +104,7 @@ const requestFrom = (
   direction: dir,
   search: q,
   view: kind,
+  classId: assetClass ? (assetClassByName(assetClass)?.id ?? null) : null,
   publishedBy,
   money,
 })

@@ -19,7 +19,6 @@ import { makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { readPeg, type PegReading } from '#server/market/assets/peg.ts'
 import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
-import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { difference, netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -148,7 +147,7 @@ export async function getAssetPage(
       apy ? figure(apyMeasure) : figure('monthlyTransferVolume'),
       figure(priceMeasure, priceMeasure === 'price' ? 'Price' : 'NAV per Token'),
       figure('holders'),
-      netFlowFigure(sumNetFlow(key, 30, lines), mints, burns),
+      netFlowFigure(key, lines),
     ],
     chart: own
       ? await drawChart({

@@ -12,6 +12,7 @@ import type { Money } from '#server/market/currency/money.ts'
 import { findPart } from '#server/market/figures/asset-part.ts'
 import { convertLatest } from '#server/market/figures/converted-latest.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import { unitOwner } from '#server/market/figures/participant-view.ts'
 
 const SHOWN = 3
 
@@ -38,8 +39,7 @@ export async function largestAssets({
   money,
 }: LargestRequest): Promise<Map<number, Omit<LargestAsset, 'share'>[]>> {
   const latest = await latestOfKind('asset', [null], ['size'], publishedBy)
-  const ownerOf = ({ leaf }: Unit) =>
-    ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
+  const ownerOf = (unit: Unit) => unitOwner(unit, kind)
   const describe = (assetId: number, id: number): Omit<LargestAsset, 'share'>[] => {
     const asset = index.assets.get(assetId)
     const value = sizes.get(assetId)

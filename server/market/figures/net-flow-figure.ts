@@ -1,17 +1,19 @@
-import type { Figure } from '#lib/view/figure.ts'
-import type { CombinedLine } from '#server/market/figures/combined.ts'
+import type { Change, Figure } from '#lib/view/figure.ts'
+import { combine } from '#server/market/figures/combined.ts'
 import { blankFigure } from '#server/market/figures/figure.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
 import { currencyOf } from '#server/market/currency/money.ts'
-import { windowNote, type NetFlow } from '#server/market/figures/net-flow.ts'
+import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
 import { trim, valueOn, type Packed } from '#server/data/series/packed.ts'
+import type { PublishedLine } from '#server/data/series/published.ts'
 
-/** A net flow of 30 days among the headline figures of a page. */
-export function netFlowFigure(
-  flow: NetFlow | null,
-  mints: CombinedLine | undefined,
-  burns: CombinedLine | undefined,
-): Figure {
+const DAYS = 30
+
+/** The net flow of a scope over 30 days among the headline figures of a page, beside that of the 30 days before. `lines` as for `sumNetFlow`. */
+export function netFlowFigure(scope: string, lines: ReadonlyMap<string, PublishedLine>): Figure {
+  const keys = scope.split('+')
+  const [mints, burns] = [combine('dailyMints', keys, lines), combine('dailyBurns', keys, lines)]
+  const flow = sumNetFlow(scope, DAYS, lines)
   if (!flow || !mints || !burns)
     return blankFigure(
       'Net Flow, 30 d',
@@ -21,19 +23,31 @@ export function netFlowFigure(
         ? 'Mint and burn data cover too few of the 30 days.'
         : 'No source has reported mints and burns yet.',
     )
+  const value = flow.mints - flow.burns
+  const before = sumNetFlow(scope, DAYS, lines, flow.day - DAYS)
   return {
     label: 'Net Flow, 30 d',
     unit: currencyOf(mints),
     measure: 'netFlow',
     scope: flow.scope,
-    value: flow.mints - flow.burns,
+    value,
     asOf: flow.day,
     quality: flow.quality,
-    change: null,
+    change: before && compareFlows(value, before.mints - before.burns),
     organic: null,
-    spark: cutWindow(difference(mints, burns), flow.day - 29, flow.day),
+    spark: cutWindow(difference(mints, burns), flow.day - DAYS + 1, flow.day),
     note: ['mints less burns', windowNote(flow)].filter(Boolean).join(', '),
     held: null,
+  }
+}
+
+/** A fraction says something of two inflows only: an outflow that becomes an inflow is no percent of it. */
+function compareFlows(value: number, before: number): Change {
+  return {
+    days: DAYS,
+    amount: value - before,
+    fraction: value >= 0 && before > 0 ? value / before - 1 : null,
+    isOfSums: true,
   }
 }
 

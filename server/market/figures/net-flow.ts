@@ -34,17 +34,18 @@ const LEAST_KNOWN = 0.9
 /**
  * The one net flow of a scope, wherever it is shown. `lines` holds its published `dailyMints` and `dailyBurns`. A day on which
  * one of the two is not known counts as missing, never as nothing: with more than a tenth of its days missing a window is
- * null, as it is where only one of the two is reported.
+ * null, as it is where only one of the two is reported. `until`: up to an earlier day.
  */
 export function sumNetFlow(
   scope: string,
   days: FlowDays,
   lines: ReadonlyMap<string, PublishedLine>,
+  until = Infinity,
 ): NetFlow | null {
   const keys = scope.split('+')
   const [minted, burnt] = [combine('dailyMints', keys, lines), combine('dailyBurns', keys, lines)]
   if (!minted || !burnt) return null
-  const day = Math.min(lastDay(minted), lastDay(burnt))
+  const day = Math.min(lastDay(minted), lastDay(burnt), until)
   let [known, mints, burns, missing] = [0, 0, 0, 0]
   const unusual = new UnusualDays()
   for (let at = day - days + 1; at <= day; at++) {

@@ -15,7 +15,6 @@ import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
-import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
 import { PARTICIPANT_WHOLES } from '#server/market/figures/participant-view.ts'
 
@@ -28,6 +27,16 @@ export interface ViewTotal {
   of: FigureId | null
 }
 export type ViewTotals = Readonly<Record<ParticipantView, ViewTotal | null>>
+
+/** What is listed, whatever is searched for. */
+interface Listed {
+  lines: readonly Packed[]
+  /** the day that shares are of */
+  day: Day
+  asOf: Day | null
+  /** how many of them had no asset yet 30 days before; null where that is not known */
+  newcomers: number | null
+}
 
 /** Of what the net flow above a listing is. */
 const FLOW_SCOPE = 'total#distributed'
@@ -45,7 +54,7 @@ const LABELS = {
 export async function participantListFigures(
   kind: ParticipantKind,
   rows: readonly ParticipantRow[],
-  { lines: shown, day, asOf }: { lines: readonly Packed[]; day: Day; asOf: Day | null },
+  { lines: shown, day, asOf, newcomers }: Listed,
   { view, publishedBy, money }: { view: ParticipantView; publishedBy: Day | null; money: Money },
 ): Promise<{ figures: Figure[]; totals: ViewTotals }> {
   const keys = [...new Set(PARTICIPANT_VIEWS.flatMap((each) => [...PARTICIPANT_WHOLES[each]]))]
@@ -72,12 +81,12 @@ export async function participantListFigures(
     figures: [
       cell('Distributed Asset Value', 'total#distributed'),
       cell('Represented Asset Value', 'total#represented'),
-      netFlowFigure(
-        sumNetFlow(FLOW_SCOPE, 30, lines),
-        combine('dailyMints', [FLOW_SCOPE], lines),
-        combine('dailyBurns', [FLOW_SCOPE], lines),
-      ),
-      countFigure(LABELS[kind], active, asOf, { scope: 'all', counted: NOUNS[kind] }),
+      netFlowFigure(FLOW_SCOPE, lines),
+      {
+        ...countFigure(LABELS[kind], active, asOf, { scope: 'all', counted: NOUNS[kind] }),
+        change:
+          newcomers === null ? null : { days: CHANGE_DAYS, amount: newcomers, fraction: null },
+      },
       leadersFigure(kind, shown, day, view),
     ],
     totals: {

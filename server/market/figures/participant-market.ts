@@ -18,7 +18,11 @@ import { combine, linesWithSizes, type CombinedLine } from '#server/market/figur
 import { knownBefore } from '#server/market/figures/group.ts'
 import { describeFlow, type FlowDays } from '#server/market/figures/net-flow.ts'
 import { participantFlows, wholeFlow } from '#server/market/figures/participant-flows.ts'
-import { PARTICIPANT_WHOLES, unitsOfView } from '#server/market/figures/participant-view.ts'
+import {
+  PARTICIPANT_WHOLES,
+  unitOwner,
+  unitsOfView,
+} from '#server/market/figures/participant-view.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
@@ -170,9 +174,7 @@ async function listFlows(
   units: readonly Unit[],
   request: Parameters<typeof participantFlows>[2],
 ): Promise<Pick<ParticipantMarket, 'flows' | 'flowTotal'>> {
-  const ownerOf = ({ leaf }: Unit) =>
-    ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
-  const ids = [...new Set(units.flatMap((unit) => ownerOf(unit) ?? []))]
+  const ids = [...new Set(units.flatMap((unit) => unitOwner(unit, kind) ?? []))]
   const [index, found, whole] = await Promise.all([
     catalogueIndex(),
     participantFlows(kind, ids, request),

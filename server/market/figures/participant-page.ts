@@ -22,6 +22,7 @@ import { organicShare } from '#server/market/figures/headline.ts'
 import type { Owner } from '#server/market/figures/asset-part.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
+import { unitOwner } from '#server/market/figures/participant-view.ts'
 import { belongsTo, catalogueAsOf } from '#server/market/figures/members.ts'
 import { describeFlow, sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
@@ -182,8 +183,5 @@ function drawReported(line: PublishedLine, title: string): ChartModel {
     source: source ? sources[source].name : '',
   })
 }
-
-const unitOwner = ({ leaf }: Unit, kind: ParticipantKind) =>
-  ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
 const FLOW_WINDOWS = [7, 30] as const

@@ -23,6 +23,10 @@ function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView)
   return isRwa(classId) && tokenization === view
 }
 
+/** The network, platform or issuer that a unit belongs to. */
+export const unitOwner = ({ leaf }: Unit, kind: 'network' | 'platform' | 'issuer'): number | null =>
+  ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
+
 /** What of a network, platform or issuer a view is of: `network:1#distributed`. */
 export const scopeOfView = (kind: string, id: number, view: ParticipantView): string =>
   `${kind}:${id}${view === 'all' ? '' : `#${view}`}`

@@ -1,9 +1,5 @@
-import type {
-  LargestAsset,
-  ParticipantRow,
-  ParticipantSort,
-  ParticipantView,
-} from '#lib/view/participant-row.ts'
+import type { ParticipantRow, ParticipantSort, ParticipantView } from '#lib/view/participant-row.ts'
+import type { Facet } from '#lib/view/facet.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey } from '#lib/registry/measures.ts'
@@ -12,9 +8,13 @@ import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/me
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { linesAsOf } from '#server/market/figures/combined.ts'
+import { countNewcomers } from '#server/market/figures/count-newcomers.ts'
+import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
 import { describeFlow } from '#server/market/figures/net-flow.ts'
 import { largestAssets } from '#server/market/figures/largest-assets.ts'
+import { classFacets, rowsOfClass } from '#server/market/figures/participant-class.ts'
 import { participantFlows } from '#server/market/figures/participant-flows.ts'
+import { describeLine, findShareDay, shareOut } from '#server/market/figures/participant-line.ts'
 import {
   participantListFigures,
   type ViewTotals,
@@ -22,13 +22,12 @@ import {
 import { scopeOfView, unitsOfView } from '#server/market/figures/participant-view.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
-import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
+import { knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
+import { type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { scopeKey, makeScope, type Segment } from '#server/data/series/scope.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 
 export type ParticipantKind = 'network' | 'platform' | 'issuer'
 
@@ -63,14 +62,23 @@ export interface ParticipantListRequest {
   search: string
   /** what shares, changes and sparklines are of; absent: all */
   view?: ParticipantView
+  /** the asset class that rows are narrowed to; absent or null: all of the view */
+  classId?: number | null
   /** what was published by the end of this day; absent or null: now */
   publishedBy?: Day | null
   /** what amounts are shown in; absent: dollars */
   money?: Money
 }
 
-const SPARK_DAYS = 90
-const SPARK_STEP = 3
+export interface ParticipantList {
+  rows: ParticipantRow[]
+  /** above the listing: of all of it, whatever is searched for */
+  figures: Figure[]
+  totals: ViewTotals
+  /** the asset classes that it can be narrowed to */
+  classes: Facet[]
+  asOf: Day | null
+}
 
 /** A listing of networks, platforms or issuers with their values, sorted; unknown values last either way. */
 export async function participantRows(
@@ -81,10 +89,11 @@ export async function participantRows(
     direction,
     search,
     view = 'all',
+    classId = null,
     publishedBy = null,
     money = DOLLARS,
   }: ParticipantListRequest,
-): Promise<{ rows: ParticipantRow[]; figures: Figure[]; totals: ViewTotals; asOf: Day | null }> {
+): Promise<ParticipantList> {
   const ids = participants.map(({ id }) => id)
   const [index, latest, holders, sizes, flows, notesOf] = await Promise.all([
     catalogueAsOf(publishedBy),
@@ -113,9 +122,10 @@ export async function participantRows(
   const asOf = Math.max(0, ...shown.map(({ day }) => day)) || null
   const lines = await shownLines(kind, participants, wholes, { view, publishedBy, money })
   const shareDay = findShareDay([...lines.values()])
+  const units = unitsOfView(sizes, view)
   const largest = await largestAssets({
     kind,
-    units: unitsOfView(sizes, view),
+    units,
     sizes,
     index,
     day: shareDay,
@@ -179,14 +189,20 @@ export async function participantRows(
     ({ name, assetCount, total, locked }) =>
       (assetCount > 0 || total !== null || locked !== null) && name.toLowerCase().includes(wanted),
   )
+  const listed =
+    classId === null
+      ? found
+      : await rowsOfClass(kind, found, { classId, view, units, sizes, index, publishedBy, money })
+  const newcomers = asOf === null ? null : countNewcomers(kind, index, sizes, asOf - CHANGE_DAYS)
   return {
-    rows: found.sort(comparing(sort, direction)),
+    rows: listed.sort(comparing(sort, direction)),
     ...(await participantListFigures(
       kind,
       rows,
-      { lines: [...lines.values()], day: shareDay, asOf },
+      { lines: [...lines.values()], day: shareDay, asOf, newcomers },
       { view, publishedBy, money },
     )),
+    classes: classFacets(kind, found, units),
     asOf,
   }
 }
@@ -213,50 +229,6 @@ async function shownLines(
       return line ? [[id, line] as const] : []
     }),
   )
-}
-
-/** The day of the last week that most lines have a value on, the newest of them: one line that is ahead is not the whole. */
-function findShareDay(lines: readonly Packed[]): Day {
-  const newest = Math.max(0, ...lines.map((line) => lastDay(line)))
-  const known = (day: Day) => lines.filter((line) => knownBefore(line, day, 0) !== null).length
-  let best = newest
-  for (let day = newest - 1; day >= newest - EXPECTED_DAYS; day--)
-    if (known(day) > known(best)) best = day
-  return best
-}
-
-/** A share is a value of the same day as the sum that it is of. */
-function describeLine(
-  line: Packed | undefined,
-  shareDay: Day,
-  sum: number,
-): Pick<ParticipantRow, 'share' | 'change7d' | 'change30d' | 'change1y' | 'spark'> {
-  if (!line) return { share: null, change7d: null, change30d: null, change1y: null, spark: [] }
-  const day = lastDay(line)
-  const [now, shared] = [knownBefore(line, day, 0), knownBefore(line, shareDay, 0)]
-  const since = (days: number): number | null => {
-    const before = knownBefore(line, day - days)
-    return now !== null && before ? now / before - 1 : null
-  }
-  return {
-    share: shared !== null && sum ? shared / sum : null,
-    change7d: since(7),
-    change30d: since(30),
-    change1y: since(365),
-    spark: cutWindow(line, day - SPARK_DAYS + 1, day).filter(
-      (_, at) => (SPARK_DAYS - 1 - at) % SPARK_STEP === 0,
-    ),
-  }
-}
-
-/** Assets with their shares of what is shown. */
-function shareOut(
-  assets: readonly Omit<LargestAsset, 'share'>[],
-  line: Packed | undefined,
-  day: Day,
-): LargestAsset[] {
-  const whole = line && knownBefore(line, day)
-  return assets.map((asset) => ({ ...asset, share: whole ? asset.value / whole : null }))
 }
 
 function comparing(sort: ParticipantSort, direction: 'asc' | 'desc') {

@@ -231,6 +231,23 @@ test('a pivot is taken with its totals, which its cells add up to', async () => 
     ).toBeCloseTo(numbers(row).at(-1) ?? Number.NaN, 6)
 })
 
+test('a list of networks is taken as it is narrowed to a class', async () => {
+  const rows = async (query: string) =>
+    parse(await (await ask('/networks', 'csv', query)).text(), { comment: '#' }).map(
+      ([name, assets, distributed]) => [name, assets, distributed],
+    )
+  expect(await rows('')).toEqual([
+    ['Network', 'Assets', 'Distributed (USD)'],
+    ['Ethereum', '62', String(104 + (60 * 61) / 2)],
+    ['Stellar', '1', ''],
+  ])
+  expect(await rows('class=us-treasury-debt')).toEqual([
+    ['Network', 'Assets', 'Distributed (USD)'],
+    ['Ethereum', '2', '104'],
+  ])
+  expect(await rows('class=nothing-like-it')).toEqual(await rows(''))
+})
+
 test('the jurisdiction explorer is taken as it is narrowed', async () => {
   const rows: string[][] = parse(
     await (await ask('/tools/jurisdiction_explorer', 'csv', 'of=all&group=region')).text(),

@@ -123,6 +123,57 @@ test('above a listing stand the totals of the site, its net flow, the number of 
   ])
 })
 
+test('a network counts as new where none of its assets was there 30 days before', async () => {
+  const { figures } = await listNetworks(ALL)
+  // Ethereum, Stellar and Base have values from 1 May on, which is 30 days before the 31st; Solana has none and is followed since today
+  expect(figures.find(({ label }) => label === 'Networks with Assets')).toMatchObject({
+    value: 4,
+    change: { days: 30, amount: 1 },
+  })
+})
+
+test('narrowed to a class, a row has what it has of it, and nothing that is not published by class', async () => {
+  const list = (view: 'distributed' | 'all', classId: number) =>
+    listNetworks({ ...ALL, view, classId, sort: view === 'all' ? 'total' : view })
+  const treasuries = await list('distributed', 27)
+  expect(
+    treasuries.rows.map(({ name, scope, distributed, total, share, change30d, netFlow }) => [
+      name,
+      scope,
+      [distributed, total, netFlow],
+      share,
+      change30d,
+    ]),
+  ).toEqual([
+    ['Ethereum', `class:27&network:${ETHEREUM}`, [120, null, null], 120 / 220, 120 / 100 - 1],
+    ['Stellar', `class:27&network:${STELLAR}`, [100, null, null], 100 / 220, 1],
+  ])
+  expect(treasuries.rows[0]?.largest.map(({ href, share }) => [href, share])).toEqual([
+    ['/assets/free', 1],
+  ])
+  // the figures above stay those of the whole list
+  const { figures } = await listNetworks({ ...ALL, view: 'distributed' })
+  expect(treasuries.figures).toEqual(figures)
+  const credit = await list('all', 33)
+  expect(credit.rows.map(({ name, total, assetCount }) => [name, total, assetCount])).toEqual([
+    ['Ethereum', 240, 1],
+  ])
+  expect((await list('distributed', 33)).rows).toEqual([])
+})
+
+test('the classes that a list can be narrowed to are those of its view, with how many rows each leaves', async () => {
+  const { classes, rows } = await listNetworks({ ...ALL, view: 'all' })
+  expect(classes.map(({ key, count }) => [key, count])).toEqual([
+    ['us-treasury-debt', 3],
+    ['stablecoins', 1],
+    ['private-credit', 1],
+    ['institutional-alternative-funds', 1],
+  ])
+  expect(rows).toHaveLength(4)
+  const searched = await listNetworks({ ...ALL, view: 'distributed', search: 'stellar' })
+  expect(searched.classes.map(({ key, count }) => [key, count])).toEqual([['us-treasury-debt', 1]])
+})
+
 test('each view carries what it adds up to, whatever is searched for', async () => {
   const { totals } = await listNetworks({ ...ALL, search: 'stellar' })
   expect(Object.entries(totals).map(([view, total]) => [view, total?.value])).toEqual([

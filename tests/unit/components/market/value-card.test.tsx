@@ -50,6 +50,21 @@ describe('ValueCard', () => {
     expect(of(0)).toContain('class="chg flat"')
   })
 
+  it('sets the sum of a window against the window before it', () => {
+    expect(
+      card({
+        measure: 'netFlow',
+        change: { days: 30, amount: 12e6, fraction: 0.124, isOfSums: true },
+      }),
+    ).toContain('+12.40%</span></data><span>vs. prior 30 d</span>')
+    expect(
+      card({
+        measure: 'netFlow',
+        change: { days: 30, amount: -12e6, fraction: null, isOfSums: true },
+      }),
+    ).toContain('−$12.0M</span></data><span>vs. prior 30 d</span>')
+  })
+
   it('opens to how it was made: a link that works alone, and the address for the sheet', () => {
     expect(card({})).toMatch(
       /<a [^>]*data-provenance="\/api\/provenance\?series=4"[^>]*aria-label="How Distributed Asset Value was calculated: published"[^>]*href="\/methodology\/x"/,
