@@ -131,6 +131,20 @@ test('a list is narrowed to a class, and a row then says what it has of that cla
   ).toHaveAttribute('value', value ?? '')
 })
 
+test('a row that is pointed at raises its line in both charts', async ({ page }) => {
+  await page.goto('/networks')
+  const raised = (panel: string) =>
+    page
+      .locator(`${panel} path`)
+      .evaluateAll(
+        (paths) => paths.filter((path) => getComputedStyle(path).strokeWidth === '3.5px').length,
+      )
+  expect(await raised('#value')).toBe(0)
+  await page.locator('#list').getByRole('link', { name: 'Ethereum', exact: true }).hover()
+  for (const panel of ['#value', '#share-changes'])
+    await expect.poll(() => raised(panel), { message: panel }).toBe(1)
+})
+
 test('the largest assets of a row come with the pointer and with the focus, and lead to their pages', async ({
   page,
 }) => {

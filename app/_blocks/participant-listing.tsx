@@ -9,6 +9,7 @@ import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { viewChange } from '#app/_blocks/view-change.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { RaisedLines } from '#components/charts/raised-lines.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -100,6 +101,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       />
       <CurrencyNote page={page} />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
+      {chart && <RaisedLines series={chart.series} within="#value,#share-changes" />}
       <div className="stack mt-4">
         <div className="g-8-4">
           {chart ? (
