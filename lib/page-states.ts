@@ -10,6 +10,7 @@ import { offeredPlans } from '#lib/registry/plan-offers.ts'
 import { datasetKeys } from '#lib/registry/datasets.ts'
 import { privateCreditMeasureKeys } from '#lib/registry/private-credit.ts'
 import { regionKeys } from '#lib/registry/regions.ts'
+import { redemptionKeys } from '#lib/registry/redemption.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
@@ -19,7 +20,13 @@ import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view
 import { LATENESS_UNITS } from '#lib/view/delinquency.ts'
 import { LOAN_DIVISIONS } from '#lib/view/loan-division.ts'
 import { VINTAGE_FORMS, VINTAGE_KINDS } from '#lib/view/loan-vintage.ts'
-import { MINIMUM_STEPS, OFFER_HEIGHTS, OFFER_SORTS, OFFER_WIDTHS } from '#lib/view/offer.ts'
+import {
+  MINIMUM_STEPS,
+  OFFER_HEIGHTS,
+  OFFER_SORTS,
+  OFFER_WIDTHS,
+  SIZE_STEPS,
+} from '#lib/view/offer.ts'
 import { MASS_UNITS, METAL_QUOTES, PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
@@ -204,6 +211,11 @@ export const investState = {
   network: word,
   eligible: z.enum(eligibilityKeys).optional().catch(undefined),
   minimum: z.enum(MINIMUM_STEPS).optional().catch(undefined),
+  redemption: z.enum(redemptionKeys).optional().catch(undefined),
+  /** the least size, in the currency of the page */
+  size: z.enum(SIZE_STEPS).optional().catch(undefined),
+  /** code of the currency that an offer is in: `USD` */
+  denominated: word,
   sort: z.enum(OFFER_SORTS).catch('net'),
   dir: tableState.dir,
   page: tableState.page,

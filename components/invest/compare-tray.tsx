@@ -15,7 +15,7 @@ import { showPercent, showPoints } from '#lib/format/percent.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { MOST_PINNED } from '#lib/view/offer.ts'
 import { showRecord } from '#lib/view/offer-words.ts'
-import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 interface CompareTrayProps {
   offers: readonly ComparedOffer[]

@@ -2,7 +2,7 @@ import { Blank } from '#components/ui/blank.tsx'
 import { showMoney } from '#lib/format/money.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { showTermAmount } from '#lib/view/offer-words.ts'
-import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 /** What an offer asks for at least, in the currency of the page; as it is stated is the title. */
 export function Minimum({

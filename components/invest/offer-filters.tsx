@@ -2,11 +2,12 @@ import { FilterChips, type ActiveFilter } from '#components/ui/filter-chips.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { eligibilityKeys } from '#lib/registry/eligibility.ts'
+import { redemptionKeys } from '#lib/registry/redemption.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import type { PageState } from '#lib/page-state.ts'
 import type { investState } from '#lib/page-states.ts'
 import type { Facet } from '#lib/view/facet.ts'
-import { MINIMUM_STEPS } from '#lib/view/offer.ts'
+import { MINIMUM_STEPS, SIZE_STEPS } from '#lib/view/offer.ts'
 import type { OfferPage } from '#server/market/investments/compared-offers.ts'
 import type { z } from 'zod'
 
@@ -59,6 +60,27 @@ export function OfferFilters({ facets, state, href }: OfferFiltersProps) {
       to: (key) => href({ minimum: MINIMUM_STEPS.find((each) => each === key), page: 1 }),
     },
     {
+      key: 'redemption',
+      label: 'Redemption',
+      facets: facets.redemption,
+      current: state.redemption,
+      to: (key) => href({ redemption: redemptionKeys.find((each) => each === key), page: 1 }),
+    },
+    {
+      key: 'size',
+      label: 'Size',
+      facets: facets.size,
+      current: state.size,
+      to: (key) => href({ size: SIZE_STEPS.find((each) => each === key), page: 1 }),
+    },
+    {
+      key: 'denominated',
+      label: 'Currency',
+      facets: facets.denominated,
+      current: state.denominated,
+      to: (key) => href({ denominated: key, page: 1 }),
+    },
+    {
       key: 'status',
       label: 'Status',
       facets: facets.status,
@@ -78,7 +100,7 @@ export function OfferFilters({ facets, state, href }: OfferFiltersProps) {
   return (
     // another state closes what is open: a browser keeps it as somebody left it
     <div className="ltools" key={href()}>
-      {filters.map(({ key, label, facets: own, current, to }) => (
+      {filters.filter(isOffered).map(({ key, label, facets: own, current, to }) => (
         <Menu key={key} label={label} icon="chevronDown">
           <FilterOptions
             label={label}
@@ -99,6 +121,9 @@ export function OfferFilters({ facets, state, href }: OfferFiltersProps) {
           network: undefined,
           eligible: undefined,
           minimum: undefined,
+          redemption: undefined,
+          size: undefined,
+          denominated: undefined,
           status: 'any',
           page: 1,
         })}
@@ -106,3 +131,7 @@ export function OfferFilters({ facets, state, href }: OfferFiltersProps) {
     </div>
   )
 }
+
+/** What nothing is known of narrows nothing. */
+const isOffered = ({ facets, current }: Filter): boolean =>
+  facets.length > 0 || current !== undefined

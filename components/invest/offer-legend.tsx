@@ -4,7 +4,7 @@ import { eligibilityGroups, eligibilityKeys } from '#lib/registry/eligibility.ts
 import { showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { median } from '#lib/median.ts'
-import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 /** The middle yields of what is drawn, by class, and who may invest. */
 export function OfferLegend({

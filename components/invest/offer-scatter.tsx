@@ -9,8 +9,8 @@ import { showMoney } from '#lib/format/money.ts'
 import { showPercent, showPoints } from '#lib/format/percent.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { investmentHref } from '#lib/routes.ts'
-import type { OfferHeight, OfferWidth } from '#lib/view/offer.ts'
-import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+import { OFFER_WIDTHS, type OfferHeight, type OfferWidth } from '#lib/view/offer.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 interface OfferView {
   y: OfferHeight
@@ -29,7 +29,7 @@ interface OfferScatterProps {
 }
 
 const HEIGHT_LABEL = { net: 'Net yield', spread: 'Spread to bill' } as const
-const WIDTH_LABEL = { size: 'Size', minimum: 'Minimum' } as const
+const WIDTH_LABEL = { size: 'Size', liquidity: 'Daily liquidity', minimum: 'Minimum' } as const
 
 /** What an offer pays after fees, against how large it is or how much it asks for. */
 export function OfferScatter({ offers, pins, bill, currency, view, href }: OfferScatterProps) {
@@ -49,6 +49,8 @@ export function OfferScatter({ offers, pins, bill, currency, view, href }: Offer
         <Info label="Definition of net yield">
           30-day APY measured from NAV or distributions, which is net of fees taken in the fund.
           Where only a stated yield is known, that yield less the management fee.
+          {view.x === 'liquidity' &&
+            ' Daily liquidity is the transfer volume of the asset over 30 days, divided by 30.'}
         </Info>
       }
       sub="annualized, after fees"
@@ -70,7 +72,7 @@ export function OfferScatter({ offers, pins, bill, currency, view, href }: Offer
             options={Object.entries(WIDTH_LABEL).map(([key, label]) => ({
               key,
               label,
-              href: href({ x: key === 'minimum' ? 'minimum' : 'size' }),
+              href: href({ x: OFFER_WIDTHS.find((each) => each === key) ?? 'size' }),
             }))}
           />
           <Segments
@@ -91,7 +93,7 @@ export function OfferScatter({ offers, pins, bill, currency, view, href }: Offer
       ) : (
         <div className="chart">
           <div className="plotwrap">
-            {named && <Readout offer={named} currency={currency} />}
+            {named && <Readout offer={named} currency={currency} x={view.x} />}
             <Scatter
               label={`${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} and ${WIDTH_LABEL[view.x].toLowerCase()}`}
               points={points}
@@ -127,7 +129,7 @@ function placeOffer(
   currency: CurrencyKey,
 ): ScatterPoint[] {
   const y = offer[view.y]
-  const x = view.x === 'minimum' ? offer.minimumIn : offer.size
+  const x = { size: offer.size, liquidity: offer.liquidity, minimum: offer.minimumIn }[view.x]
   if (x === null || y === null || x <= 0) return []
   const word = asset?.ticker ?? name
   return [
@@ -146,11 +148,13 @@ function placeOffer(
 }
 
 function Readout({
-  offer: { asset, name, net, gross, size, spread, notes },
+  offer: { asset, name, net, gross, size, liquidity, spread, notes },
   currency,
+  x,
 }: {
   offer: ComparedOffer
   currency: CurrencyKey
+  x: OfferWidth
 }) {
   return (
     <p className="readout">
@@ -168,6 +172,11 @@ function Readout({
         <span>
           Size <b>{showMoney(size, currency)}</b>
           <DaySigns notes={notes.size} />
+        </span>
+      )}
+      {x === 'liquidity' && liquidity !== null && (
+        <span>
+          Daily liquidity <b>{showMoney(liquidity, currency)}</b>
         </span>
       )}
       {spread !== null && (

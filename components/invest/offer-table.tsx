@@ -20,7 +20,7 @@ import { listSignKeys } from '#lib/view/day-note.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import type { OfferSort } from '#lib/view/offer.ts'
 import { showRecord } from '#lib/view/offer-words.ts'
-import type { ComparedOffer } from '#server/market/investments/compared-offers.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 interface OfferTableProps {
   offers: readonly ComparedOffer[]

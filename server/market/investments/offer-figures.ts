@@ -15,7 +15,9 @@ import { readSparks } from '#server/market/listings/sparks.ts'
 export interface OfferFigures {
   size: NewestFigure | undefined
   apy30Day: NewestFigure | undefined
-  /** what is marked of both */
+  /** of the trailing 30 days */
+  monthlyTransferVolume: NewestFigure | undefined
+  /** what is marked of the first two */
   notes: Readonly<Record<'size' | 'apy30Day', ValueNotes>>
   flow: NetFlow | null
   managementFeeBps: number | null
@@ -28,7 +30,11 @@ export interface OfferFigures {
   spark: readonly (number | null)[]
 }
 
-const MEASURES = ['size', 'apy30Day'] as const satisfies readonly MeasureKey[]
+const MEASURES = [
+  'size',
+  'apy30Day',
+  'monthlyTransferVolume',
+] as const satisfies readonly MeasureKey[]
 const BILL = 'benchmark:us-treasury-3-month'
 
 /** By the id of the asset, amounts in `money`, and the newest yield of the bill that offers are held against. */
@@ -62,6 +68,7 @@ export async function offerFigures(
             inception: inception === null ? null : (parseDay(inception) ?? null),
             size,
             apy30Day,
+            monthlyTransferVolume: newest(id, 'monthlyTransferVolume'),
             notes: { size: notesOf(size), apy30Day: notesOf(apy30Day) },
             flow: sumNetFlow(key(id), 30, lines),
             spark: sparks.get(id) ?? [],

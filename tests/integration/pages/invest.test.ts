@@ -215,6 +215,52 @@ test('minimums narrow to what is within them, and eligibility by its words', asy
   expect(await names({ eligible: 'qualified' })).toEqual(['beta'])
 })
 
+test('redemption narrows by the slowest way that a term names, size by what an asset has at least', async () => {
+  await sql().query(
+    `update asset_terms set redemption = 'At once up to a limit, else within two days' where asset_id = (select id from asset where slug = 'bill')`,
+  )
+  await publishSeries('Asset Value', '2026-05-01', { bill: steady(3, 20e6), loan: steady(3, 5e6) })
+  const { facets } = await find({ status: 'open' })
+  expect(facets.redemption.map(({ key, label, count }) => [key, label, count])).toEqual([
+    ['days', 'Within several days', 2],
+    ['unknown', 'Not published', 2],
+  ])
+  expect(facets.size.map(({ key, label, count }) => [key, label, count])).toEqual([
+    ['10000000', 'from $10M', 2],
+  ])
+  expect(facets.denominated.map(({ key, count }) => [key, count])).toEqual([
+    ['USD', 3],
+    ['EUR', 1],
+  ])
+  const open = { status: 'open', sort: 'name', direction: 'asc' } as const
+  expect(await names({ ...open, redemption: 'days' })).toEqual(['alpha', 'zeta'])
+  expect(await names({ ...open, size: '10000000', denominated: 'USD' })).toEqual(['alpha'])
+  const html = await page({ redemption: 'days', size: '10000000', denominated: 'EUR' })
+  for (const words of [
+    'Remove filter Redemption: Within several days',
+    'Remove filter Size: from $10M',
+    'Remove filter Currency: EUR',
+  ])
+    expect(html).toContain(words)
+})
+
+test('against daily liquidity stands what has a transfer volume: a thirtieth of that of 30 days', async () => {
+  await publishSeries('Daily Transfer Volume', '2026-04-02', {
+    bill: steady(31, 60),
+    loan: steady(31, 30),
+  })
+  const { offers } = await find({ status: 'open', sort: 'name', direction: 'asc' })
+  expect(offers.map(({ name, liquidity }) => [name, liquidity])).toEqual([
+    ['alpha', 60],
+    ['beta', 30],
+    ['epsilon', null],
+    ['zeta', 60],
+  ])
+  const html = await page({ x: 'liquidity' })
+  expect(html).toContain('Net yield against daily liquidity')
+  expect(html).toContain('aria-label="BILL: 3.50%, $60.00"')
+})
+
 test('offers are laid side by side in the order in which they were pinned, four at most', async () => {
   const { pinned } = await find({ pins: ['gamma', 'nobody', 'alpha'] })
   expect(pinned.map(({ name }) => name)).toEqual(['gamma', 'alpha'])

@@ -1,0 +1,86 @@
+import type { Day } from '#lib/dates.ts'
+import { groupEligibility, type EligibilityGroup } from '#lib/registry/eligibility.ts'
+import { groupRedemption, type RedemptionGroup } from '#lib/registry/redemption.ts'
+import { listSigns, type SignNote } from '#lib/view/day-note.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
+import type { FlowRow } from '#lib/view/flow.ts'
+import { convertTerm } from '#server/market/currency/convert-term.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { describeFlow } from '#server/market/figures/net-flow.ts'
+import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
+import type { OfferFigures } from '#server/market/investments/offer-figures.ts'
+import type { Offer } from '#server/market/investments/queries.ts'
+
+/** An offer with what is known of its asset: what one compares before asking its issuer. */
+export interface ComparedOffer extends Offer, NetYield {
+  /** net yield less that of the bill; of offers in dollars */
+  spread: number | null
+  managementFeeBps: number | null
+  eligibilityGroup: EligibilityGroup
+  redemption: string | null
+  redemptionGroup: RedemptionGroup
+  /** its minimum in the currency of the page; null where it is in neither that nor dollars */
+  minimumIn: number | null
+  size: number | null
+  sizeOf: FigureId | null
+  /** transfer volume of the asset on a day, in the mean of 30 */
+  liquidity: number | null
+  /** mints less burns of the asset over 30 days */
+  flow: Omit<FlowRow, 'name' | 'href'> | null
+  /** what is marked of each; of a stated yield nothing is */
+  notes: Readonly<Record<'net' | 'size' | 'flow', readonly SignNote[]>>
+  inception: Day | null
+  top5: number | null
+  spark: readonly (number | null)[]
+}
+
+/** The days of a monthly volume. */
+const VOLUME_DAYS = 30
+
+/** `bill`: the yield that offers are held against; null where it is not known. */
+export function compareOffer(
+  offer: Offer,
+  figures: OfferFigures | undefined,
+  bill: number | null,
+  money: Money,
+): ComparedOffer {
+  const { size, apy30Day, monthlyTransferVolume, notes, flow = null, spark = [] } = figures ?? {}
+  const redemption = figures?.redemption ?? null
+  const managementFeeBps = figures?.managementFeeBps ?? null
+  const paid = netYield({
+    measured: apy30Day?.value ?? null,
+    stated: offer.yield,
+    managementFeeBps,
+  })
+  const eligibility = offer.eligibility ?? figures?.eligibility ?? null
+  return {
+    ...offer,
+    ...paid,
+    eligibility,
+    eligibilityGroup: groupEligibility(eligibility),
+    spread: paid.net === null || bill === null || offer.currency !== 'USD' ? null : paid.net - bill,
+    managementFeeBps,
+    redemption,
+    redemptionGroup: groupRedemption(redemption),
+    minimumIn: convertTerm({ value: offer.minimum, currency: offer.currency }, money),
+    size: size?.value ?? null,
+    sizeOf: size
+      ? {
+          scope: `asset:${offer.assetId}`,
+          measure: 'size',
+          day: size.day,
+          ...nameCurrency(money.currency),
+        }
+      : null,
+    liquidity: monthlyTransferVolume ? monthlyTransferVolume.value / VOLUME_DAYS : null,
+    flow: flow && describeFlow(flow),
+    notes: {
+      net: notes && paid.basis === 'measured' ? listSigns(notes.apy30Day) : [],
+      size: notes ? listSigns(notes.size) : [],
+      flow: flow?.notes ?? [],
+    },
+    inception: figures?.inception ?? null,
+    top5: figures?.top5 ?? null,
+    spark,
+  }
+}
