@@ -26,6 +26,23 @@ test('headlines are compared between two dates, and each can be taken apart', as
   await expect(panel).toContainText('Nothing was published by')
 })
 
+test('a bar of the waterfall narrows the feed to the changes that it stands for', async ({
+  page,
+}) => {
+  await page.goto('/changes?reading=known')
+  const bars = page.locator('#compare .waterfall')
+  const link = bars.getByRole('link', { name: /in the feed$/ }).first()
+  const kinds = { New: 'Added', Left: 'Left totals', Revised: 'Revised' }
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/[?&]kind=\w+.*&on=\d{4}-\d\d-\d\d&until=\d{4}-\d\d-\d\d/)
+  const feed = page.locator('#list')
+  for (const [step, kind] of Object.entries(kinds))
+    if (step === name) await expect(feed.getByRole('list', { name: 'Filters' })).toContainText(kind)
+  await expect(feed.getByRole('list', { name: 'Filters' })).toContainText('Recorded')
+  await expect(page.locator('#compare .waterfall')).toBeVisible()
+})
+
 test('the difference of a headline is that of the first page', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.value-card', { hasText: 'Distributed Asset Value' })

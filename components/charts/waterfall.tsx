@@ -1,3 +1,4 @@
+import { AppLink } from '#components/ui/app-link.tsx'
 import { getCurrency, isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { showFullValue, showValue } from '#lib/format/value.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
@@ -13,16 +14,16 @@ export interface WaterfallStep {
 
 const HEADROOM = 0.12
 
-/** From one total to the next, step by step. The axis is cut below the lowest level, so only steps compare, not totals. */
-export function Waterfall({
-  title,
-  steps,
-  unit = 'usd',
-}: {
+interface WaterfallProps {
   title: string
   steps: readonly WaterfallStep[]
   unit?: CurrencyKey | 'count'
-}) {
+  /** what a step leads to, by its key, and what that shows */
+  links?: Readonly<Partial<Record<string, { href: string; label: string }>>>
+}
+
+/** From one total to the next, step by step. The axis is cut below the lowest level, so only steps compare, not totals. */
+export function Waterfall({ title, steps, unit = 'usd', links }: WaterfallProps) {
   const bars = levels(steps)
   const top = Math.max(...bars.map((bar) => bar.high))
   const lowest = Math.min(...bars.map((bar) => (bar.step.kind === 'total' ? bar.high : bar.low)))
@@ -32,10 +33,14 @@ export function Waterfall({
   return (
     <>
       <p className="sr-only">{`${title}${isCurrencyKey(unit) ? `, in ${getCurrency(unit).plural}` : ''}: ${steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`).join(', ')}`}</p>
-      <div className="waterfall" style={{ '--n': steps.length }} aria-hidden="true">
+      <div
+        className="waterfall"
+        style={{ '--n': steps.length }}
+        aria-hidden={links ? undefined : true}
+      >
         {bars.map(({ step, low, high, after }) => (
           <div key={step.key}>
-            <div className="bar">
+            <div className="bar" aria-hidden={links && true}>
               <b
                 className={step.kind === 'organic' ? (step.value < 0 ? 'neg' : 'pos') : undefined}
                 style={{ top: place(high) }}
@@ -51,11 +56,37 @@ export function Waterfall({
               />
               <em style={{ top: place(after) }} />
             </div>
-            <span>{step.label}</span>
+            <StepName step={step} link={links?.[step.key]} isRead={links !== undefined} />
           </div>
         ))}
       </div>
     </>
+  )
+}
+
+/** The link lies over the whole step. */
+function StepName({
+  step,
+  link,
+  isRead,
+}: {
+  step: WaterfallStep
+  link: { href: string; label: string } | undefined
+  isRead: boolean
+}) {
+  if (!link) return <span aria-hidden={isRead || undefined}>{step.label}</span>
+  return (
+    <span>
+      <AppLink
+        className="link"
+        href={link.href}
+        inPlace
+        title={link.label}
+        aria-label={`${step.label}: ${link.label}`}
+      >
+        {step.label}
+      </AppLink>
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import '../../../styles/components/studio.css'
 import '../../../styles/components/changes.css'
-import { HeadlineChanges } from '#app/(site)/changes/headline-changes.tsx'
+import { HeadlineChanges, type FeedHref } from '#app/(site)/changes/headline-changes.tsx'
 import { DifferenceTable } from '#components/entity/difference-table.tsx'
 import { DayForm } from '#components/studio/day-form.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -29,6 +29,7 @@ interface ComparePanelProps {
     headline?: string
     lines?: number
   }) => string
+  feedHref: FeedHref
   /** the rest of the page's state */
   keep: Readonly<Record<string, string>>
 }
@@ -44,6 +45,7 @@ export async function ComparePanel({
   page: wanted,
   money,
   href,
+  feedHref,
   keep,
 }: ComparePanelProps) {
   const days = readComparedDays(from, to, today())
@@ -119,7 +121,11 @@ export async function ComparePanel({
         </p>
       )}
       {headlines && (
-        <HeadlineChanges compared={headlines} href={(key) => href({ headline: key })} />
+        <HeadlineChanges
+          compared={headlines}
+          href={(key) => href({ headline: key })}
+          feedHref={feedHref}
+        />
       )}
       {asked && readings && (
         <section className="border-t border-border" aria-labelledby="readings-title">

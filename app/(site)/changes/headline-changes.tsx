@@ -6,8 +6,9 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { showDay } from '#lib/dates.ts'
+import { showDay, today, type Day } from '#lib/dates.ts'
 import { showFullValue, showValue } from '#lib/format/value.ts'
+import type { ChangeKind } from '#lib/view/change-row.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
 
@@ -15,9 +16,12 @@ import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/comp
 export function HeadlineChanges({
   compared,
   href,
+  feedHref,
 }: {
   compared: ComparedHeadlines
   href: (headline: string) => string
+  /** the feed with changes of some kinds that were recorded between two dates */
+  feedHref: FeedHref
 }) {
   const { rows, chosen, from } = compared
   return (
@@ -43,6 +47,7 @@ export function HeadlineChanges({
           <Waterfall
             title={`${chosen.row.label}, what moved it`}
             steps={waterfallSteps(chosen.growth, chosen.revised)}
+            links={listLinks(compared, feedHref)}
             unit={chosen.row.measure === 'holders' ? 'count' : chosen.growth.currency}
           />
           <p className="note">
@@ -65,6 +70,24 @@ export function HeadlineChanges({
     </div>
   )
 }
+
+export type FeedHref = (kinds: readonly ChangeKind[], from: Day, until: Day) => string
+
+/** The steps that entries of the feed explain; mints, burns and prices have none. What is late has no entry until it leaves. */
+const ENTRIES: Readonly<Record<string, { label: string; kinds: readonly ChangeKind[] }>> = {
+  New: { label: 'additions in the feed', kinds: ['added'] },
+  Left: { label: 'departures in the feed', kinds: ['left', 'removed'] },
+  Revised: { label: 'revisions in the feed', kinds: ['revised', 'withdrawn', 'released'] },
+}
+
+/** After the earlier date: to the later one where both read as they were published, else to today. */
+const listLinks = ({ from, to, reading }: ComparedHeadlines, feedHref: FeedHref) =>
+  Object.fromEntries(
+    Object.entries(ENTRIES).map(([key, { label, kinds }]) => [
+      key,
+      { label, href: feedHref(kinds, from + 1, reading === 'published' ? to : today()) },
+    ]),
+  )
 
 const show = (row: HeadlineRow, value: number, sign: 'auto' | 'always' = 'auto'): string =>
   showValue(value, row.unit, { sign })

@@ -15,7 +15,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
-import { parseDay, today, type Day } from '#lib/dates.ts'
+import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { changesFeedHref } from '#lib/routes.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
@@ -135,6 +135,18 @@ export default async function ChangesPage({
           page={state.lines}
           money={money}
           href={href}
+          feedHref={(wanted, first, last) =>
+            `${href({
+              q: '',
+              source: undefined,
+              asset: undefined,
+              above: undefined,
+              kind: wanted.join(','),
+              on: isoDay(first),
+              until: isoDay(last),
+              page: 1,
+            })}#list`
+          }
           keep={keptBesideDates}
         />
       </div>

@@ -1,8 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import ChangesPage from '#app/(site)/changes/page.tsx'
 import { sql } from '#server/core/database/db.ts'
 import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
 import { holdRates, type Money } from '#server/market/currency/money.ts'
+import { rendered } from '../../support/rendered.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+
+// the brush over the feed asks for the router, which stands around pages only
+vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
 /** Two fixed dates: the first run is over at the end of the one, the second at the end of the other. */
 const days = { from: day('2026-05-05'), to: day('2026-05-10') }
@@ -88,4 +93,18 @@ test('in another currency both dates have the rate of their own day, and so has 
   expect(growth).toMatchObject({ currency: 'eur', before: 51, after: 31.75, newlyTracked: 5 })
   // holders are no money
   expect(compared?.rows.find(({ measure }) => measure === 'holders')?.unit).toBe('count')
+})
+
+test('a bar of the waterfall leads to the changes between both dates that it stands for, whatever the feed was narrowed to', async () => {
+  const searchParams = { from: '2026-05-05', to: '2026-05-10', q: 'old', asset: 'old' }
+  const html = await rendered(await ChangesPage({ searchParams: Promise.resolve(searchParams) }))
+  const links = [...html.matchAll(/title="(\w+) in the feed"[^>]*href="([^"]*)"/g)].map(
+    ([, what, href = '']) => [what, decodeURIComponent(href.replaceAll('&amp;', '&'))],
+  )
+  const at = '/changes?from=2026-05-05&to=2026-05-10'
+  const between = 'on=2026-05-06&until=2026-05-10#list'
+  expect(links).toEqual([
+    ['additions', `${at}&kind=added&${between}`],
+    ['revisions', `${at}&kind=revised,withdrawn,released&${between}`],
+  ])
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
@@ -25,6 +26,20 @@ it('is read out in full', () => {
   expect(renderToStaticMarkup(<Waterfall title="What moved the total" steps={steps} />)).toContain(
     'What moved the total, in dollars: 21 Oct $37,000,000,000.00, Mints $2,000,000,000.00, Burns −$1,000,000,000.00',
   )
+})
+
+it('leads from a step to what explains it, and hides from readers only what they are read in full', () => {
+  const links = { new: { href: '/changes?kind=added#list', label: 'additions in the feed' } }
+  document.body.innerHTML = renderToStaticMarkup(
+    <Waterfall title="What moved the total" steps={steps} links={links} />,
+  )
+  const [link, ...more] = document.querySelectorAll('a')
+  expect(more).toEqual([])
+  expect(link?.getAttribute('href')).toBe('/changes?kind=added#list')
+  expect(link?.getAttribute('aria-label')).toBe('New: additions in the feed')
+  expect(link?.closest('[aria-hidden]')).toBeNull()
+  const hidden = [...document.querySelectorAll('[aria-hidden] b, span[aria-hidden]')]
+  expect(hidden.map(({ textContent }) => textContent)).toContain('Burns')
 })
 
 it('counts in whole numbers where it is not of dollars', () => {
