@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/site.ts'
 
 const PATHS = [
-  ...['/', '/treasuries', '/commodities', '/networks', '/networks/ethereum'],
+  ...['/', '/treasuries', '/private-credit', '/commodities', '/networks', '/networks/ethereum'],
   ...['/assets', '/tokens', '/asset_classes', '/transactions', '/loans', '/pools', '/investments'],
   ...['/invest', '/changes', '/tools/jurisdiction_explorer'],
   ...['/assets/timeseries', '/tokens/timeseries', '/assets/aggregates', '/loan_timeseries'],

@@ -7,6 +7,7 @@ import { OriginatorPanel } from '#components/entity/originator-panel.tsx'
 import { LoanPanel } from '#components/entity/loan-panel.tsx'
 import { VintagePanel } from '#components/entity/vintage-panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
+import { getCurrency } from '#lib/registry/currencies.ts'
 import {
   privateCreditMeasureKeys,
   type PrivateCreditMeasure,
@@ -24,12 +25,11 @@ const MEASURE_LABELS = {
   yield_to_maturity: 'APR',
   daily_mints_dollar: 'Daily mints',
 } as const satisfies Record<PrivateCreditMeasure, string>
-const UNIT_LABELS = { percent: '%', usd: '$' } as const
 
 /** What single loans say: how old lending does, for what and by whom it was lent, and how late it is. */
 export function LoanPanels({
   page,
-  loans: { lending, delinquency, vintages, breakdowns, originators, largest },
+  loans: { lending, delinquency, vintages, breakdowns, originators, largest, currency },
   state,
   view,
   href,
@@ -93,8 +93,16 @@ export function LoanPanels({
         />
       )}
       <div className="g-side">
-        <VintagePanel vintages={vintages} kind={state.vintage} form={state.vintages} href={href} />
-        {shown && <LoanBreakdown breakdown={shown} href={(loans) => href({ loans })} />}
+        <VintagePanel
+          vintages={vintages}
+          currency={currency}
+          kind={state.vintage}
+          form={state.vintages}
+          href={href}
+        />
+        {shown && (
+          <LoanBreakdown breakdown={shown} currency={currency} href={(loans) => href({ loans })} />
+        )}
       </div>
       {(delinquency || originators.length > 0) && (
         <div className={delinquency ? 'g-side' : 'contents'} data-wide={Boolean(delinquency)}>
@@ -114,17 +122,17 @@ export function LoanPanels({
                   current={state.lateness}
                   options={LATENESS_UNITS.map((key) => ({
                     key,
-                    label: UNIT_LABELS[key],
+                    label: key === 'percent' ? '%' : getCurrency(currency).prefix.trim(),
                     href: href({ lateness: key }),
                   }))}
                 />
               }
             />
           )}
-          <OriginatorPanel originators={originators} />
+          <OriginatorPanel originators={originators} currency={currency} />
         </div>
       )}
-      <LoanPanel loans={largest} />
+      <LoanPanel loans={largest} currency={currency} />
     </>
   )
 }

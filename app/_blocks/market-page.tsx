@@ -82,7 +82,7 @@ export async function MarketPage({
       />
       <CurrencyNote
         page={page}
-        leftOut={row.loans ? 'Loan breakdowns are available in dollars only.' : null}
+        leftOut={row.loans ? 'Loans and their sums have no date and use the newest rate.' : null}
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">

@@ -7,6 +7,7 @@ import { Segments } from '#components/ui/segments.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { LOAN_DIVISIONS, type LoanDivision } from '#lib/view/loan-division.ts'
 import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/market/loans/queries.ts'
 
@@ -17,9 +18,12 @@ const SHOWN = 8
 /** What is still lent, divided one way, with its share and its rate. */
 export function LoanBreakdown({
   breakdown: { by, groups },
+  currency,
   href,
 }: {
   breakdown: Breakdown
+  /** what amounts are in */
+  currency: CurrencyKey
   /** the page with another division */
   href: (by: LoanDivision) => string
 }) {
@@ -39,7 +43,7 @@ export function LoanBreakdown({
       foot={
         <>
           <span>{showFullCount(loans)} loans</span>
-          <span className="push-end">{showMoney(outstanding)}</span>
+          <span className="push-end">{showMoney(outstanding, currency)}</span>
         </>
       }
     >
@@ -48,7 +52,7 @@ export function LoanBreakdown({
       ) : (
         <DataTable
           caption={`Outstanding by ${by}`}
-          columns={defineColumns(LABELS[by], outstanding)}
+          columns={defineColumns(LABELS[by], outstanding, currency)}
           rows={withOthers(groups)}
           rowKey={({ key }) => key}
           rowName={({ label }) => label}
@@ -85,7 +89,7 @@ function withOthers(groups: readonly LoanGroup[]): LoanGroup[] {
   ]
 }
 
-function defineColumns(label: string, total: number): Column<LoanGroup>[] {
+function defineColumns(label: string, total: number, currency: CurrencyKey): Column<LoanGroup>[] {
   return [
     {
       key: 'label',
@@ -109,7 +113,9 @@ function defineColumns(label: string, total: number): Column<LoanGroup>[] {
         outstanding === 0 ? (
           <Blank reason="None outstanding" />
         ) : (
-          <span title={showFullMoney(outstanding)}>{showMoney(outstanding)}</span>
+          <span title={showFullMoney(outstanding, currency)}>
+            {showMoney(outstanding, currency)}
+          </span>
         ),
     },
     {

@@ -3,6 +3,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { type ColumnKey } from '#lib/registry/listings/listings.ts'
 import { loanListing } from '#lib/registry/listings/loans.ts'
 import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
@@ -18,7 +19,14 @@ const COLUMNS = [
 ] as const satisfies readonly ColumnKey<typeof loanListing>[]
 
 /** The largest single loans by what is outstanding, with what is paid back and when they end; the rest, and their sectors, are in the list of loans. */
-export function LoanPanel({ loans: { rows, count } }: { loans: ListingPage }) {
+export function LoanPanel({
+  loans: { rows, count },
+  currency,
+}: {
+  loans: ListingPage
+  /** what the list of all of them opens in */
+  currency: CurrencyKey
+}) {
   if (!rows.length) return null
   return (
     <Panel
@@ -32,7 +40,10 @@ export function LoanPanel({ loans: { rows, count } }: { loans: ListingPage }) {
               ? `Largest ${rows.length} by outstanding principal`
               : 'By outstanding principal'}
           </span>
-          <AppLink className="link push-end" href="/loans">
+          <AppLink
+            className="link push-end"
+            href={currency === 'usd' ? '/loans' : `/loans?currency=${currency}`}
+          >
             All {showFullCount(count)} loans
           </AppLink>
         </>

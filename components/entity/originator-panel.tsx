@@ -7,6 +7,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Mark } from '#lib/view/league.ts'
 import { nameMark, slugColor } from '#lib/view/mark.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
@@ -14,7 +15,14 @@ import type { OriginatorRow } from '#lib/view/originator.ts'
 const SHOWN = 6
 
 /** Who lends, at what rate, and how late it is. */
-export function OriginatorPanel({ originators }: { originators: readonly OriginatorRow[] }) {
+export function OriginatorPanel({
+  originators,
+  currency,
+}: {
+  originators: readonly OriginatorRow[]
+  /** what amounts are in */
+  currency: CurrencyKey
+}) {
   const shown = originators.slice(0, SHOWN)
   const rest = originators.slice(SHOWN)
   return (
@@ -28,7 +36,10 @@ export function OriginatorPanel({ originators }: { originators: readonly Origina
           {rest.length > 0 && (
             <span className="push-end">
               {rest.length} more:{' '}
-              {showMoney(rest.reduce((sum, { outstanding }) => sum + outstanding, 0))}
+              {showMoney(
+                rest.reduce((sum, { outstanding }) => sum + outstanding, 0),
+                currency,
+              )}
             </span>
           )}
         </>
@@ -39,7 +50,7 @@ export function OriginatorPanel({ originators }: { originators: readonly Origina
       ) : (
         <DataTable
           caption="Originators by outstanding principal"
-          columns={COLUMNS}
+          columns={defineColumns(currency)}
           rows={shown}
           rowKey={({ name }) => name}
           rowName={({ name }) => name}
@@ -53,7 +64,7 @@ export function OriginatorPanel({ originators }: { originators: readonly Origina
 /** Originators are in no registry: their name is all that is theirs. */
 const originatorMark = (name: string): Mark => nameMark(name, slugColor(name))
 
-const COLUMNS: readonly Column<OriginatorRow>[] = [
+const defineColumns = (currency: CurrencyKey): readonly Column<OriginatorRow>[] => [
   {
     key: 'name',
     label: 'Originator',
@@ -65,8 +76,8 @@ const COLUMNS: readonly Column<OriginatorRow>[] = [
     label: 'Outstanding',
     role: 'key',
     cell: ({ outstanding, loans }) => (
-      <span title={`${showFullMoney(outstanding)}, ${showFullCount(loans)} loans`}>
-        {showMoney(outstanding)}
+      <span title={`${showFullMoney(outstanding, currency)}, ${showFullCount(loans)} loans`}>
+        {showMoney(outstanding, currency)}
       </span>
     ),
   },

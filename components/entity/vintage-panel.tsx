@@ -6,6 +6,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import {
   nameVintage,
   VINTAGE_AGES,
@@ -30,11 +31,14 @@ const FORMS = { table: 'Table', curves: 'Curves' } as const
 /** Is newer lending worse at the same age? Each column is one age. */
 export function VintagePanel({
   vintages,
+  currency,
   kind,
   form,
   href,
 }: {
   vintages: readonly LoanVintage[]
+  /** what amounts are in */
+  currency: CurrencyKey
   kind: VintageKind
   form: VintageForm
   /** the page with another reading, or another form of it */
@@ -80,7 +84,7 @@ export function VintagePanel({
       ) : (
         <DataTable
           caption={`Vintages: ${KINDS[kind].sub}`}
-          columns={defineColumns(kind, deepest)}
+          columns={defineColumns(kind, deepest, currency)}
           rows={shown}
           rowKey={nameVintage}
           rowName={nameVintage}
@@ -93,7 +97,11 @@ export function VintagePanel({
   )
 }
 
-function defineColumns(kind: VintageKind, deepest: number): Column<LoanVintage>[] {
+function defineColumns(
+  kind: VintageKind,
+  deepest: number,
+  currency: CurrencyKey,
+): Column<LoanVintage>[] {
   return [
     { key: 'quarter', label: 'Quarter', role: 'name', cell: nameVintage },
     {
@@ -101,7 +109,9 @@ function defineColumns(kind: VintageKind, deepest: number): Column<LoanVintage>[
       label: 'Principal',
       role: 'key',
       cell: ({ principal, loans }) => (
-        <span title={`${showFullMoney(principal)}, ${loans} loans`}>{showMoney(principal)}</span>
+        <span title={`${showFullMoney(principal, currency)}, ${loans} loans`}>
+          {showMoney(principal, currency)}
+        </span>
       ),
     },
     ...VINTAGE_AGES.map(

@@ -1,4 +1,4 @@
-/** In what lateness is shown: of what is outstanding, or in dollars. */
+/** In what lateness is shown: of what is outstanding, or as an amount, in the currency of the page. */
 export const LATENESS_UNITS = ['percent', 'usd'] as const
 export type LatenessUnit = (typeof LATENESS_UNITS)[number]
 

@@ -5,7 +5,7 @@ export type VintageKind = (typeof VINTAGE_KINDS)[number]
 /** Months since origination at which vintages are read. */
 export const VINTAGE_AGES = [1, 3, 6, 9, 12, 15, 18, 21, 24] as const
 
-/** Loans that began in one quarter; money in dollars. */
+/** Loans that began in one quarter; money in the currency of the page. */
 export interface LoanVintage {
   year: number
   /** 1 to 4 */

@@ -46,8 +46,8 @@ export const marketPage = definePage({
     const request = { unit, mass, token, asOf: publishedBy, money }
     const [metals, loans, content] = await Promise.all([
       metal ? getMetalPage(metal, request) : null,
-      hasLoans && publishedBy === null && !money.rates
-        ? getLoanPage({ ...state, classIds: assetClassIds })
+      hasLoans && publishedBy === null
+        ? getLoanPage({ ...state, classIds: assetClassIds, money })
         : null,
       getMarketPage(key, {
         tokenization,

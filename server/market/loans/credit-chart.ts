@@ -2,8 +2,9 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { privateCreditMeasures, type PrivateCreditMeasure } from '#lib/registry/private-credit.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { unitsIn } from '#server/market/currency/converted-lines.ts'
+import type { Money } from '#server/market/currency/money.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
@@ -18,12 +19,13 @@ const BY_PLATFORM: ReadonlySet<MeasureKey> = new Set<MeasureKey>([
 export async function creditChart(
   slug: PrivateCreditMeasure,
   classIds: readonly number[],
+  money: Money,
 ): Promise<ChartModel | null> {
   const measure = privateCreditMeasures[slug]
   const keys = classIds.map((id) => scopeKey(makeScope('class', id)))
   const [lines, units, { assets }] = await Promise.all([
-    linesWithSizes(keys, [measure]),
-    assetUnits(measure, null),
+    linesWithSizes(keys, [measure], null, money),
+    unitsIn(money, measure, null),
     catalogueIndex(),
   ])
   const whole = combine(measure, keys, lines)

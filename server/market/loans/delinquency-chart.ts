@@ -1,12 +1,14 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import { LATENESS, type LatenessUnit } from '#lib/view/delinquency.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
+import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { Delinquency } from '#server/market/loans/read-delinquency.ts'
 
-/** What is past due month by month, by how long, in dollars or as a part of what is outstanding. */
+/** What is past due month by month, by how long, as an amount by the rate of its day or as a part of what is outstanding. */
 export function delinquencyChart(
   { months, silentPools }: Delinquency,
-  unit: LatenessUnit,
+  shownIn: LatenessUnit,
+  money: Money = DOLLARS,
 ): ChartModel {
   const [first, last] = [months[0], months.at(-1) ?? months[0]]
   const byDay = new Map(months.map((month) => [month.day, month]))
@@ -21,13 +23,14 @@ export function delinquencyChart(
     values: days.map((day) => {
       const month = byDay.get(day)
       if (!month?.known) return null
-      return unit === 'usd' ? (month[key] ?? 0) : (month[key] ?? 0) / month.known
+      const late = month[key] ?? 0
+      return shownIn === 'usd' ? convert(money, late, month.day) : late / month.known
     }),
   }))
   return {
     title: 'Delinquency by days past due',
     measure: 'delinquentLoansAmount',
-    unit,
+    unit: shownIn === 'usd' ? money.currency : shownIn,
     definition,
     start: first.day,
     series,

@@ -1,17 +1,21 @@
 import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
 import { VINTAGE_AGES, type LoanVintage, type VintageKind } from '#lib/view/loan-vintage.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /**
  * Loans that were paid out, by the quarter in which they began, the newest last, with what had become of them at each age.
  * Loans without a start or without readings are left out.
  */
-export async function loanVintages(kind: VintageKind): Promise<LoanVintage[]> {
+export async function loanVintages(
+  kind: VintageKind,
+  money: Money = DOLLARS,
+): Promise<LoanVintage[]> {
   const { rows } = await replicaSql().query<LoanVintage>({
     name: `loan-vintages-${kind}`,
     text: readVintages(AMOUNTS[kind]),
   })
-  return rows
+  return rows.map((row) => ({ ...row, principal: convertUndated(money, row.principal) }))
 }
 
 /** What counts of a loan at an age, by its newest reading then; null: not reported. */

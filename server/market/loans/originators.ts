@@ -1,15 +1,20 @@
 import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /** Who lent, the largest first; loans whose originator is not published are in none. */
-export async function listOriginators(): Promise<OriginatorRow[]> {
+export async function listOriginators(money: Money = DOLLARS): Promise<OriginatorRow[]> {
   const { rows } = await replicaSql().query<Omit<OriginatorRow, 'share'>>({
     name: 'originators',
     text: ORIGINATORS,
   })
   const all = rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
-  return rows.map((row) => ({ ...row, share: all > 0 ? row.outstanding / all : null }))
+  return rows.map((row) => ({
+    ...row,
+    outstanding: convertUndated(money, row.outstanding),
+    share: all > 0 ? row.outstanding / all : null,
+  }))
 }
 
 /** What is funded and not paid out yet was not lent. The rate is a mean of what is outstanding, weighted by it. */

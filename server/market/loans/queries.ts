@@ -4,8 +4,9 @@ import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
 import { LOAN_DIVISIONS, type LoanDivision } from '#lib/view/loan-division.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import { isLoanStatus, loanStatuses } from '#lib/registry/statuses.ts'
+import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
-/** Loans of one kind together; money in dollars. */
+/** Loans of one kind together; money in the currency of the page. */
 export interface LoanGroup {
   key: string
   label: string
@@ -21,7 +22,7 @@ export interface LoanBreakdown {
 }
 
 /** All loans by sector, region and status, the largest first. Empty lists where there are no loans. */
-export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
+export async function loanBreakdowns(money: Money = DOLLARS): Promise<LoanBreakdown[]> {
   const { rows } = await replicaSql().query<{
     by: LoanBreakdown['by']
     key: string
@@ -37,7 +38,7 @@ export async function loanBreakdowns(): Promise<LoanBreakdown[]> {
         key,
         ...nameGroup(by, key),
         loans,
-        outstanding,
+        outstanding: convertUndated(money, outstanding),
         apr,
       })),
   }))

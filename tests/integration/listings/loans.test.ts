@@ -4,12 +4,15 @@ import { readListingState } from '#lib/listing-state.ts'
 import { loanListing } from '#lib/registry/listings/loans.ts'
 import { poolListing } from '#lib/registry/listings/pools.ts'
 import { sources } from '#lib/registry/sources.ts'
+import type { LatenessUnit } from '#lib/view/delinquency.ts'
 import type { VintageKind } from '#lib/view/loan-vintage.ts'
 import { sql } from '#server/core/database/db.ts'
+import { DOLLARS, holdRates, type Money } from '#server/market/currency/money.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
 import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
+import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
 import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
@@ -204,6 +207,43 @@ test('an originator has what it lent, at which rate, how late and how much was l
       defaulted: 0,
     },
   ])
+})
+
+test('in another currency months have the rate of their day, what has no day the newest, and shares are what they are', async () => {
+  const start = parseDay('2026-01-31') ?? 0
+  const prices = new Float64Array(90).fill(Number.NaN)
+  // two dollars for a euro on 31 January, four on 30 April
+  prices.set([2], 0)
+  prices.set([4], 89)
+  const euros = { currency: 'eur', rates: holdRates({ start, values: prices }, false) } as const
+  const read = (money: Money, lateness: LatenessUnit) =>
+    getLoanPage({
+      measure: 'outstanding_capital_dollar',
+      lateness,
+      vintage: 'defaulted',
+      classIds: [33],
+      money,
+    })
+  const [page, dollars] = await Promise.all([read(euros, 'usd'), read(DOLLARS, 'usd')])
+  const values = (key: string) =>
+    page.delinquency?.series.find((each) => each.key === key)?.values.filter(Boolean)
+  expect(page.delinquency?.unit).toBe('eur')
+  expect([values('days1'), values('days60')]).toEqual([[150 / 2], [40 / 4]])
+  expect((await read(euros, 'percent')).delinquency).toEqual(
+    (await read(DOLLARS, 'percent')).delinquency,
+  )
+  const quarter = (amount: number) => amount / 4
+  expect(page.vintages).toEqual(
+    dollars.vintages.map((row) => ({ ...row, principal: quarter(row.principal) })),
+  )
+  expect(page.originators).toEqual(
+    dollars.originators.map((row) => ({ ...row, outstanding: quarter(row.outstanding) })),
+  )
+  expect(page.breakdowns[0]?.groups).toEqual(
+    dollars.breakdowns[0]?.groups.map((row) => ({ ...row, outstanding: quarter(row.outstanding) })),
+  )
+  expect(page.largest.rows[0]?.cells).toMatchObject({ outstanding: { value: 60 / 4 } })
+  expect(page.delinquent).toEqual(dollars.delinquent)
 })
 
 const readLoans = (rows: (string | number | null)[][]) =>
