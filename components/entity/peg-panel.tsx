@@ -1,25 +1,33 @@
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
+import { showFigure } from '#lib/format/figure.ts'
 import { showMoney } from '#lib/format/money.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { showBasisPoints } from '#lib/format/percent.ts'
 import type { PegReading } from '#server/market/assets/peg.ts'
 
-/** How well a coin keeps to its dollar. */
-export function PegPanel({ peg, held }: { peg: PegReading; held: Figure['held'] }) {
-  const { asOf, now, low, high, farthest, tolerance, days, daysOff } = peg
+/** How well a coin keeps to the currency that it follows. `price`: the figure above, of which a reading may be held. */
+export function PegPanel({
+  peg,
+  price,
+}: {
+  peg: PegReading
+  price: Pick<Figure, 'held' | 'unit'> | undefined
+}) {
+  const held = price?.held
+  const { to, asOf, now, low, high, farthest, tolerance, days, daysOff } = peg
   return (
-    <Panel id="peg" title="Peg deviation" sub={`against $1.00, ${showDay(asOf)}`}>
+    <Panel id="peg" title="Peg deviation" sub={`against ${showMoney(1, to)}, ${showDay(asOf)}`}>
       <KeyValues
         rows={[
           {
             label: 'Now',
             value: showBasisPoints(now),
             note:
-              held === null || held.value === null
-                ? null
-                : `${showMoney(held.value)} of ${showDay(held.day)} is held`,
+              price && held && held.value !== null
+                ? `${showFigure(held.value, price.unit, 'price')} of ${showDay(held.day)} is held`
+                : null,
           },
           {
             label: '30-day range',

@@ -15,6 +15,7 @@ import type { Asset } from '#server/market/assets/queries.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { readRates } from '#server/market/currency/read-money.ts'
 import { makeFigure } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import { readPeg, type PegReading } from '#server/market/assets/peg.ts'
@@ -203,8 +204,12 @@ export async function getAssetPage(
       stated: newestValue(line('yieldToMaturity')),
       managementFeeBps: asset.terms?.managementFeeBps ?? null,
     }),
-    // a peg is one to the dollar, whatever the page is in
-    peg: readPeg(combine('price', [key], inDollars), asset.assetClassId),
+    // a peg is one to the currency of the coin, whatever the page is in
+    peg: readPeg(
+      combine('price', [key], inDollars),
+      asset.assetClassId,
+      await readRates(publishedBy),
+    ),
     ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy, money })),
     // how far each source has come is known of now only
     sources: publishedBy === null ? used : [],

@@ -6,7 +6,7 @@ import { publishedLinesAsOf } from '#server/data/series/published-as-of.ts'
 import { DOLLARS, holdRates, type HeldRates, type Money } from '#server/market/currency/money.ts'
 
 /** The rates of each currency that has any, as they were published by the end of a day; null: as they are published now. */
-const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey, HeldRates>> => {
+export const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey, HeldRates>> => {
   const keys = currencyKeys.flatMap((key) => {
     const { rate } = currencies[key]
     return rate ? [{ key, scope: `benchmark:${rate}` }] : []

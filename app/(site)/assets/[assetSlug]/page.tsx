@@ -29,6 +29,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { showDay, today } from '#lib/dates.ts'
+import { showMoney } from '#lib/format/money.ts'
 import { showAge } from '#lib/format/age.ts'
 import { readChartView, type SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
@@ -117,7 +118,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       />
       <CurrencyNote
         page={page}
-        leftOut={content.peg ? 'Peg deviation is against the dollar.' : null}
+        leftOut={content.peg ? `Peg deviation is against ${showMoney(1, content.peg.to)}.` : null}
       />
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="g-8-4 mt-4">
@@ -183,7 +184,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           {content.peg && (
             <PegPanel
               peg={content.peg}
-              held={page.headline.find(({ measure }) => measure === 'price')?.held ?? null}
+              price={page.headline.find(({ measure }) => measure === 'price')}
             />
           )}
           {content.yields && (
