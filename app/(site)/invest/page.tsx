@@ -18,6 +18,7 @@ import { readState, type SearchParams } from '#lib/page-state.ts'
 import { investState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { MOST_PINNED, OFFER_SORTS, readPins, type OfferSort } from '#lib/view/offer.ts'
+import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { listOffers, OFFERS_PER_PAGE } from '#server/market/investments/compared-offers.ts'
 
@@ -110,6 +111,7 @@ export default async function InvestPage({
                   {bill
                     ? `pp is against the 13-week bill, ${showDay(bill.day)}`
                     : 'The yield of the 13-week bill is not available'}
+                  {describeReading(matching)}
                 </span>
                 <Pagination
                   page={page}
@@ -151,6 +153,14 @@ export default async function InvestPage({
       <ArticleData path="/invest" />
     </>
   )
+}
+
+/** When the terms that stand in the table were read at their sources. */
+function describeReading(offers: readonly ComparedOffer[]): string {
+  const days = offers.flatMap(({ termsRead }) => termsRead ?? [])
+  if (days.length === 0) return ''
+  const [first, last] = [showDay(Math.min(...days)), showDay(Math.max(...days))]
+  return ` · terms read ${first === last ? first : `${first} to ${last}`}`
 }
 
 function NoOffers({ hasAny }: { hasAny: boolean }) {

@@ -30,6 +30,8 @@ export interface ComparedOffer extends Offer, NetYield {
   /** what is marked of each; of a stated yield nothing is */
   notes: Readonly<Record<'net' | 'size' | 'flow', readonly SignNote[]>>
   inception: Day | null
+  /** the last day on which its fee, redemption or eligibility was read at its source; null where none names one */
+  termsRead: Day | null
   top5: number | null
   spark: readonly (number | null)[]
 }
@@ -80,6 +82,7 @@ export function compareOffer(
       flow: flow?.notes ?? [],
     },
     inception: figures?.inception ?? null,
+    termsRead: figures?.termsRead ?? null,
     top5: figures?.top5 ?? null,
     spark,
   }

@@ -25,6 +25,8 @@ export interface OfferFigures {
   /** terms of the asset, where the offer names none */
   eligibility: string | null
   inception: Day | null
+  /** the last day on which one of these terms was read at its source; null where none names one */
+  termsRead: Day | null
   /** fraction that the five largest holders have */
   top5: number | null
   spark: readonly (number | null)[]
@@ -59,13 +61,14 @@ export async function offerFigures(
   const last = bill?.values.at(-1)
   return {
     figures: new Map(
-      terms.rows.map(({ id, inception, ...own }) => {
+      terms.rows.map(({ id, inception, termsRead, ...own }) => {
         const [size, apy30Day] = [newest(id, 'size'), newest(id, 'apy30Day')]
         return [
           id,
           {
             ...own,
-            inception: inception === null ? null : (parseDay(inception) ?? null),
+            inception: dayOrNull(inception),
+            termsRead: dayOrNull(termsRead),
             size,
             apy30Day,
             monthlyTransferVolume: newest(id, 'monthlyTransferVolume'),
@@ -84,9 +87,14 @@ interface TermRow
   extends Pick<OfferFigures, 'managementFeeBps' | 'redemption' | 'eligibility' | 'top5'> {
   id: number
   inception: string | null
+  termsRead: string | null
 }
+
+const dayOrNull = (text: string | null): Day | null =>
+  text === null ? null : (parseDay(text) ?? null)
 
 const TERMS = `
   select a.id, a.inception_date::text as inception, t.management_fee_bps as "managementFeeBps", t.redemption, t.eligibility,
+         (select max(f.read_on)::text from fact_source f where f.subject = 'asset' and f.subject_id = a.id and f.field in ('managementFeeBps', 'redemption', 'eligibility')) as "termsRead",
          (select h.top5 from holder_snapshot h where h.asset_id = a.id order by h.day desc limit 1) as top5
   from asset a left join asset_terms t on t.asset_id = a.id where a.id = any($1)`

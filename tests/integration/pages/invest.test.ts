@@ -244,6 +244,18 @@ test('redemption narrows by the slowest way that a term names, size by what an a
     expect(html).toContain(words)
 })
 
+test('says when the terms that it shows were read at their sources, and nothing where none names one', async () => {
+  expect(await page({})).not.toContain('terms read')
+  await sql().query(
+    `insert into fact_source (subject, subject_id, field, address, read_on)
+     select 'asset', id, field, 'https://example.com/terms', read::date
+     from asset, (values ('bill', 'redemption', '2026-03-03'), ('bill', 'eligibility', '2026-03-05'), ('loan', 'managementFeeBps', '2026-03-20'), ('loan', 'isin', '2026-04-20')) f(slug, field, read)
+     where asset.slug = f.slug`,
+  )
+  expect(await page({})).toContain('terms read 5 Mar 2026 to 20 Mar 2026')
+  expect(await page({ class: 'us-treasury-debt' })).toContain('terms read 5 Mar 2026<')
+})
+
 test('against daily liquidity stands what has a transfer volume: a thirtieth of that of 30 days', async () => {
   await publishSeries('Daily Transfer Volume', '2026-04-02', {
     bill: steady(31, 60),
