@@ -1,45 +1,24 @@
 import type { Day } from '#lib/dates.ts'
-import {
-  isFollowedBy,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
-import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
-import { namedAssets } from '#server/market/figures/members.ts'
+import type { AssetValue } from '#server/data/rollup/units.ts'
 import { unitOwner } from '#server/market/figures/participant-view.ts'
 
-type Kind = 'network' | 'platform' | 'issuer'
-
 /**
- * How many networks, platforms or issuers have an asset now and had none by the end of a day. An asset was there when it had a
- * value there, or, where it has none there, when it was followed. Null where nobody had one: a site that began since then
- * has no newcomers.
+ * How many networks, platforms or issuers have a value now and had none by the end of a day, in any of their assets. What has
+ * none at all is not new: nothing says since when it is there. Null where nobody had one by then: a site that began since has
+ * no newcomers.
  */
 export function countNewcomers(
-  kind: Kind,
-  { assets }: CatalogueIndex,
+  kind: 'network' | 'platform' | 'issuer',
   sizes: ReadonlyMap<number, AssetValue>,
   day: Day,
 ): number | null {
   const [now, before] = [new Set<number>(), new Set<number>()]
-  for (const asset of namedAssets(assets.values())) {
-    const units = sizes.get(asset.id)?.units ?? []
-    for (const id of ownersOf(asset, kind)) {
+  for (const { units } of sizes.values())
+    for (const unit of units) {
+      const id = unitOwner(unit, kind)
+      if (id === null) continue
       now.add(id)
-      const own = units.filter((unit) => unitOwner(unit, kind) === id)
-      if (own.length ? hadValue(own, day) : isFollowedBy(asset, day) || hadValue(units, day))
-        before.add(id)
+      if (unit.start <= day) before.add(id)
     }
-  }
-  return before.size ? [...now].filter((id) => !before.has(id)).length : null
+  return before.size ? now.size - before.size : null
 }
-
-const hadValue = (units: readonly Unit[], day: Day): boolean =>
-  units.some(({ start }) => start <= day)
-
-const ownersOf = (asset: CatalogueAsset, kind: Kind): readonly number[] =>
-  ({
-    network: asset.networkIds,
-    platform: asset.platformIds,
-    issuer: asset.issuerId === null ? [] : [asset.issuerId],
-  })[kind]

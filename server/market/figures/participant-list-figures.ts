@@ -34,7 +34,7 @@ interface Listed {
   /** the day that shares are of */
   day: Day
   asOf: Day | null
-  /** how many of them had no asset yet 30 days before; null where that is not known */
+  /** how many of them have their first value since 30 days before; null where that is not known */
   newcomers: number | null
 }
 

@@ -193,7 +193,7 @@ export async function participantRows(
     classId === null
       ? found
       : await rowsOfClass(kind, found, { classId, view, units, sizes, index, publishedBy, money })
-  const newcomers = asOf === null ? null : countNewcomers(kind, index, sizes, asOf - CHANGE_DAYS)
+  const newcomers = asOf === null ? null : countNewcomers(kind, sizes, asOf - CHANGE_DAYS)
   return {
     rows: listed.sort(comparing(sort, direction)),
     ...(await participantListFigures(

@@ -123,15 +123,6 @@ test('above a listing stand the totals of the site, its net flow, the number of 
   ])
 })
 
-test('a network counts as new where none of its assets was there 30 days before', async () => {
-  const { figures } = await listNetworks(ALL)
-  // Ethereum, Stellar and Base have values from 1 May on, which is 30 days before the 31st; Solana has none and is followed since today
-  expect(figures.find(({ label }) => label === 'Networks with Assets')).toMatchObject({
-    value: 4,
-    change: { days: 30, amount: 1 },
-  })
-})
-
 test('narrowed to a class, a row has what it has of it, and nothing that is not published by class', async () => {
   const list = (view: 'distributed' | 'all', classId: number) =>
     listNetworks({ ...ALL, view, classId, sort: view === 'all' ? 'total' : view })
@@ -363,6 +354,23 @@ test('holders of a row are those of its own page', async () => {
   const { figures } = await participantPage('network', ETHEREUM, 'class')
   expect(first).toMatchObject({ name: 'Ethereum', holders: 12 })
   expect(figures.find(({ label }) => label === 'Holders')?.value).toBe(first?.holders)
+})
+
+test('a network counts as new where its first value came within 30 days', async () => {
+  const change = async () => {
+    const { figures } = await listNetworks(ALL)
+    return figures.find(({ label }) => label === 'Networks with Assets')?.change
+  }
+  // Ethereum, Stellar and Base have values from 1 May on, which is 30 days before the 31st; of Solana nothing is known
+  expect(await change()).toEqual({ days: 30, amount: 0, fraction: null })
+  await publishSeries('Price', '2026-05-20', { waiting: steady(12, 5) }, { network: 'solana' })
+  await publishSeries(
+    'Market Value',
+    '2026-05-20',
+    { waiting: steady(12, 9) },
+    { network: 'solana' },
+  )
+  expect(await change()).toMatchObject({ amount: 1 })
 })
 
 test('a network is found by its slug, another spelling or its name, and by nothing else', () => {
