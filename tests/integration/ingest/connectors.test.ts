@@ -137,33 +137,15 @@ describe('a right answer', () => {
   })
 })
 
+// every fault with every connector is in wrong-answers.test.ts
 describe('a wrong answer opens an incident of its name and leaves what is published', () => {
   const right = () => goldFile({ 3: 2000, 2: 2010, 1: 2020 })
   const published = async () => [...(await publishedValues('benchmark:gold', 'price')).values()]
 
   test.each<[string, string, Parameters<ReplayedSources['answers']['set']>[1]]>([
-    ['not found', 'not_found', (_request, response) => response.writeHead(404).end()],
-    ['a web page with status 200', 'web_page', '<!DOCTYPE html><html><body>Sign in</body></html>'],
-    [
-      'an error with status 200',
-      'error_inside',
-      '{"error":{"type":"forbidden","message":"No access"}}',
-    ],
-    ['nothing', 'empty', ''],
     ['a header without rows', 'changed_form', 'Date,Price\n'],
-    ['a renamed column', 'changed_form', 'Date,Value\n2026-09,2000\n'],
     ['a word for a number', 'changed_form', 'Date,Price\n2026-09,n/a\n'],
     ['half a row', 'changed_form', 'Date,Price\n2026-08,2000\n2026-0'],
-    [
-      'half an answer',
-      'broken_off',
-      (_request, response) => {
-        response.writeHead(200, { 'content-length': '1000' })
-        response.write('Date,Price\n2026-09,2000\n')
-        setTimeout(() => response.destroy(), 20)
-      },
-    ],
-    ['a server error', 'server_error', (_request, response) => response.writeHead(502).end()],
     [
       'a redirect without end',
       'redirect',
@@ -237,17 +219,6 @@ describe('a wrong answer opens an incident of its name and leaves what is publis
     put(GOLD, right())
     await ask('gold-prices')
     expect(await incidents()).toEqual([])
-  })
-
-  test('one that leads into the private network, which is not asked', async () => {
-    const inside = await replaySources()
-    try {
-      put(GOLD, (_request, response) => response.writeHead(302, { location: inside.url }).end())
-      expect(await ask('gold-prices')).toMatchObject({ faults: [{ fault: 'private_address' }] })
-      expect(inside.asked).toEqual([])
-    } finally {
-      await inside.stop()
-    }
   })
 })
 
