@@ -1,5 +1,6 @@
 'use client'
 
+import { useUndo } from '#components/sources/use-undo.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
@@ -10,14 +11,13 @@ interface ConnectorSwitchProps {
   isOn: boolean
 }
 
-/** On or off, at once; the other way is one more press. */
+/** On or off, at once; the message about it takes it back. */
 export function ConnectorSwitch({ connector, name, isOn }: ConnectorSwitchProps) {
-  const turn = useCall(
+  const tellUndo = useUndo(
     ({ admin }) => admin.sources.switchConnector.mutate,
-    useAfterSave(
-      isOn ? `${name} is off. Its published values remain.` : `${name} is on and being queried.`,
-    ),
+    `${name} is as before.`,
   )
+  const turn = useCall(({ admin }) => admin.sources.switchConnector.mutate, useAfterSave())
   return (
     <>
       <button
@@ -29,7 +29,19 @@ export function ConnectorSwitch({ connector, name, isOn }: ConnectorSwitchProps)
         aria-busy={turn.isPending}
         disabled={turn.isPending}
         onClick={() => {
-          turn.mutate({ key: connector, isOn: !isOn })
+          turn.mutate(
+            { key: connector, isOn: !isOn },
+            {
+              onSuccess: () => {
+                tellUndo(
+                  isOn
+                    ? `${name} is off. Its published values remain.`
+                    : `${name} is on and being queried.`,
+                  { key: connector, isOn },
+                )
+              },
+            },
+          )
         }}
       />
       <CallErrors error={turn.error} title="Action failed" />

@@ -1,6 +1,7 @@
 import '../../styles/components/sources.css'
 import { AskConnectorButton } from '#components/sources/ask-connector-button.tsx'
 import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
+import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -94,6 +95,11 @@ const COLUMNS: Column<ConnectorView>[] = [
     key: 'run',
     label: 'Run',
     role: 'detail',
-    cell: ({ key, name }) => <AskConnectorButton connector={key} name={name} />,
+    cell: ({ key, name, isOwn }) => (
+      <>
+        <AskConnectorButton connector={key} name={name} />
+        {isOwn && <RemoveAddressButton name={name} />}
+      </>
+    ),
   },
 ]

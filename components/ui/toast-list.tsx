@@ -54,7 +54,7 @@ function topmost(): HTMLElement {
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
-  const { id, title, message, variant, dismissible, duration } = toast
+  const { id, title, message, variant, dismissible, duration, action } = toast
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) dismissToast(id)
   }
@@ -71,6 +71,15 @@ function OneToast({ toast }: { toast: ShownToast }) {
         <RadixToast.Description className={title ? undefined : 'toast-title'}>
           {message}
         </RadixToast.Description>
+        {action && (
+          <RadixToast.Action
+            className="toast-action"
+            altText={action.label}
+            onClick={action.onPress}
+          >
+            {action.label}
+          </RadixToast.Action>
+        )}
       </div>
       {dismissible && (
         <RadixToast.Close aria-label="Dismiss">

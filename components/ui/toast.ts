@@ -1,3 +1,8 @@
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 /** A short message at the lower right. */
 export interface Toast {
   message: string
@@ -9,6 +14,8 @@ export interface Toast {
   dismissible?: boolean
   /** milliseconds until it goes by itself; default: 5000, Infinity: never */
   duration?: number
+  /** what can still be done about it, such as taking it back; the message goes with the press */
+  action?: ToastAction | null
 }
 
 export interface ShownToast extends Required<Omit<Toast, 'title'>> {
@@ -30,10 +37,11 @@ export function showToast({
   variant = 'primary',
   dismissible = true,
   duration = DURATION_MS,
+  action = null,
 }: Toast): number {
   const id = ++lastId
   change(
-    [...shown, { id, title: title ?? null, message, variant, dismissible, duration }].slice(
+    [...shown, { id, title: title ?? null, message, variant, dismissible, duration, action }].slice(
       -MOST_AT_ONCE,
     ),
   )

@@ -7,6 +7,8 @@ export interface ConnectorView {
   licence: string | null
   everyHours: number
   isOn: boolean
+  /** an operator's own address, which can be removed */
+  isOwn: boolean
   /** a host without whose token it answers nothing */
   tokenFor: string | null
   askedAt: string | null
@@ -14,4 +16,12 @@ export interface ConnectorView {
   message: string | null
   /** null: it is off, or was never asked and is with the next look at what is due */
   nextAt: string | null
+}
+
+/** A source in whose form an operator's own address can answer. */
+export interface AddressSource {
+  id: string
+  name: string
+  licence: string
+  options: readonly { name: string; description: string }[]
 }

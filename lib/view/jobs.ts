@@ -5,7 +5,7 @@ export interface JobNow {
   id: string
   key: JobKey
   state: 'running' | 'waiting' | 'retrying'
-  /** what it is about: files, a data set */
+  /** what it is about: files, a data set, a connector */
   about: string | null
   worker: string | null
   attempt: number

@@ -16,6 +16,7 @@ export async function connectorViews(): Promise<ConnectorView[]> {
       ...describe(row),
       key,
       isOn,
+      isOwn: row.address !== null,
       askedAt,
       outcome,
       message,

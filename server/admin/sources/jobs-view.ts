@@ -74,6 +74,7 @@ function makeNow({ name, data, ...row }: z.output<typeof nowRow>): JobNow[] {
 }
 
 function describeInput(key: string, data: unknown): string | null {
+  if (key === 'connector') return jobInputs.connector.safeParse(data).data?.key ?? null
   if (key !== 'ingest') return null
   const { data: input } = jobInputs.ingest.safeParse(data)
   return input ? [input.source, ...input.locations].join(' ') : null

@@ -1,20 +1,8 @@
 import type { ClientBase } from 'pg'
-import { z } from 'zod'
 import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
-import { sourceIds } from '#lib/registry/sources.ts'
+import { ownAddress, type OwnAddress } from '#lib/schemas/connectors.ts'
 import { directClient, jobsSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
-import { AppError } from '#server/core/errors.ts'
-
-/** An address of an operator's own, in a form that `npm run ingest` reads. */
-export const ownAddress = z.object({
-  source: z.enum(sourceIds),
-  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-  options: z.record(z.string(), z.string()),
-  creates: z.boolean(),
-  everyHours: z.number().int().min(1).max(8760),
-})
-export type OwnAddress = z.infer<typeof ownAddress>
 
 export interface ConnectorRow {
   key: string
@@ -98,24 +86,41 @@ export async function switchConnector(
   )
 }
 
-/** Adds an address under a name, on from now; another one of the name is replaced. Throws AppError for a connector's name. */
+/** Adds an address under a name, on from now; another one of the name is replaced. */
 export async function saveAddress(key: string, address: OwnAddress): Promise<void> {
-  if (isConnectorKey(key))
-    throw new AppError('conflict', `"${key}" is the name of a connector: choose another.`)
   await jobsSql().query(
     'insert into connector (key, is_on, address) values ($1, true, $2) on conflict (key) do update set is_on = true, address = $2',
     [key, JSON.stringify(address)],
   )
 }
 
+type Statements = Pick<ClientBase, 'query'>
+
+/** Adds an address under a name that no other one has. → false: one has it */
+export async function addAddress(
+  key: string,
+  { isOn, address }: { isOn: boolean; address: OwnAddress },
+  statements: Statements,
+): Promise<boolean> {
+  const { rowCount } = await statements.query(
+    `insert into connector (key, is_on, address) values ($1, $2, $3)
+     on conflict (key) do update set is_on = excluded.is_on, address = excluded.address where connector.address is null`,
+    [key, isOn, JSON.stringify(address)],
+  )
+  return rowCount === 1
+}
+
 /** Removes an address; what it brought stays. → whether there was one */
-export async function removeAddress(key: string): Promise<boolean> {
-  const { rowCount } = await jobsSql().query(
+export async function removeAddress(
+  key: string,
+  statements: Statements = jobsSql(),
+): Promise<boolean> {
+  const { rowCount } = await statements.query(
     'delete from connector where key = $1 and address is not null',
     [key],
   )
   if (rowCount)
-    await jobsSql().query(
+    await statements.query(
       'update source_incident set closed_at = now() where connector = $1 and closed_at is null',
       [key],
     )

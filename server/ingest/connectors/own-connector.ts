@@ -1,17 +1,18 @@
-import type { OwnAddress } from '#server/data/connectors/connectors.ts'
+import type { OwnAddress } from '#lib/schemas/connectors.ts'
 import type { Connector } from '#server/ingest/connectors/connector.ts'
-import type { Source } from '#server/ingest/source.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
 
-/** An operator's own address as a connector; undefined where its source is not read from files. */
+/** An operator's own address as a connector. */
 export function ownConnector(
   key: string,
   { source: id, url, options, creates }: OwnAddress,
-): Connector | undefined {
-  const source: Source | undefined = Object.values(ingestSources).find((each) => each.id === id)
-  return (
-    source && { source, options, creates, addresses: () => [{ url, file: nameFile(key, url) }] }
-  )
+): Connector {
+  return {
+    source: ingestSources[id],
+    options,
+    creates,
+    addresses: () => [{ url, file: nameFile(key, url) }],
+  }
 }
 
 /** By its address where that ends in the name of a file, so that readers who go by the name find it. */

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, Sink, Source } from '#server/ingest/source.ts'
-import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { activityRows } from '#server/ingest/sources/asset-registry/activity.ts'
 import { holderRows } from '#server/ingest/sources/asset-registry/holders.ts'
 import { registryRows } from '#server/ingest/sources/asset-registry/registry.ts'
-import { classOption } from '#server/ingest/sources/named-options.ts'
 
 /** A column that only files of the kind have. */
 const KINDS = {
@@ -18,31 +18,8 @@ const KINDS = {
   transfers: 'unique_senders',
 } as const
 
-type Kind = keyof typeof KINDS
-const kinds = [
-  'registry',
-  'holders',
-  'activity',
-  'mints-and-burns',
-  'transfers',
-] as const satisfies readonly Kind[]
-
-const options = z.object({
-  kind: z
-    .enum(kinds)
-    .optional()
-    .describe('type of audit file; detected from the header by default'),
-  class: classOption(
-    'asset class (slug or id) for assets whose registry category has none; required to create them',
-  ),
-  'as-of': z
-    .string()
-    .refine((text) => parseDay(text) !== undefined, 'use the date format 2026-06-02')
-    .optional()
-    .describe(
-      'date of total supplies in the registry, which has none; if omitted, they are skipped',
-    ),
-})
+const options = sourceOptions['asset-registry']
+const kinds = options.shape.kind.unwrap().options
 
 /** Files of the audit, told apart by their headers. */
 export const assetRegistry: Source<CsvRow, typeof options> = {
@@ -70,7 +47,7 @@ export const assetRegistry: Source<CsvRow, typeof options> = {
 }
 
 function makeWriter(
-  kind: Kind,
+  kind: keyof typeof KINDS,
   file: string,
   header: CsvRow,
   sink: Sink,

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { dayCell, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
-import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
 
 interface CoveredToken {
   asset: string
@@ -63,11 +62,7 @@ const COLUMNS = [
   'TxTfrCnt',
 ] as const satisfies readonly Column[]
 
-const options = z.object({
-  asset: z.string().min(1).optional().describe('asset of the file, if not in its name'),
-  network: networkOption('network of the file, if not in its name'),
-  class: classOption('asset class (slug or id) for assets added with --create'),
-})
+const options = sourceOptions.coinmetrics
 
 /** One token's days. Burns follow from supply and mints, and are marked with the column of the supply. */
 export const coinmetrics: Source<CsvRow, typeof options> = {

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { MONTHS, parseDay, type Day } from '#lib/dates.ts'
 import { benchmarkByColumn } from '#lib/registry/benchmarks.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { daysOnce, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
@@ -14,7 +14,7 @@ const WRITTEN_DATE = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})$/
 const NOT_QUOTED = 'N/A'
 const DOLLAR = 'USD'
 const COLUMNS = [DOLLAR, 'GBP', 'CHF', 'JPY'] as const
-const options = z.object({})
+const options = sourceOptions['ecb-rates']
 
 /**
  * What one euro costs in other currencies, as the European Central Bank publishes it on business days: the whole history

@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { parseDay, type Day } from '#lib/dates.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { daysOnce, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, SeriesHandle, Source } from '#server/ingest/source.ts'
 
 const MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/
-const options = z.object({})
+const options = sourceOptions.gold
 
 /**
  * Dollars for a troy ounce, a month at a time. A month's price is known when the month is over, so it stands on the last

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { creditCategoryKeys, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { isLoanStatus, loanStatusKeys } from '#lib/registry/statuses.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { dayCell, daysOnce, numberCell, percentCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
@@ -22,7 +22,7 @@ const OPTIONAL = [
 ] as const
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
 
-const options = z.object({})
+const options = sourceOptions.loans
 const WHOLE = /^\d{1,5}$/
 /** in dollars: more than any loan is; as a fraction a year: more than any rate is */
 const MOST_LENT = 1e12

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { isLoanStatus, loanStatusKeys } from '#lib/registry/statuses.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, Source } from '#server/ingest/source.ts'
-import { networkOption } from '#server/ingest/sources/named-options.ts'
 
 const COLUMNS = ['name', 'poolAddress', 'creditLineAddress', 'poolStartBlock', 'status'] as const
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
@@ -11,10 +10,7 @@ const BLOCK = /^\d{1,15}$/
 /** what its column holds; a chain with a block each millisecond would take 25 days to it */
 const HIGHEST_BLOCK = 2 ** 31 - 1
 
-const options = z.object({
-  platform: z.string().min(1).default('Goldfinch').describe('platform of the pools'),
-  network: networkOption('EVM network of the pools; Ethereum by default'),
-})
+const options = sourceOptions.pools
 
 /** Credit pools with their contracts and what became of them. */
 export const pools: Source<CsvRow, typeof options> = {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { networkByName } from '#lib/registry/networks.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { jsonDocument } from '#server/ingest/read/json-document.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { Source } from '#server/ingest/source.ts'
-import { classOption } from '#server/ingest/sources/named-options.ts'
 import { daysOfMoments } from '#server/ingest/sources/days-of-moments.ts'
 
-const options = z.object({
-  class: classOption('asset class (slug or id) for assets added with --create'),
-})
+const options = sourceOptions['stablecoin-supply']
 
 /** What circulates on one network at one moment, counted in units of the peg: one for each token. */
 const moment = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { jsonRows, type JsonRow } from '#server/ingest/read/json-rows.ts'
 import type { Sink, Source } from '#server/ingest/source.ts'
 
 const STABLECOINS = 28
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const CHAIN_AND_ADDRESS = /^([a-z0-9_-]+):(.+)$/i
-const options = z.object({})
+const options = sourceOptions.stablecoins
 
 const coinSchema = z.object({
   name: z.string().trim().min(1),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { dayCell, daysOnce, numberCell } from '#server/ingest/read/cells.ts'
@@ -7,10 +7,10 @@ import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import { readNumber } from '#server/ingest/read/number.ts'
 import type { CsvRow, ScopeName, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
-import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { baseName } from '#server/ingest/sources/base-name.ts'
 import { measureNamed } from '#server/ingest/sources/measure-named.ts'
-import { classOption, networkOption } from '#server/ingest/sources/named-options.ts'
 import {
   refuseIncluding,
   refuseNamedTotals,
@@ -22,22 +22,7 @@ const LEADING = ['Timestamp', 'Date', 'Measure'] as const
 const REMAINDER = /^All Others \([\d,]+ Items?\)$/
 const MS_PER_DAY = 86_400_000
 
-const options = z.object({
-  class: classOption(
-    'asset class of the columns (slug or id); required to create assets, and for an "All Others" column next to assets',
-  ),
-  columns: z
-    .enum(['asset', 'token', 'class', 'platform', 'network'])
-    .optional()
-    .describe('type of the columns; by default classes if most columns name one, otherwise assets'),
-  network: networkOption('network of the columns, if they are tokens'),
-  tokenization: z
-    .enum(['distributed', 'represented'])
-    .optional()
-    .describe(
-      'segment of the class in the columns; by default distributed for class columns of a file named rwa-token-*, otherwise all',
-    ),
-})
+const options = sourceOptions['timeseries-export']
 
 type Options = z.infer<typeof options>
 

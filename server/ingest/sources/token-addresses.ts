@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, Source } from '#server/ingest/source.ts'
 
 const COLUMNS = ['chain', 'symbol', 'name', 'address'] as const
-const options = z.object({})
+const options = sourceOptions['token-addresses']
 
 /** Where assets are deployed. Addresses of other than EVM chains are written in their own ways and are kept as they are. */
 export const tokenAddresses: Source<CsvRow, typeof options> = {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { benchmarkByColumn, getBenchmark } from '#lib/registry/benchmarks.ts'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { dayCell, daysOnce, percentCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
@@ -7,7 +7,7 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, Place, SeriesHandle, Source } from '#server/ingest/source.ts'
 
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
-const options = z.object({})
+const options = sourceOptions['treasury-rates']
 
 /** Yields of ten years and more were never below a tenth of a percent: a row of such holds fractions, one of them is another column. */
 const LONG_MONTHS = 120

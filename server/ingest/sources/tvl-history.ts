@@ -1,20 +1,11 @@
-import { z } from 'zod'
+import { sourceOptions } from '#lib/registry/source-options.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import type { CsvRow, Source } from '#server/ingest/source.ts'
-import { classOption } from '#server/ingest/sources/named-options.ts'
 import { protocolDocument } from '#server/ingest/sources/tvl-history/protocol-document.ts'
 import { isProtocolRows, protocolRows } from '#server/ingest/sources/tvl-history/protocol-rows.ts'
 import { columnLines, dayRows } from '#server/ingest/sources/tvl-history/day-rows.ts'
 
-const options = z.object({
-  columns: z
-    .enum(['class', 'platform'])
-    .optional()
-    .describe('type of the columns; by default classes if they name any, otherwise platforms'),
-  class: classOption(
-    'asset class (slug or id) for the column "Other"; if omitted, those values are skipped',
-  ),
-})
+const options = sourceOptions['tvl-history']
 
 /**
  * Value locked by day: by category, in total, or by protocol, which is a platform here. The value of all of DeFi that

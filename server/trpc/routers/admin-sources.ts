@@ -5,13 +5,24 @@ import {
   feedSwitch,
   feedToCheck,
 } from '#lib/schemas/chain-facts.ts'
-import { connectorToAsk, connectorToSwitch } from '#lib/schemas/connectors.ts'
+import {
+  addressToAdd,
+  connectorChoice,
+  connectorsToResume,
+  connectorToSwitch,
+} from '#lib/schemas/connectors.ts'
 import { jobToRead, jobToRun } from '#lib/schemas/jobs.ts'
 import { addAddressFact, removeAddressFact } from '#server/admin/chain/address-facts.ts'
 import { addCheckedFeed, checkFeed, readFeedCheck, switchFeed } from '#server/admin/chain/feeds.ts'
 import { jobLines, jobsView } from '#server/admin/sources/jobs-view.ts'
+import {
+  addAddressBy,
+  removeAddressBy,
+  restoreAddressBy,
+} from '#server/admin/sources/own-addresses.ts'
 import { runJobNow } from '#server/admin/sources/run-job.ts'
 import { askConnectorBy, switchConnectorBy } from '#server/admin/sources/switch-connector.ts'
+import { goLiveBy, pauseAllBy, resumeAllBy } from '#server/admin/sources/switch-connectors.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
 /** The job queue, and the connectors that it has asked. */
@@ -23,8 +34,22 @@ export const adminSourcesRouter = router({
     .input(connectorToSwitch)
     .mutation(({ ctx, input }) => switchConnectorBy(ctx.actor, input)),
   askConnector: adminProcedure
-    .input(connectorToAsk)
+    .input(connectorChoice)
     .mutation(({ ctx, input }) => askConnectorBy(ctx.actor, input.key)),
+  goLive: adminProcedure.mutation(({ ctx }) => goLiveBy(ctx.actor)),
+  pauseAll: adminProcedure.mutation(({ ctx }) => pauseAllBy(ctx.actor)),
+  resumeAll: adminProcedure
+    .input(connectorsToResume)
+    .mutation(({ ctx, input }) => resumeAllBy(ctx.actor, input.keys)),
+  addConnector: adminProcedure
+    .input(addressToAdd)
+    .mutation(({ ctx, input }) => addAddressBy(ctx.actor, input)),
+  removeConnector: adminProcedure
+    .input(connectorChoice)
+    .mutation(({ ctx, input }) => removeAddressBy(ctx.actor, input.key)),
+  restoreConnector: adminProcedure
+    .input(connectorChoice)
+    .mutation(({ ctx, input }) => restoreAddressBy(ctx.actor, input.key)),
   addAddress: adminProcedure
     .input(addressFactAddition)
     .mutation(({ ctx, input }) => addAddressFact(ctx.actor, input)),

@@ -4,10 +4,14 @@ import { adminOnce } from '#app/_blocks/member.ts'
 import { AddressFactPanel } from '#components/chain-facts/address-fact-panel.tsx'
 import { ChainFeedPanel } from '#components/chain-facts/chain-feed-panel.tsx'
 import { ConnectorsPanel } from '#components/sources/connectors-panel.tsx'
+import { GoLivePanel } from '#components/sources/go-live-panel.tsx'
 import { JobsPanel } from '#components/sources/jobs-panel.tsx'
+import { SourceActions } from '#components/sources/source-actions.tsx'
 import { SourcesPanel } from '#components/sources/sources-panel.tsx'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
 import { listChainFeeds } from '#server/admin/chain/feeds.ts'
+import { frameOnce } from '#app/_blocks/once.ts'
+import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { jobsView } from '#server/admin/sources/jobs-view.ts'
 import { sourceRows } from '#server/admin/sources/source-rows.ts'
@@ -23,7 +27,8 @@ export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
   await adminOnce()
-  const [sources, connectors, jobs, feeds, facts] = await Promise.all([
+  const [{ mode }, sources, connectors, jobs, feeds, facts] = await Promise.all([
+    frameOnce(),
     sourceRows(),
     connectorViews(),
     jobsView(),
@@ -31,7 +36,23 @@ export default async function SourcesPage() {
     listAddressFacts(),
   ])
   return (
-    <AdminFrame title={PAGE.title} sentence={PAGE.description}>
+    <AdminFrame
+      title={PAGE.title}
+      sentence={PAGE.description}
+      actions={
+        <SourceActions
+          on={connectors.filter(({ isOn }) => isOn).length}
+          sources={addressSources()}
+        />
+      }
+    >
+      {mode !== 'real' && (
+        <GoLivePanel
+          connectors={connectors.filter(({ isOwn, tokenFor }) => !isOwn && !tokenFor)}
+          jobs={jobs}
+          isDemo={mode === 'demo'}
+        />
+      )}
       <SourcesPanel sources={sources} />
       <ConnectorsPanel connectors={connectors} />
       <ChainFeedPanel feeds={feeds} />

@@ -2,7 +2,7 @@ import { dayCell, daysOnce, numberCell } from '#server/ingest/read/cells.ts'
 import { cellReader } from '#server/ingest/read/columns.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow, ScopeName, SeriesHandle, Sink } from '#server/ingest/source.ts'
-import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
 
 const TOTAL = 'rwa_tvl'
 const REMAINDER = 'Other'

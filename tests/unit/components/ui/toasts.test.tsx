@@ -49,6 +49,16 @@ it('is taken away by its button, or has none', async () => {
   expect(screen.getByText('Still importing')).toBeTruthy()
 })
 
+it('offers what can be done about it, once', async () => {
+  const undo = vi.fn()
+  show({ message: 'Removed', action: { label: 'Undo', onPress: undo } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => {
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+})
+
 it('is read out', async () => {
   show({ message: 'Error sending verification email - please try again.', variant: 'danger' })
   const read = await screen.findByRole('status')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networkByName } from '#lib/registry/networks.ts'
-import { assetClassNamed } from '#server/ingest/sources/asset-class-named.ts'
+import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
 
 /** `--class`: an asset class by any of its names. */
 export const classOption = (description: string) =>

@@ -1,0 +1,73 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
+import { AddressDialog } from '#components/sources/address-dialog.tsx'
+import { useUndo } from '#components/sources/use-undo.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useCall } from '#components/trpc/use-call.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { AddressSource } from '#lib/view/connector-row.ts'
+
+interface SourceActionsProps {
+  /** connectors that are on */
+  on: number
+  sources: readonly AddressSource[]
+}
+
+/** What can be done about all sources: pause them, and add one. */
+export function SourceActions({ on, sources }: SourceActionsProps) {
+  const [opened, setOpened] = useState<'pause' | 'add' | null>(null)
+  const tellUndo = useUndo(
+    ({ admin }) => admin.sources.resumeAll.mutate,
+    'Connectors are on again and are queried when due.',
+  )
+  const pause = useCall(({ admin }) => admin.sources.pauseAll.mutate, useAfterSave())
+  const close = () => {
+    setOpened(null)
+    if (!pause.isPending) pause.reset()
+  }
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpened('pause')
+        }}
+        blocked={on ? null : 'No connector is on.'}
+      >
+        Pause all
+      </Button>
+      <Button
+        icon="plus"
+        onClick={() => {
+          setOpened('add')
+        }}
+      >
+        Add source
+      </Button>
+      {opened === 'pause' && (
+        <ConfirmDialog
+          title="Pause all connectors?"
+          text={`${on === 1 ? 'The connector that is on is' : `The ${on} connectors that are on are`} no longer queried. Published values remain, and are marked late once they are past their schedule.`}
+          action="Pause all"
+          busy="Pausing..."
+          isBusy={pause.isPending}
+          error={pause.error}
+          onClose={close}
+          onConfirm={() => {
+            pause.mutate(undefined, {
+              onSuccess: ({ keys }) => {
+                close()
+                tellUndo(
+                  `${keys.length} ${keys.length === 1 ? 'connector' : 'connectors'} paused.`,
+                  { keys },
+                )
+              },
+            })
+          }}
+        />
+      )}
+      {opened === 'add' && <AddressDialog sources={sources} onClose={close} />}
+    </>
+  )
+}
