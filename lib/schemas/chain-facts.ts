@@ -11,6 +11,9 @@ const network = filledLine('Network', 100)
 const address = filledLine('Address', 100).pipe(evmAddress)
 const asOf = z.iso.date('As of: a date such as 2026-11-25.')
 
+/** A network that is read from nodes. */
+export const networkToRead = z.strictObject({ network })
+
 /** An address whose tokens do not circulate, as an admin writes it down. */
 export const addressFactAddition = z.strictObject({
   asset,

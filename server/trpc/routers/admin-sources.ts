@@ -4,6 +4,7 @@ import {
   feedCheckChoice,
   feedSwitch,
   feedToCheck,
+  networkToRead,
 } from '#lib/schemas/chain-facts.ts'
 import {
   addressToAdd,
@@ -14,6 +15,7 @@ import {
 import { jobToRead, jobToRun } from '#lib/schemas/jobs.ts'
 import { addAddressFact, removeAddressFact } from '#server/admin/chain/address-facts.ts'
 import { addCheckedFeed, checkFeed, readFeedCheck, switchFeed } from '#server/admin/chain/feeds.ts'
+import { readNetworkNow } from '#server/admin/chain/read-network.ts'
 import { jobLines, jobsView } from '#server/admin/sources/jobs-view.ts'
 import {
   addAddressBy,
@@ -50,6 +52,9 @@ export const adminSourcesRouter = router({
   restoreConnector: adminProcedure
     .input(connectorChoice)
     .mutation(({ ctx, input }) => restoreAddressBy(ctx.actor, input.key)),
+  readNetwork: adminProcedure
+    .input(networkToRead)
+    .mutation(({ ctx, input }) => readNetworkNow(ctx.actor, input.network)),
   addAddress: adminProcedure
     .input(addressFactAddition)
     .mutation(({ ctx, input }) => addAddressFact(ctx.actor, input)),

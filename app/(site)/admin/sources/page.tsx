@@ -3,12 +3,14 @@ import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
 import { AddressFactPanel } from '#components/chain-facts/address-fact-panel.tsx'
 import { ChainFeedPanel } from '#components/chain-facts/chain-feed-panel.tsx'
+import { ChainReaderPanel } from '#components/chain-facts/chain-reader-panel.tsx'
 import { ConnectorsPanel } from '#components/sources/connectors-panel.tsx'
 import { GoLivePanel } from '#components/sources/go-live-panel.tsx'
 import { JobsPanel } from '#components/sources/jobs-panel.tsx'
 import { SourceActions } from '#components/sources/source-actions.tsx'
 import { SourcesPanel } from '#components/sources/sources-panel.tsx'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
+import { chainReaders } from '#server/admin/chain/chain-readers.ts'
 import { listChainFeeds } from '#server/admin/chain/feeds.ts'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
@@ -19,7 +21,7 @@ import { sourceRows } from '#server/admin/sources/source-rows.ts'
 const PAGE = {
   title: 'Sources',
   description:
-    'Sources with their lag against schedule, the connectors that supply them, onchain feeds and addresses, and background jobs.',
+    'Sources with their lag against schedule, the connectors and chain readers that supply them, onchain feeds and addresses, and background jobs.',
   path: '/admin/sources',
 }
 
@@ -27,10 +29,11 @@ export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
   await adminOnce()
-  const [{ mode }, sources, connectors, jobs, feeds, facts] = await Promise.all([
+  const [{ mode }, sources, connectors, readers, jobs, feeds, facts] = await Promise.all([
     frameOnce(),
     sourceRows(),
     connectorViews(),
+    chainReaders(),
     jobsView(),
     listChainFeeds(),
     listAddressFacts(),
@@ -55,6 +58,7 @@ export default async function SourcesPage() {
       )}
       <SourcesPanel sources={sources} />
       <ConnectorsPanel connectors={connectors} />
+      <ChainReaderPanel readers={readers} />
       <ChainFeedPanel feeds={feeds} />
       <AddressFactPanel facts={facts} />
       <JobsPanel first={jobs} drawnAt={new Date().toISOString()} />

@@ -1,0 +1,216 @@
+import '../../styles/components/sources.css'
+import { ReadNetworkButton } from '#components/chain-facts/read-network-button.tsx'
+import { Entity } from '#components/market/entity.tsx'
+import { Blank } from '#components/ui/blank.tsx'
+import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Panel } from '#components/ui/panel.tsx'
+import { StatePill } from '#components/ui/state-pill.tsx'
+import { showCount, showFullCount } from '#lib/format/count.ts'
+import { showTime } from '#lib/format/time.ts'
+import { networkHref } from '#lib/routes.ts'
+import type { ChainReaderView } from '#lib/view/chain-reader.ts'
+
+/** Networks that are read from nodes: which nodes, how far, how far behind them, and whether what was read agrees with its contracts. */
+export function ChainReaderPanel({ readers }: { readers: readonly ChainReaderView[] }) {
+  const withIncidents = readers.filter(({ incidents }) => incidents.length)
+  return (
+    <Panel
+      id="chain-readers"
+      title="Chain readers"
+      sub="supply, transfers, holders, NAV and reserves from your nodes"
+    >
+      {readers.length ? (
+        <DataTable
+          caption="Chain readers"
+          columns={COLUMNS}
+          rows={readers}
+          rowKey={({ slug }) => slug}
+          rowName={({ name }) => name}
+          firstNumber={null}
+        />
+      ) : (
+        <Empty title="No nodes yet">
+          RPC_ETHEREUM and its like name the nodes of a network; npm run ingest -- evm --help says
+          how to begin.
+        </Empty>
+      )}
+      {withIncidents.map(({ slug, name, incidents }) => (
+        <details key={slug} className="border-t border-border px-4 py-2">
+          <summary>
+            Open incidents of {name}: {incidents.length}
+          </summary>
+          <ul>
+            {incidents.map(({ title, detail }, at) => (
+              <li key={at} className="quiet break-all">
+                <b>{title}.</b> {detail}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<ChainReaderView>[] = [
+  {
+    key: 'network',
+    label: 'Network',
+    role: 'name',
+    cell: ({ slug, name, mark }) => <Entity name={name} href={networkHref(slug)} mark={mark} />,
+  },
+  {
+    key: 'nodes',
+    label: 'Nodes',
+    role: 'detail',
+    left: true,
+    cell: ({ nodes, variable }) =>
+      nodes.length ? (
+        <span className="src-two wrap">
+          {nodes.length}
+          <small>{nodes.join(', ')}</small>
+        </span>
+      ) : (
+        <Blank reason={`Set ${variable} for this process`} />
+      ),
+  },
+  {
+    key: 'read',
+    label: 'Read to',
+    role: 'detail',
+    cell: ({ readTo, counts }) =>
+      readTo ? (
+        <span className="src-two">
+          {showFullCount(readTo.number)}
+          <small>
+            {counts}
+            {readTo.at && (
+              <>
+                {' of '}
+                <time dateTime={readTo.at}>{showTime(readTo.at)}</time>
+              </>
+            )}
+          </small>
+        </span>
+      ) : (
+        <Blank reason="Not read yet" />
+      ),
+  },
+  {
+    key: 'lag',
+    label: 'Head lag',
+    role: 'key',
+    cell: ({ head, readTo }) =>
+      head && readTo ? (
+        <span className="src-two">
+          {describeBlocks(Math.max(0, head.number - readTo.number))}
+          <small>
+            asked <time dateTime={head.askedAt}>{showTime(head.askedAt)}</time>
+          </small>
+        </span>
+      ) : (
+        <Blank reason="Only final blocks are requested" />
+      ),
+  },
+  {
+    key: 'final',
+    label: 'Final after',
+    role: 'detail',
+    cell: ({ confirmations }) =>
+      confirmations === null ? 'when read' : describeBlocks(confirmations),
+  },
+  {
+    key: 'equal',
+    label: 'Equal',
+    role: 'detail',
+    cell: ({ equal, compared, tokens, feeds }) => (
+      <span className="src-two">
+        {compared ? `${showCount(equal)} of ${showCount(compared)}` : 'supply only'}
+        <small>
+          {[
+            tokens ? `${showCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'}` : null,
+            feeds ? `${showCount(feeds)} ${feeds === 1 ? 'feed' : 'feeds'}` : null,
+          ]
+            .filter((part) => part !== null)
+            .join(', ')}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'Reconciliation',
+    role: 'key',
+    left: true,
+    cell: (reader) => {
+      const { tone, word, why } = findState(reader)
+      return (
+        <span title={why}>
+          <StatePill tone={tone}>{word}</StatePill>
+        </span>
+      )
+    },
+  },
+  {
+    key: 'incidents',
+    label: 'Inc.',
+    role: 'detail',
+    cell: ({ incidents }) => (
+      <span className={incidents.length ? 'text-warning' : 'text-muted'}>
+        {showCount(incidents.length)}
+      </span>
+    ),
+  },
+  {
+    key: 'last',
+    label: 'Last run',
+    role: 'detail',
+    left: true,
+    cell: ({ lastRun }) =>
+      lastRun ? (
+        <span className="src-two">
+          <time dateTime={lastRun.startedAt}>{showTime(lastRun.startedAt)}</time>
+          <small>
+            run {lastRun.id}, {lastRun.state}
+          </small>
+        </span>
+      ) : (
+        <Blank reason="Never run" />
+      ),
+  },
+  {
+    key: 'run',
+    label: 'Run',
+    role: 'detail',
+    cell: ({ slug, name, tokens, feeds, stopped }) =>
+      stopped === null && tokens + feeds > 0 ? (
+        <ReadNetworkButton slug={slug} name={name} />
+      ) : (
+        <Blank reason={stopped ?? 'Nothing is read of it yet'} />
+      ),
+  },
+]
+
+const describeBlocks = (blocks: number): string =>
+  `${showFullCount(blocks)} ${blocks === 1 ? 'block' : 'blocks'}`
+
+function findState({
+  stopped,
+  compared,
+  equal,
+  readTo,
+  incidents,
+  nodes,
+  variable,
+}: ChainReaderView) {
+  const off = compared - equal
+  if (stopped !== null) return { tone: 'held', word: 'Stopped', why: stopped } as const
+  if (off)
+    return { tone: 'held', word: `${off} ${off === 1 ? 'token' : 'tokens'} off`, why: '' } as const
+  if (incidents[0]) return { tone: 'late', word: 'Incident', why: incidents[0].detail } as const
+  if (!readTo) return { tone: 'off', word: 'Not read', why: '' } as const
+  if (!nodes.length)
+    return { tone: 'off', word: 'No nodes', why: `Set ${variable} for this process` } as const
+  return { tone: 'fine', word: compared ? 'Reconciled' : 'Read', why: '' } as const
+}

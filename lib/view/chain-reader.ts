@@ -1,0 +1,29 @@
+import type { Mark } from '#lib/view/league.ts'
+
+/** How far a network is read, as operators see it. Moments are ISO texts. */
+export interface ChainReaderView {
+  slug: string
+  name: string
+  mark: Mark
+  /** the setting that names its nodes */
+  variable: string
+  /** hosts of its nodes, as this process is told; their paths may hold keys */
+  nodes: readonly string[]
+  tokens: number
+  feeds: number
+  /** what its readings are numbered by */
+  counts: 'block' | 'slot' | 'ledger'
+  /** everything up to it is read; null: nothing is */
+  readTo: { number: number; at: string | null } | null
+  /** the newest block that its nodes knew when they were asked; null: they are asked for final ones only */
+  head: { number: number; askedAt: string } | null
+  /** blocks on top of one that make it final; null: its nodes name final ones themselves */
+  confirmations: number | null
+  /** tokens whose last day could be compared with their contracts, and those of them without a gap */
+  compared: number
+  equal: number
+  /** why it is not read any further, in a sentence */
+  stopped: string | null
+  incidents: readonly { title: string; detail: string }[]
+  lastRun: { id: number; state: string; startedAt: string } | null
+}
