@@ -1,22 +1,21 @@
-import { Sparkline } from '#components/charts/sparkline.tsx'
+import '../../styles/components/claims.css'
+import { claimRows, labelOf, showSize, type ClaimRow } from '#components/entity/claim-rows.ts'
+import { GapGauge } from '#components/entity/gap-gauge.tsx'
+import { GapHistory } from '#components/entity/gap-history.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
-import { showAmount } from '#lib/format/amount.ts'
 import { showFullCount } from '#lib/format/count.ts'
-import { showMoney } from '#lib/format/money.ts'
-import { showChange } from '#lib/format/percent.ts'
+import { showChange, showPercent } from '#lib/format/percent.ts'
 import { showTime } from '#lib/format/time.ts'
-import { chainFaults } from '#lib/registry/chain-faults.ts'
-import { oracleKinds, vouchers } from '#lib/registry/oracle-kinds.ts'
+import { oracleKindKeys, oracleKinds } from '#lib/registry/oracle-kinds.ts'
 import type { OtherClaim } from '#server/market/assets/feed-gaps.ts'
 import type { FeedCheck } from '#server/market/assets/feed-checks.ts'
 
-/** NAV and reserves as feeds on chain say them, on whose word, and how far they are from supply and from other sources. */
+/** NAV and reserves as feeds on chain and others say them, on whose word, and how far they are from supply and from each other. */
 export function FeedTable({
   feeds,
   others,
@@ -25,27 +24,40 @@ export function FeedTable({
   others: readonly OtherClaim[]
 }) {
   if (!feeds.length) return null
+  const claims = claimRows(feeds, others)
   return (
     <>
+      <Verdict claims={claims} />
       <DataTable
-        caption="Onchain NAV and reserves"
+        caption="NAV and reserves"
         columns={COLUMNS}
-        rows={feeds}
-        rowKey={({ id }) => String(id)}
-        rowName={({ kind }) => oracleKinds[kind].label}
+        rows={claims}
+        rowKey={({ key }) => key}
+        rowName={labelOf}
         firstNumber={null}
       />
-      {others.length > 0 && (
-        <KeyValues
-          rows={others.map(({ kind, source, day, value, gap }) => ({
-            label: `${source}, ${oracleKinds[kind].label}`,
-            value: showSize(kind, value) + (gap ? ` (${showChange(gap.fraction, 3)})` : ''),
-            note: gap
-              ? `${showSize(kind, gap.amount)} from ${gap.against}, ${showDay(gap.day)}`
-              : `${showDay(day)}, no date in common with the feed`,
-          }))}
-        />
-      )}
+      <p className="quiet px-4 py-2">
+        Gap: claim less what it is compared with. The gauge spans twice the tolerance:{' '}
+        {oracleKindKeys
+          .map((kind) => `${oracleKinds[kind].label} ±${showPercent(oracleKinds[kind].tolerance)}`)
+          .join(', ')}
+        .
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] border-t border-border">
+        {claims.map(
+          (claim) =>
+            claim.gap && (
+              <GapHistory
+                key={claim.key}
+                label={labelOf(claim)}
+                against={claim.gap.against}
+                history={claim.gap.history}
+                day={claim.gap.day}
+                tolerance={oracleKinds[claim.kind].tolerance}
+              />
+            ),
+        )}
+      </div>
       {feeds.map(
         ({ id, kind, network, address, source, asOf, reading }) =>
           reading && (
@@ -80,50 +92,82 @@ export function FeedTable({
   )
 }
 
-const COLUMNS: Column<FeedCheck>[] = [
+/** How many agree, and how many do not. */
+function Verdict({ claims }: { claims: readonly ClaimRow[] }) {
+  const count = (isOne: (claim: ClaimRow) => boolean) => claims.filter(isOne).length
+  const fine = count(({ gap, state }) => state.tone === 'fine' && gap !== null)
+  const off = count(({ state }) => state.tone === 'held')
+  const late = count(({ state }) => state.tone === 'late')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-border px-4 py-2.5">
+      {fine > 0 && <StatePill tone="fine">{`${fine} reconciled`}</StatePill>}
+      {off > 0 && <StatePill tone="held">{`${off} off`}</StatePill>}
+      {late > 0 && <StatePill tone="late">{`${late} stale`}</StatePill>}
+      <span>{claims.length === 1 ? '1 claim' : `${claims.length} claims`} of NAV and reserves</span>
+    </p>
+  )
+}
+
+const COLUMNS: Column<ClaimRow>[] = [
   {
     key: 'claim',
     label: 'Claim',
     role: 'name',
-    cell: ({ kind, vouchedBy }) => `${oracleKinds[kind].label}, ${vouchers[vouchedBy]}`,
+    cell: ({ kind, who }) => (
+      <span className="claim-two">
+        {oracleKinds[kind].label}
+        <small>{who}</small>
+      </span>
+    ),
   },
   {
-    key: 'reading',
-    label: 'Reading',
+    key: 'read',
+    label: 'Read',
     role: 'detail',
-    cell: ({ kind, reading }) =>
-      reading ? (
-        <span title={`Round updated ${showTime(reading.answeredAt)}`}>
-          {isInDollars(kind) && '$'}
-          {reading.value}
+    left: true,
+    cell: ({ read }) =>
+      read ? (
+        <span className="claim-two">
+          <time dateTime={read.moment}>{read.shown}</time>
+          <small>{read.note}</small>
         </span>
       ) : (
         <Blank reason="No valid reading" />
       ),
   },
   {
-    key: 'against',
-    label: 'Compared with',
+    key: 'reading',
+    label: 'Reading',
     role: 'detail',
+    cell: ({ value }) => value ?? <Blank reason="No valid reading" />,
+  },
+  {
+    key: 'gap',
+    label: 'Gap',
+    role: 'key',
     cell: ({ kind, gap }) =>
       gap ? (
-        <span title={showDay(gap.day)}>
-          {gap.against}, {showSize(kind, gap.expected)}
+        <span
+          className="claim-two"
+          title={`${showDay(gap.day)}, from ${showSize(kind, gap.expected)}`}
+        >
+          {showSize(kind, gap.amount)}
+          <small>
+            {showChange(gap.fraction, 3)} from {gap.against}
+          </small>
         </span>
       ) : (
         <Blank reason="No comparable value for the same date" />
       ),
   },
   {
-    key: 'gap',
-    label: 'Gap',
-    role: 'detail',
+    key: 'tolerance',
+    label: 'Tolerance',
+    role: 'extra',
+    left: true,
     cell: ({ kind, gap }) =>
       gap ? (
-        <span title={`${showDay(gap.day)}; ${gap.against}`}>
-          {showSize(kind, gap.amount)} ({showChange(gap.fraction, 3)})
-          <Sparkline values={gap.history} tone="plain" />
-        </span>
+        <GapGauge fraction={gap.fraction} tolerance={oracleKinds[kind].tolerance} />
       ) : (
         <Blank reason="No comparable value" />
       ),
@@ -133,16 +177,6 @@ const COLUMNS: Column<FeedCheck>[] = [
     label: 'State',
     role: 'key',
     left: true,
-    cell: ({ fault, reading }) => (
-      <StatePill
-        tone={fault ? (fault === 'feed_late' ? 'late' : 'held') : reading ? 'fine' : 'off'}
-      >
-        {fault ? chainFaults[fault].label : reading ? 'Read' : 'Not read'}
-      </StatePill>
-    ),
+    cell: ({ state }) => <StatePill tone={state.tone}>{state.word}</StatePill>,
   },
 ]
-
-const isInDollars = (kind: FeedCheck['kind']): boolean => kind !== 'reserves'
-const showSize = (kind: FeedCheck['kind'], value: number): string =>
-  isInDollars(kind) ? showMoney(value) : showAmount(value)

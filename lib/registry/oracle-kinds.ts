@@ -1,11 +1,18 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
+interface OracleKindInfo {
+  measure: MeasureKey
+  label: string
+  /** how far two statements of the same may be apart, as a fraction: NAV is set down to the cent, reserves are counted at another hour */
+  tolerance: number
+}
+
 /** What a feed on chain can say of an asset, and the measure that it is published as. */
 export const oracleKinds = {
-  nav: { measure: 'netAssetValue', label: 'NAV per token' },
-  reserves: { measure: 'reserves', label: 'Reserves' },
-  'reserve-value': { measure: 'reserveValue', label: 'Reserve value' },
-} as const satisfies Record<string, { measure: MeasureKey; label: string }>
+  nav: { measure: 'netAssetValue', label: 'NAV per token', tolerance: 0.0005 },
+  reserves: { measure: 'reserves', label: 'Reserves', tolerance: 0.005 },
+  'reserve-value': { measure: 'reserveValue', label: 'Reserve value', tolerance: 0.005 },
+} as const satisfies Record<string, OracleKindInfo>
 
 export type OracleKind = keyof typeof oracleKinds
 export const oracleKindKeys = Object.keys(oracleKinds) as OracleKind[]

@@ -19,6 +19,8 @@ export interface FeedCheck {
   network: Network
   address: string
   vouchedBy: Voucher
+  /** within which a new round comes */
+  heartbeatSeconds: number
   /** the page that names the feed, and the day as of which */
   source: string
   asOf: Day
@@ -26,6 +28,7 @@ export interface FeedCheck {
   reading: FeedReading | null
   /** what is wrong with the feed now; its last good reading stands meanwhile */
   fault: ChainFault | null
+  faultSince: Day | null
   /** of the newest day that is published; null: nothing to compare with */
   gap: FeedGap | null
 }
@@ -103,15 +106,17 @@ const feedRow = z.object({
   measureId: z.number(),
   address: z.string(),
   vouchedBy: z.enum(voucherKeys),
+  heartbeatSeconds: z.number(),
   source: z.string(),
   asOf: z.number(),
   reading: readingRow.nullable(),
   fault: z.string().nullable(),
+  faultSince: z.number().nullable(),
 })
 
 const FEEDS = `
-  select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address, f.vouched_by as "vouchedBy", f.source, f.as_of as "asOf",
-         r.reading, i.rule as fault
+  select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address, f.vouched_by as "vouchedBy", f.heartbeat as "heartbeatSeconds",
+         f.source, f.as_of as "asOf", r.reading, i.rule as fault, i.from_day as "faultSince"
   from oracle_feed f
   left join lateral (
     select json_build_object('value', o.value::text, 'description', o.description, 'round', o.round::text, 'updatedAt', o.updated_at,
@@ -119,6 +124,6 @@ const FEEDS = `
     from oracle_reading o where o.feed_id = f.id and o.address = f.address order by o.day desc limit 1
   ) r on true
   left join lateral (
-    select rule from incident where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3) order by id desc limit 1
+    select rule, from_day from incident where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3) order by id desc limit 1
   ) i on true
   where f.asset_id = $1 and f.is_active order by f.measure_id`

@@ -17,6 +17,8 @@ export interface FeedGap {
   fraction: number
   /** the fraction of each of the days up to that one; null where one of the two is missing */
   history: (number | null)[]
+  /** the first of the days up to that one on which it was outside the tolerance of its kind; null: it is within */
+  outsideSince: Day | null
 }
 
 /** What a source that is no feed says of the same as a feed on chain: every one of them, also those that are not published. */
@@ -43,7 +45,7 @@ export async function readOtherClaims(scope: string): Promise<OtherClaim[]> {
       const feed = lines.find(
         (each) => each.source === 'chainlink' && each.measure === line.measure,
       )
-      const gap = feed ? compare(line, 'the feed', (at) => valueOn(feed, at)) : null
+      const gap = feed ? compare(kind, line, 'the feed', (at) => valueOn(feed, at)) : null
       return [{ kind, source: sources[line.source].name, day, value: valueOn(line, day), gap }]
     })
 }
@@ -63,19 +65,23 @@ export async function readFeedGaps(scope: string): Promise<Record<OracleKind, Fe
   const nav = published.get(lineKey(scope, 'netAssetValue'))
   const unit = nav ?? published.get(lineKey(scope, 'price'))
   return {
-    nav: compare(own('nav'), other ? `NAV of ${sources[other.source].name}` : '', (day) =>
+    nav: compare('nav', own('nav'), other ? `NAV of ${sources[other.source].name}` : '', (day) =>
       other ? valueOn(other, day) : Number.NaN,
     ),
-    reserves: compare(own('reserves'), 'supply', (day) =>
+    reserves: compare('reserves', own('reserves'), 'supply', (day) =>
       supply ? valueOn(supply, day) : Number.NaN,
     ),
-    'reserve-value': compare(own('reserve-value'), `supply × ${nav ? 'NAV' : 'price'}`, (day) =>
-      supply && unit ? valueOn(supply, day) * valueOn(unit, day) : Number.NaN,
+    'reserve-value': compare(
+      'reserve-value',
+      own('reserve-value'),
+      `supply × ${nav ? 'NAV' : 'price'}`,
+      (day) => (supply && unit ? valueOn(supply, day) * valueOn(unit, day) : Number.NaN),
     ),
   }
 }
 
 function compare(
+  kind: OracleKind,
   line: Packed | undefined,
   against: string,
   expect: (day: Day) => number,
@@ -97,9 +103,27 @@ function compare(
       amount: valueOn(line, day) - expected,
       fraction,
       history: Array.from({ length: day - from + 1 }, (_, at) => fractionOn(from + at)),
+      outsideSince: findOutside(line.start, day, oracleKinds[kind].tolerance, fractionOn),
     }
   }
   return null
+}
+
+/** Back from a day to the first of those in a row that are outside; days without both are passed over. */
+function findOutside(
+  start: Day,
+  day: Day,
+  tolerance: number,
+  fractionOn: (day: Day) => number | null,
+): Day | null {
+  let since: Day | null = null
+  for (let at = day; at >= start; at--) {
+    const fraction = fractionOn(at)
+    if (fraction === null) continue
+    if (Math.abs(fraction) <= tolerance) break
+    since = at
+  }
+  return since
 }
 
 async function readLines(scope: string) {

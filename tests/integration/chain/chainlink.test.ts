@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getAddress, type Address, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { parseDay } from '#lib/dates.ts'
+import { isoDay, parseDay } from '#lib/dates.ts'
 import type { OracleFeed } from '#lib/schemas/oracle-feeds.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listReadNetworks } from '#server/data/chain/read-networks.ts'
@@ -349,7 +349,8 @@ test('the panel compares reserves with supply, and their value with supply × NA
     ['reserve-value', 'third-party', 'supply × NAV'],
   ])
   const [, inUnits, inDollars] = checks?.feeds ?? []
-  expect(inUnits?.gap).toMatchObject({ expected: 1000, amount: 0, fraction: 0 })
+  // 1% below on the first day, none on the second
+  expect(inUnits?.gap).toMatchObject({ expected: 1000, amount: 0, fraction: 0, outsideSince: null })
   expect(inUnits?.gap?.history[0]).toBeCloseTo(-0.01, 10)
   expect(inUnits?.gap?.history).toHaveLength(2)
   expect(inDollars?.reading?.value).toBe('10,050.000001')
@@ -364,6 +365,8 @@ test('the panel compares reserves with supply, and their value with supply × NA
     'nav Time series file 9.9',
   ])
   expect(others?.[0]?.gap?.against).toBe('the feed')
+  // on the second day only: 10 is what the feed says of both
+  expect(isoDay(others?.[0]?.gap?.outsideSince ?? 0)).toBe('2026-03-02')
   expect(others?.[0]?.gap?.fraction).toBeCloseTo(-0.01, 9)
   expect(ofOthers?.gap).toMatchObject({ against: 'NAV of Time series file', expected: 9.9 })
   expect(ofOthers?.gap?.amount).toBeCloseTo(0.1, 9)

@@ -13,6 +13,7 @@ function makeFeed(more: Partial<FeedCheck> = {}): FeedCheck {
     network,
     address: '0x289B5036cd942e619E1Ee48670F98d214E745AAC',
     vouchedBy: 'custodian',
+    heartbeatSeconds: 86_400,
     source: 'https://example.com/feeds',
     asOf: 20_500,
     reading: {
@@ -26,13 +27,15 @@ function makeFeed(more: Partial<FeedCheck> = {}): FeedCheck {
       call: 'curl -s "$RPC_ETHEREUM"',
     },
     fault: null,
+    faultSince: null,
     gap: {
       against: 'supply',
       day: 20_513,
       expected: 1000,
       amount: -9.5,
       fraction: -0.0095,
-      history: [-0.01, null, -0.0095],
+      history: [-0.001, null, -0.0095],
+      outsideSince: 20_513,
     },
     ...more,
   }
@@ -41,26 +44,90 @@ function makeFeed(more: Partial<FeedCheck> = {}): FeedCheck {
 const draw = (...feeds: FeedCheck[]) =>
   renderToStaticMarkup(<FeedTable others={[]} feeds={feeds} />)
 
-test('a claim says who vouches, its gap in amount and percent, and how to repeat the read', () => {
+test('a claim says who vouches, its round, time and heartbeat, its gap in amount and percent, and how to repeat the read', () => {
   const html = draw(makeFeed())
   for (const text of [
-    'Reserves, custodian',
+    'Reserves<small>custodian, feed on Ethereum',
     '990.5',
-    '−9.50 (−0.950%)',
+    '−9.50<small>−0.950% from supply',
+    'datetime="2026-03-01T20:00:00.000Z"',
+    'round 36893488147419104003, heartbeat 24 h',
     '24,113,882',
-    'round 36893488147419104003',
     'curl -s',
     'example.com',
-    'class="spark"',
   ])
-    expect(html).toContain(text)
+    expect(html.replaceAll('dateTime', 'datetime').replaceAll('<!-- -->', '')).toContain(text)
   expect(html).not.toContain('$990.5')
 })
 
-test('what is wrong with a feed stands beside its last good reading', () => {
-  const html = draw(makeFeed({ kind: 'nav', fault: 'feed_late' }))
-  expect(html).toContain('Feed is stale')
+test('a gap beyond its tolerance says for how long, and the gauge and the history show it', () => {
+  const html = draw(makeFeed()).replaceAll('<!-- -->', '')
+  expect(html).toContain('>Gap 1 d<')
+  expect(html).toContain('1 off')
+  expect(html).toContain('gap-gauge outside')
+  expect(html).toContain('−0.950%; tolerance ±0.50%')
+  // the needle stops at the end of the gauge: 50 − 1.9 × 25
+  expect(html).toContain('--p:2.5%')
+  expect(html).toContain('outside the tolerance of ±0.50% on 1 of 2 days')
+  // −0.1% of ±1% in 80: just below the middle; the middle of the three days is blank, so that there are two dots
+  expect(html).toContain('d="M0 44l0 0M2 78l0 0"')
+})
+
+test('a gap within its tolerance is reconciled', () => {
+  const html = draw(
+    makeFeed({
+      gap: {
+        against: 'supply',
+        day: 20_513,
+        expected: 1000,
+        amount: 2,
+        fraction: 0.002,
+        history: [0.001, 0.002],
+        outsideSince: null,
+      },
+    }),
+  ).replaceAll('<!-- -->', '')
+  expect(html).toContain('>Reconciled<')
+  expect(html).toContain('1 reconciled')
+  expect(html).not.toContain('outside')
+  expect(html).toContain('within the tolerance of ±0.50% on all 2 days')
+})
+
+test('what is wrong with a feed stands beside its last good reading, and since when', () => {
+  const html = draw(makeFeed({ kind: 'nav', fault: 'feed_late', faultSince: 20_513 }))
+  expect(html).toContain('Feed is stale since 1 Mar 2026')
   expect(html).toContain('$990.5')
+})
+
+test('what others say stands below the feeds, with its own gap', () => {
+  const html = renderToStaticMarkup(
+    <FeedTable
+      feeds={[makeFeed()]}
+      others={[
+        { kind: 'nav', source: 'Time series file', day: 20_513, value: 9.9, gap: null },
+        {
+          kind: 'reserves',
+          source: 'Audit',
+          day: 20_513,
+          value: 999,
+          gap: {
+            against: 'the feed',
+            day: 20_513,
+            expected: 990.5,
+            amount: 8.5,
+            fraction: 0.00858,
+            history: [0.00858],
+            outsideSince: 20_504,
+          },
+        },
+      ]}
+    />,
+  ).replaceAll('<!-- -->', '')
+  expect(html).toContain('NAV per token<small>Time series file')
+  expect(html).toContain('No date in common')
+  expect(html).toContain('Reserves<small>Audit')
+  expect(html).toContain('>Gap 10 d<')
+  expect(html).toContain('3 claims of NAV and reserves')
 })
 
 test('a feed of which nothing was read says so, and has no call', () => {

@@ -1,0 +1,18 @@
+import '../../styles/components/claims.css'
+import { showChange, showPercent } from '#lib/format/percent.ts'
+
+/** Where a gap lies: zero in the middle, the solid field its tolerance, the hatched ends one more of it on each side. */
+export function GapGauge({ fraction, tolerance }: { fraction: number; tolerance: number }) {
+  const isOutside = Math.abs(fraction) > tolerance
+  const at = Math.min(100, Math.max(0, 50 + (fraction / tolerance) * 25))
+  return (
+    <span
+      className={isOutside ? 'gap-gauge outside' : 'gap-gauge'}
+      role="img"
+      aria-label={`${showChange(fraction, 3)}; tolerance ±${showPercent(tolerance)}`}
+    >
+      <b />
+      <i style={{ '--p': `${at.toFixed(1)}%` }} />
+    </span>
+  )
+}
