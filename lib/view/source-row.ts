@@ -15,7 +15,9 @@ export interface SourceRow {
   nextAt: string | null
   /** days that its newest day is behind, and may be; null: it brings names and facts only */
   lag: { days: number; promise: number } | null
+  /** that its published runs have read, in all and by those that ended within 24 hours */
   rows: number
+  rowsToday: number
   held: number
   incidents: number
   /** 30 days, the present one last */

@@ -39,6 +39,7 @@ export async function sourceRows(): Promise<SourceRow[]> {
             ? null
             : { days: today() - newestDay, promise: staleAfterDays },
         rows: counts?.rows ?? 0,
+        rowsToday: counts?.rowsToday ?? 0,
         held: counts?.held ?? 0,
         incidents: counts?.incidents ?? 0,
         days: Array.from({ length: DAYS }, (_, at) =>
@@ -67,6 +68,7 @@ function readDay(day: z.output<typeof dayRow> | undefined): SourceDay {
 const countRow = z.object({
   sourceId: z.number(),
   rows: z.number(),
+  rowsToday: z.number(),
   held: z.number(),
   incidents: z.number(),
   runId: z.number().nullable(),
@@ -80,11 +82,11 @@ const dayRow = z.object({
 })
 
 const COUNTS = `
-  select source.id as "sourceId", coalesce(run.rows, 0)::float8 as rows, coalesce(held.count, 0)::int as held,
+  select source.id as "sourceId", coalesce(run.rows, 0)::float8 as rows, coalesce(run.today, 0)::float8 as "rowsToday", coalesce(held.count, 0)::int as held,
          (coalesce(held.incidents, 0) + (select count(*) from late_source late where late.source_id = source.id and late.closed_at is null))::int as incidents,
          newest.id as "runId", newest.locations
   from source
-  left join lateral (select sum(rows_read) as rows from ingest_run r where r.source_id = source.id and r.state = 'published') run on true
+  left join lateral (select sum(rows_read) as rows, sum(rows_read) filter (where finished_at > now() - interval '24 hours') as today from ingest_run r where r.source_id = source.id and r.state = 'published') run on true
   left join lateral (select id, locations from ingest_run r where r.source_id = source.id and r.state <> 'running' order by r.id desc limit 1) newest on true
   left join lateral (select count(*) as count, count(distinct h.incident_id) as incidents from held_value h join series s on s.id = h.series_id where s.source_id = source.id and h.state = 'held') held on true`
 

@@ -27,7 +27,7 @@ function describeAsked(came: Asked): string {
       return `${fetchFaults[came.fault.fault].title}: ${came.fault.detail}`
     case 'taken': {
       const { points, newestDay } = came.answer.content
-      return `${points.toLocaleString('en-US')} values${newestDay === null ? '' : ` to ${isoDay(newestDay)}`}, ${showBytes(came.bytes)}`
+      return `${points.toLocaleString('en-US')} ${points === 1 ? 'value' : 'values'}${newestDay === null ? '' : ` to ${isoDay(newestDay)}`}, ${showBytes(came.bytes)}`
     }
   }
 }

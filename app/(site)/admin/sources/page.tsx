@@ -8,11 +8,13 @@ import { ConnectorsPanel } from '#components/sources/connectors-panel.tsx'
 import { GoLivePanel } from '#components/sources/go-live-panel.tsx'
 import { JobsPanel } from '#components/sources/jobs-panel.tsx'
 import { SourceActions } from '#components/sources/source-actions.tsx'
+import { SourcesStrip } from '#components/sources/sources-strip.tsx'
 import { SourcesPanel } from '#components/sources/sources-panel.tsx'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
 import { chainReaders } from '#server/admin/chain/chain-readers.ts'
 import { listChainFeeds } from '#server/admin/chain/feeds.ts'
 import { frameOnce } from '#app/_blocks/once.ts'
+import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { jobsView } from '#server/admin/sources/jobs-view.ts'
@@ -29,11 +31,12 @@ export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
   await adminOnce()
-  const [{ mode }, sources, connectors, readers, jobs, feeds, facts] = await Promise.all([
+  const [{ mode }, sources, connectors, readers, faults, jobs, feeds, facts] = await Promise.all([
     frameOnce(),
     sourceRows(),
     connectorViews(),
     chainReaders(),
+    openSourceIncidents(),
     jobsView(),
     listChainFeeds(),
     listAddressFacts(),
@@ -54,6 +57,13 @@ export default async function SourcesPage() {
           connectors={connectors.filter(({ isOwn, tokenFor }) => !isOwn && !tokenFor)}
           jobs={jobs}
           isDemo={mode === 'demo'}
+        />
+      )}
+      {sources.length > 0 && (
+        <SourcesStrip
+          sources={sources}
+          faults={faults.length}
+          chainIncidents={readers.reduce((sum, { incidents }) => sum + incidents.length, 0)}
         />
       )}
       <SourcesPanel sources={sources} />
