@@ -37,7 +37,7 @@ export function SourcesStrip({ sources, faults, chainIncidents }: SourcesStripPr
         {
           label: 'Open incidents',
           value: held + faults + chainIncidents,
-          note: `${held} held or late · ${faults} of connectors · ${chainIncidents} on chain`,
+          note: `${held} held or late · ${faults} of connectors · ${chainIncidents} onchain`,
         },
       ]}
     />
