@@ -66,7 +66,7 @@ export function AddressDialog({ sources, onClose }: AddressDialogProps) {
         />
         <Select
           id={idOf('source')}
-          label="Format"
+          label="Source"
           options={sources.map(({ id, name }) => ({ value: id, content: { label: name } }))}
           value={source}
           onChange={(value) => {

@@ -5,6 +5,7 @@ import { RemoveAddressButton } from '#components/sources/remove-address-button.t
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
+import { showCount } from '#lib/format/count.ts'
 import { showHours } from '#lib/format/schedule.ts'
 import { showTime } from '#lib/format/time.ts'
 import type { ConnectorView } from '#lib/view/connector-row.ts'
@@ -22,6 +23,25 @@ export function ConnectorsPanel({ connectors }: { connectors: readonly Connector
         rowName={({ name }) => name}
         firstNumber={null}
       />
+      {connectors.map(
+        ({ key, name, incidents }) =>
+          incidents.length > 0 && (
+            <details key={key} className="border-t border-border px-4 py-2">
+              <summary>
+                Open incidents of {name}: {incidents.length}
+              </summary>
+              <ul>
+                {incidents.map(({ id, title, detail, openedAt, times }) => (
+                  <li key={id} className="quiet break-all">
+                    <b>{title}.</b> {detail}, since{' '}
+                    <time dateTime={openedAt}>{showTime(openedAt)}</time>
+                    {times > 1 && `, ${showCount(times)} times`}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
     </Panel>
   )
 }
@@ -90,6 +110,16 @@ const COLUMNS: Column<ConnectorView>[] = [
       ) : (
         <Blank reason="Never run" />
       ),
+  },
+  {
+    key: 'incidents',
+    label: 'Inc.',
+    role: 'detail',
+    cell: ({ incidents }) => (
+      <span className={incidents.length ? 'text-warning' : 'text-muted'}>
+        {showCount(incidents.length)}
+      </span>
+    ),
   },
   {
     key: 'run',

@@ -80,14 +80,16 @@ export function GoLivePanel({ connectors, jobs, isDemo }: GoLivePanelProps) {
         <Step number={2} step={step} title="Read history">
           <p>Runs in the background and survives a restart.</p>
           {!hasRead && !busy && <LastOutcome jobs={view} />}
-          <ul aria-label="Sources being read">
-            {on.map(({ key, name, outcome }) => (
-              <li key={key}>
-                <span>{name}</span>
-                <State job={view.now.find(({ about }) => about === key)} outcome={outcome} />
-              </li>
-            ))}
-          </ul>
+          {on.length > 0 && (
+            <ul aria-label="Sources being read">
+              {on.map(({ key, name, outcome }) => (
+                <li key={key}>
+                  <span>{name}</span>
+                  <State job={view.now.find(({ about }) => about === key)} outcome={outcome} />
+                </li>
+              ))}
+            </ul>
+          )}
         </Step>
         <Step number={3} step={step} title={isDemo ? 'Replace demo data' : 'Figures'}>
           <p>

@@ -16,6 +16,17 @@ export interface ConnectorView {
   message: string | null
   /** null: it is off, or was never asked and is with the next look at what is due */
   nextAt: string | null
+  /** open, the newest first */
+  incidents: readonly ConnectorIncident[]
+}
+
+interface ConnectorIncident {
+  id: number
+  title: string
+  detail: string
+  openedAt: string
+  /** how often it was so */
+  times: number
 }
 
 /** A source in whose form an operator's own address can answer. */

@@ -1,5 +1,7 @@
 import { connectors, describeLicence, isConnectorKey } from '#lib/registry/connectors.ts'
+import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
 import type { ConnectorView } from '#lib/view/connector-row.ts'
+import { openSourceIncidents, type OpenSourceIncident } from '#server/data/connectors/incidents.ts'
 import {
   everyHoursOf,
   listConnectors,
@@ -9,7 +11,8 @@ import {
 
 /** Every connector, with the operator's own addresses: on or off, what it brings, and how it last went. */
 export async function connectorViews(): Promise<ConnectorView[]> {
-  return (await listConnectors()).map((row) => {
+  const [rows, open] = await Promise.all([listConnectors(), openSourceIncidents()])
+  return rows.map((row) => {
     const next = nextAskOf(row)
     const { askedAt, outcome, message, isOn, key } = row
     return {
@@ -22,9 +25,25 @@ export async function connectorViews(): Promise<ConnectorView[]> {
       message,
       everyHours: everyHoursOf(row),
       nextAt: next ? new Date(next).toISOString() : null,
+      incidents: open.filter(({ connector }) => connector === key).map(describeIncident),
     }
   })
 }
+
+const describeIncident = ({
+  id,
+  fault,
+  subject,
+  detail,
+  openedAt,
+  times,
+}: OpenSourceIncident): ConnectorView['incidents'][number] => ({
+  id,
+  title: isFetchFault(fault) ? fetchFaults[fault].title : fault,
+  detail: subject ? `${subject}: ${detail}` : detail,
+  openedAt,
+  times,
+})
 
 function describe({ key, address }: ConnectorRow) {
   if (!isConnectorKey(key))

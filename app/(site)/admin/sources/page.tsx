@@ -14,7 +14,6 @@ import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
 import { chainReaders } from '#server/admin/chain/chain-readers.ts'
 import { listChainFeeds } from '#server/admin/chain/feeds.ts'
 import { frameOnce } from '#app/_blocks/once.ts'
-import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { jobsView } from '#server/admin/sources/jobs-view.ts'
@@ -31,12 +30,11 @@ export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
   await adminOnce()
-  const [{ mode }, sources, connectors, readers, faults, jobs, feeds, facts] = await Promise.all([
+  const [{ mode }, sources, connectors, readers, jobs, feeds, facts] = await Promise.all([
     frameOnce(),
     sourceRows(),
     connectorViews(),
     chainReaders(),
-    openSourceIncidents(),
     jobsView(),
     listChainFeeds(),
     listAddressFacts(),
@@ -62,7 +60,7 @@ export default async function SourcesPage() {
       {sources.length > 0 && (
         <SourcesStrip
           sources={sources}
-          faults={faults.length}
+          faults={connectors.reduce((sum, { incidents }) => sum + incidents.length, 0)}
           chainIncidents={readers.reduce((sum, { incidents }) => sum + incidents.length, 0)}
         />
       )}
