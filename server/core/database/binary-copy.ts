@@ -25,6 +25,8 @@ export interface BinaryCopy {
   /** jsonb, as text with its version before it */
   json(value: unknown): void
   bytes(value: Uint8Array): void
+  /** a `bytea` of the hexadecimal digits in lower case from a place of a text to its end */
+  hex(text: string, from: number): void
   null(): void
   /** a `float8[]`; NaN is a null element */
   doubles(values: Float64Array): void
@@ -124,6 +126,13 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     bytes: (value) => {
       put(value)
     },
+    hex(text, from) {
+      const bytes = (text.length - from) >> 1
+      reserve(4 + bytes)
+      at = chunk.writeInt32BE(bytes, at)
+      for (let digit = from; digit + 1 < text.length; digit += 2)
+        chunk[at++] = (digitAt(text, digit) << 4) | digitAt(text, digit + 1)
+    },
     null() {
       reserve(4)
       at = chunk.writeInt32BE(-1, at)
@@ -162,6 +171,12 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
       await once(stream, 'close').catch(() => undefined)
     },
   }
+}
+
+/** A letter is 9 more than the low bits of its code. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return (code & 15) + 9 * (code >> 6)
 }
 
 const NEGATIVE = 0x4000

@@ -22,24 +22,15 @@ export async function closeDay(
   await transactionOn(client, async () => {
     // sums beside other work need no more than these few tables; by default they would go through files on disk
     await client.query("set local work_mem = '128MB'")
+    await client.query(SUM, [networkId, from, to, tokenIds])
+    await client.query(CHANGE)
+    // in the order of the index, which is then filled page by page
     await client.query(
-      `create temp table chain_moved on commit drop as
-       select t.token_id, t.from_id, t.to_id, count(*)::int as transfers, sum(t.amount) as amount
-       from chain_block b join chain_transfer t on t.block_id = b.id
-       where b.network_id = $1 and b.number between $2 and $3 and t.token_id = any($4) group by 1, 2, 3`,
-      [networkId, from, to, tokenIds],
+      'insert into chain_balance (token_id, address_id, amount) select token_id, address_id, has from chain_changed where is_new order by 1, 2',
     )
     await client.query(
-      `create temp table chain_changed on commit drop as
-       select c.token_id, c.address_id, c.sent, c.received, coalesce(b.amount, 0) as had, coalesce(b.amount, 0) + c.amount as has
-       from (
-         select token_id, address_id, bool_or(side < 0) as sent, bool_or(side > 0) as received, sum(side * amount) as amount
-         from chain_moved, lateral (values (from_id, -1), (to_id, 1)) s(address_id, side) where address_id is not null group by 1, 2
-       ) c left join chain_balance b on b.token_id = c.token_id and b.address_id = c.address_id`,
-    )
-    await client.query(
-      `insert into chain_balance (token_id, address_id, amount) select token_id, address_id, has from chain_changed
-       on conflict (token_id, address_id) do update set amount = excluded.amount`,
+      `update chain_balance b set amount = c.has from chain_changed c
+       where not c.is_new and b.token_id = c.token_id and b.address_id = c.address_id`,
     )
     const sets = await readSets(client)
     const packed = (pick: (sets: AddressSets) => readonly number[]) =>
@@ -62,6 +53,25 @@ export async function closeDay(
   })
 }
 
+/** The transfers of the day, read once: what each address sent and received, and what was minted, burnt and moved. */
+const SUM = `
+  create temp table chain_sums on commit drop as
+  select t.token_id, t.from_id, t.to_id, t.from_id is null as no_sender, t.to_id is null as no_receiver,
+    grouping(t.from_id) = 0 as is_sent, grouping(t.to_id) = 0 as is_received, sum(t.amount) as amount, count(*) as transfers
+  from chain_block b join chain_transfer t on t.block_id = b.id
+  where b.network_id = $1 and b.number between $2 and $3 and t.token_id = any($4)
+  group by grouping sets ((t.token_id, t.from_id), (t.token_id, t.to_id), (t.token_id, t.from_id is null, t.to_id is null))`
+
+const CHANGE = `
+  create temp table chain_changed on commit drop as
+  select c.token_id, c.address_id, c.sent, c.received, b.amount is null as is_new, coalesce(b.amount, 0) as had, coalesce(b.amount, 0) + c.amount as has
+  from (
+    select coalesce(s.token_id, r.token_id) as token_id, coalesce(s.from_id, r.to_id) as address_id, s.amount is not null as sent, r.amount is not null as received,
+      coalesce(r.amount, 0) - coalesce(s.amount, 0) as amount
+    from (select token_id, from_id, amount from chain_sums where is_sent and from_id is not null) s
+    full join (select token_id, to_id, amount from chain_sums where is_received and to_id is not null) r on r.token_id = s.token_id and r.to_id = s.from_id
+  ) c left join chain_balance b on b.token_id = c.token_id and b.address_id = c.address_id`
+
 /** A token without transfers has a day as well: nothing was moved, which is known. */
 const CLOSE = `
   insert into chain_day (token_id, day, mints, burns, volume, transfers, supply, holders, senders, receivers, joined, departed, overdrawn)
@@ -70,11 +80,11 @@ const CLOSE = `
   from unnest($2::int[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::int[], $8::int[], $9::int[])
     d(token_id, senders, receivers, joined, departed, more, fewer, overdrawn)
   cross join lateral (
-    select coalesce(sum(amount) filter (where from_id is null and to_id is not null), 0) as mints,
-      coalesce(sum(amount) filter (where to_id is null and from_id is not null), 0) as burns,
-      coalesce(sum(amount) filter (where from_id is not null and to_id is not null), 0) as volume,
+    select coalesce(sum(amount) filter (where no_sender and not no_receiver), 0) as mints,
+      coalesce(sum(amount) filter (where no_receiver and not no_sender), 0) as burns,
+      coalesce(sum(amount) filter (where not no_sender and not no_receiver), 0) as volume,
       coalesce(sum(transfers), 0) as transfers
-    from chain_moved where chain_moved.token_id = d.token_id
+    from chain_sums s where s.token_id = d.token_id and not s.is_sent and not s.is_received
   ) m
   left join chain_day p on p.token_id = d.token_id and p.day = $1 - 1`
 

@@ -38,10 +38,7 @@ export async function storeSpan(
   span: Span,
 ): Promise<void> {
   const { client } = session
-  const parties = await addresses.find(
-    client,
-    span.transfers.flatMap(({ from, to }) => [from, to]),
-  )
+  const parties = await addresses.find(client, listParties(span))
   await transactionOn(client, async () => {
     const blocks = await storeBlocks(session, listBlocks(span))
     await copyTransfers(session, span, blocks, parties)
@@ -53,6 +50,13 @@ export async function storeSpan(
     if (rowCount !== span.tokens.size)
       throw new Error('a token was read by another process in the meantime')
   })
+}
+
+/** Who sent each transfer, and who received it. */
+function listParties({ transfers }: Span): (string | null)[] {
+  const parties: (string | null)[] = []
+  for (const { from, to } of transfers) parties.push(from, to)
+  return parties
 }
 
 /** Every block that is to be kept, once. */
@@ -117,7 +121,7 @@ function copyTransfers(
         party(parties[2 * at])
         party(parties[2 * at + 1])
         copy.whole(transfer.amount)
-        copy.bytes(Buffer.from(transfer.transactionHash.slice(2), 'hex'))
+        copy.hex(transfer.transactionHash, 2)
         if (copy.isFull) await copy.drain()
       }
     },

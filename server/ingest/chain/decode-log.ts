@@ -21,10 +21,12 @@ export interface ItemTransfer {
   token: string
 }
 
-const HASH = /^0x[0-9a-f]{64}$/
-const ADDRESS = /^0x[0-9a-f]{40}$/
-const QUANTITY = /^0x[0-9a-f]{1,13}$/
-const NO_ADDRESS = '0'.repeat(40)
+/** With a length beside it: a count in the expression takes twice as long. */
+const DIGITS = /^0x[0-9a-f]+$/
+const HASH_LENGTH = 66
+const ADDRESS_LENGTH = 42
+const QUANTITY = /^0x[0-9a-f]{1,13}$/i
+const NO_ADDRESS = `0x${'0'.repeat(40)}`
 const ADDRESS_PADDING = `0x${'0'.repeat(24)}`
 
 /**
@@ -33,26 +35,26 @@ const ADDRESS_PADDING = `0x${'0'.repeat(24)}`
  */
 export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
   if (!isRecord(log)) throw new NodeError('returned a log that is not an object')
-  const token = lower(log.address, ADDRESS, 'address')
-  const blockHash = lower(log.blockHash, HASH, 'blockHash')
-  const transactionHash = lower(log.transactionHash, HASH, 'transactionHash')
-  const block = quantity(log.blockNumber, 'blockNumber')
+  const token = readToken(log.address)
+  const blockHash = readBlockHash(log.blockHash)
+  const transactionHash = lower(log.transactionHash, HASH_LENGTH, 'transactionHash')
+  const block = readBlock(log.blockNumber)
   const logIndex = quantity(log.logIndex, 'logIndex')
   if (log.removed === true) throw new NodeError('returned a log marked as removed')
   const { topics } = log
   if (!isTexts(topics)) throw new NodeError('returned a log without topics')
-  const [topic, from, to, item] = topics
-  if (topic?.toLowerCase() !== TRANSFER_TOPIC)
+  const [topic, from, to, item] = [topics[0], topics[1], topics[2], topics[3]]
+  if (topic !== TRANSFER_TOPIC && topic?.toLowerCase() !== TRANSFER_TOPIC)
     throw new NodeError('returned a log with a topic that was not requested')
   const data = log.data
   if (typeof data !== 'string') throw new NodeError('returned a log without data')
   if (topics.length === 4 && item !== undefined) {
-    if (!HASH.test(item)) throw new NodeError('returned a topic that is not 32 bytes')
+    if (!isHex(item, HASH_LENGTH)) throw new NodeError('returned a topic that is not 32 bytes')
     return { token, item: BigInt(item) }
   }
   if (topics.length !== 3 || from === undefined || to === undefined)
     throw new ForeignLogError(token, `emitted a transfer with ${topics.length} topics instead of 3`)
-  if (!HASH.test(data.toLowerCase()))
+  if (!isHex(data, HASH_LENGTH) && !isHex(data.toLowerCase(), HASH_LENGTH))
     throw new ForeignLogError(
       token,
       `emitted a transfer with ${Math.max(0, (data.length - 2) / 2)} bytes of data instead of 32`,
@@ -69,30 +71,49 @@ export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
     at:
       log.blockTimestamp === undefined || log.blockTimestamp === null
         ? null
-        : quantity(log.blockTimestamp, 'blockTimestamp'),
+        : readTime(log.blockTimestamp),
   }
 }
+
+/** Logs come block by block: what the one before had as well is read once, and is one text in memory. */
+function remembering<T>(read: (value: unknown) => T): (value: unknown) => T {
+  let last: { value: unknown; result: T } | undefined
+  return (value) => {
+    if (last?.value !== value || last === undefined) last = { value, result: read(value) }
+    return last.result
+  }
+}
+
+const readToken = remembering((value) => lower(value, ADDRESS_LENGTH, 'address'))
+const readBlockHash = remembering((value) => lower(value, HASH_LENGTH, 'blockHash'))
+const readBlock = remembering((value) => quantity(value, 'blockNumber'))
+const readTime = remembering((value) => quantity(value, 'blockTimestamp'))
 
 /** The address in a topic; null for the zero address. */
 function party(token: string, topic: string): string | null {
   const text = topic.toLowerCase()
-  if (!HASH.test(text)) throw new NodeError('returned a topic that is not 32 bytes')
-  if (!text.startsWith(ADDRESS_PADDING))
-    throw new ForeignLogError(token, 'emitted a transfer with a party longer than an address')
-  const address = text.slice(26)
-  return address === NO_ADDRESS ? null : `0x${address}`
+  const address = `0x${text.slice(26)}`
+  if (text.startsWith(ADDRESS_PADDING) && isHex(address, ADDRESS_LENGTH))
+    return address === NO_ADDRESS ? null : address
+  if (!isHex(text, HASH_LENGTH)) throw new NodeError('returned a topic that is not 32 bytes')
+  throw new ForeignLogError(token, 'emitted a transfer with a party longer than an address')
 }
 
-function lower(value: unknown, form: RegExp, field: string): string {
-  const text = typeof value === 'string' ? value.toLowerCase() : ''
-  if (!form.test(text)) throw new NodeError(`returned a log with an invalid ${field}`)
-  return text
+function lower(value: unknown, length: number, field: string): string {
+  if (typeof value === 'string') {
+    if (isHex(value, length)) return value
+    const text = value.toLowerCase()
+    if (isHex(text, length)) return text
+  }
+  throw new NodeError(`returned a log with an invalid ${field}`)
 }
+
+const isHex = (text: string, length: number): boolean => text.length === length && DIGITS.test(text)
 
 function quantity(value: unknown, field: string): number {
-  const text = typeof value === 'string' ? value.toLowerCase() : ''
-  if (!QUANTITY.test(text)) throw new NodeError(`returned a log with an invalid ${field}`)
-  return Number.parseInt(text, 16)
+  if (typeof value !== 'string' || !QUANTITY.test(value))
+    throw new NodeError(`returned a log with an invalid ${field}`)
+  return Number.parseInt(value, 16)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

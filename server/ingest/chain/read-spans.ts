@@ -2,7 +2,8 @@ import type { AddressIds } from '#server/data/chain/address-ids.ts'
 import { loadFeed, stopToken, type FeedToken } from '#server/data/chain/feed.ts'
 import { openChainIncident } from '#server/data/chain/incidents.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
-import { ChainMovedError, storeSpan } from '#server/data/chain/store-span.ts'
+import { SpanWriter } from '#server/data/chain/span-writer.ts'
+import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import type { BlockHeader } from '#server/data/chain/transfer.ts'
 import { today } from '#lib/dates.ts'
 import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
@@ -18,19 +19,36 @@ export interface Reach {
   progress?: (done: number, total: number) => void
 }
 
-/** Reads and stores every block that its tokens have not been read of, the ones that are behind first. Throws ChainMovedError. */
+/**
+ * Reads and stores every block that its tokens have not been read of, the ones that are behind first: nodes are asked for a
+ * span while the one before it is stored. Throws ChainMovedError.
+ */
 export async function readSpans(
   session: ChainSession,
   group: NodeGroup,
   addresses: AddressIds,
+  reach: Reach,
+): Promise<void> {
+  const writer = new SpanWriter(session, addresses)
+  try {
+    await writeSpans(session, group, writer, reach)
+  } finally {
+    await writer.finish()
+  }
+}
+
+async function writeSpans(
+  session: ChainSession,
+  group: NodeGroup,
+  writer: SpanWriter,
   { final, signal, progress }: Reach,
 ): Promise<void> {
   const size = new SpanSize()
+  let { tokens } = await loadFeed(session)
   let done = 0
   let total: number | undefined
   for (;;) {
     signal.throwIfAborted()
-    const { tokens } = await loadFeed(session)
     const next = nextSpan(tokens, group.head, size.size)
     if (!next) return
     total ??= group.head - next.span.from + 1
@@ -48,15 +66,20 @@ export async function readSpans(
       continue
     }
     if (logs.foreign.size) {
+      await writer.finish()
       await stopForeign(session, next.tokens, logs)
+      tokens = (await loadFeed(session)).tokens
       continue
     }
-    await storeSpan(session, addresses, {
+    await writer.add({
       ...span,
       tokens: new Map(next.tokens.map(({ address, tokenId }) => [address, tokenId])),
       headers: await headersOf(group, span, logs, final),
       transfers: logs.transfers,
     })
+    tokens = tokens.map((token) =>
+      next.tokens.includes(token) ? { ...token, nextBlock: span.to + 1 } : token,
+    )
     size.took(logs.transfers.length)
     done += span.to - span.from + 1
     progress?.(Math.min(done, total), total)

@@ -77,6 +77,22 @@ test('every kind of field arrives', async () => {
   ])
 })
 
+test('digits of a text arrive as the bytes that they write', async () => {
+  await client.query('truncate packed')
+  const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+  await copyInto(client, 'packed (raw)', async (copy) => {
+    for (const text of [`0x${every.toString('hex')}`, '0x', `0x${'0f'.repeat(70_000)}`]) {
+      copy.row(1)
+      copy.hex(text, 2)
+      if (copy.isFull) await copy.drain()
+    }
+  })
+  const { rows } = await client.query<{ raw: Buffer }>('select raw from packed')
+  expect(rows[0]?.raw.equals(every)).toBe(true)
+  expect(rows[1]?.raw).toHaveLength(0)
+  expect(rows[2]?.raw.equals(Buffer.alloc(70_000, 0x0f))).toBe(true)
+})
+
 test('fields longer than a chunk arrive whole', async () => {
   await client.query('truncate packed')
   const long = 'ß'.repeat(100_000)
