@@ -129,7 +129,8 @@ async function ingest(args: readonly string[]): Promise<number> {
           console.error('Another ingest is running; waiting for it to finish …')
         },
         point: (point) => {
-          if (point === 'run-opened' && isGathering) gathered.end()
+          // what comes after the reading begins
+          if (isGathering) gathered.end()
           isGathering = false
           if (point !== 'staged') return
           isPublishing = true

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -14,15 +16,18 @@ import { SpanWriter } from '#server/data/chain/span-writer.ts'
 import type { Transfer } from '#server/data/chain/transfer.ts'
 import { decodeTransferLog, TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
 import { makeAssets, withClient } from './filled-database.ts'
+import { serveLongNetwork } from './long-network.ts'
 
 const USAGE = `npm run bench:chain [-- --transfers N --span N --holders N --day N]
 Decodes logs as nodes send them and stores their transfers, beside COPY of the same rows into a table with the same index,
-some spans of each in turn; then closes two days. Works in a database of its own on the server of DATABASE_URL.
+some spans of each in turn; then closes two days. Last, npm run ingest -- evm catches up with a token over many blocks of a
+node on loopback. Works in a database of its own on the server of DATABASE_URL.
 
   --transfers   how many are decoded and stored (10000000)
   --span        of them in one transaction, whole blocks of 150 (9000)
   --holders     addresses that they move between (300000)
-  --day         transfers of each day that is closed (1000000)`
+  --day         transfers of each day that is closed (1000000)
+  --blocks      to catch up with; 0: none (1000000)`
 
 const { values } = parseArgs({
   options: {
@@ -30,11 +35,13 @@ const { values } = parseArgs({
     span: { type: 'string', default: '9000' },
     holders: { type: 'string', default: '300000' },
     day: { type: 'string', default: '1000000' },
+    blocks: { type: 'string', default: '1000000' },
     help: { type: 'boolean' },
   },
 })
 const TOKEN: Hex = '0x00000000000000000000000000000000000000aa'
 const TOKEN_ID = 1
+const OTHER_TOKEN: Hex = '0x00000000000000000000000000000000000000bb'
 const LOGS_A_BLOCK = 150
 const FIRST_DAY = 20_000
 const MEGABYTE = 2 ** 20
@@ -59,6 +66,8 @@ async function bench(): Promise<void> {
     await withClient(own.href, async (client) => {
       await measure({ client, networkId: 1 })
     })
+    const blocks = Number(values.blocks)
+    if (blocks > 0) await catchUp(own.href, blocks)
   } finally {
     await closeDatabase()
     await withClient(server, (client) =>
@@ -147,6 +156,43 @@ async function measure(session: ChainSession): Promise<void> {
 /** What was made of logs is not to be swept up while something is measured. */
 function collectGarbage(): void {
   collect({ type: 'minor' })
+}
+
+/** In a process of its own, whose progress the terminal shows as it does for everybody. */
+async function catchUp(url: string, blocks: number): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(
+      `insert into token (asset_id, network_id, name, symbol, address, decimals)
+       select 1, n.id, 'Units', 'UNITS', $1, 0 from network n where n.slug = 'base'`,
+      [OTHER_TOKEN],
+    ),
+  )
+  const node = await serveLongNetwork(OTHER_TOKEN, blocks)
+  try {
+    const began = performance.now()
+    const child = spawn(
+      process.execPath,
+      ['server/ingest/cli.ts', 'evm', 'base', '--assets', 'all'],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          DATABASE_DIRECT_URL: '',
+          RPC_BASE: node.url,
+          RPC_ALLOW_PRIVATE: 'true',
+        },
+      },
+    )
+    await once(child, 'close')
+    if (child.exitCode) throw new Error('catching up failed')
+    const took = since(began)
+    console.log(
+      `caught up over ${blocks.toLocaleString('en-US')} blocks, with every day closed, compared and published, in ${took.toFixed(1)} s: ${Math.round(blocks / took).toLocaleString('en-US')} blocks/s`,
+    )
+  } finally {
+    await node.stop()
+  }
 }
 
 function since(moment: number): number {
