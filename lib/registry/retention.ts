@@ -8,6 +8,8 @@ export const retention = {
   mails: { label: 'email delivery records', days: 90, least: 7 },
   usage: { label: 'daily data API call counts', days: 800, least: 62 },
   invitations: { label: 'closed invitations', days: 90, least: 1 },
+  // lists show those of the newest 90 days
+  transfers: { label: 'raw transfers read from networks', days: 3_650, least: 100 },
   outbox: { label: 'saved emails of a site without a mail server', days: 30, least: 1 },
 } as const satisfies Record<string, { label: string; days: number; least: number }>
 

@@ -4,7 +4,8 @@ import type { ChainSession } from '#server/data/chain/session.ts'
 
 /**
  * Brings what addresses that do not circulate hold up to the last closed day of each token, out of its transfers and in exact
- * units, and forgets what is held by addresses that are no fact any more. An address that is new is followed from the first day.
+ * units, and forgets what is held by addresses that are no fact any more. An address that is new is followed from the
+ * first day whose transfers are kept: back from what it holds now, which is known of every address.
  */
 export async function followApart({ client, networkId }: ChainSession): Promise<void> {
   await transactionOn(client, async () => {
@@ -22,7 +23,8 @@ const FORGET = `
 const FOLLOW = `
   with due as materialized (
     select t.token_id, t.network_id, f.address, c.id as address_id, h.last, h.amount as had, t.closed_day,
-           coalesce(h.last + 1, (select min(d.day) from chain_day d where d.token_id = t.token_id)) as first,
+           coalesce(h.last + 1, (select greatest(min(d.day), t.kept_from) from chain_day d where d.token_id = t.token_id)) as first,
+           (select b.amount from chain_balance b where b.token_id = t.token_id and b.address_id = c.id) as has,
            coalesce((select e.number from chain_day_end e where e.network_id = t.network_id and e.day = h.last), -1) as after, end_.number as upto
     from chain_token t join token k on k.id = t.token_id
     join chain_day_end end_ on end_.network_id = t.network_id and end_.day = t.closed_day
@@ -38,7 +40,9 @@ const FOLLOW = `
     join chain_transfer x on x.block_id = b.id and x.token_id = u.token_id and u.address_id in (x.from_id, x.to_id) group by 1, 2, 3
   )
   insert into chain_apart (token_id, address, day, amount)
-  select u.token_id, u.address, d.day, coalesce(u.had, 0) + sum(coalesce(m.change, 0)) over (partition by u.token_id, u.address order by d.day)
+  select u.token_id, u.address, d.day,
+    coalesce(u.had, coalesce(u.has, 0) - sum(coalesce(m.change, 0)) over (partition by u.token_id, u.address))
+      + sum(coalesce(m.change, 0)) over (partition by u.token_id, u.address order by d.day)
   from due u join chain_day d on d.token_id = u.token_id and d.day between u.first and u.closed_day
   left join moved m on m.token_id = u.token_id and m.address = u.address and m.day = d.day`
 

@@ -17,7 +17,7 @@ export interface CirculationDay {
 /**
  * The days of a network's tokens whose circulating supply is not published as it is known: new days, and all that an address
  * which was added or taken away has changed. Only of tokens that have such an address, or had one; only days of which the supply
- * agrees with the contract, and none from the first on of which it says another balance.
+ * agrees with the contract, none from the first on of which it says another balance, and none before every such address is followed.
  */
 export async function publishableCirculation(networkId: number): Promise<CirculationDay[]> {
   const [{ rows: days }, { rows: lines }] = await Promise.all([
@@ -56,7 +56,10 @@ const DAYS = `
   left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
   join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
   left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
-  where t.network_id = $1 and (
+  where t.network_id = $1 and not exists (
+    select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id
+      and not exists (select from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.day = d.day))
+  and (
     exists (select from chain_apart x where x.token_id = t.token_id)
     or exists (select from series o where o.scope_key = 'token:' || t.token_id and o.measure_id = $2 and o.source_id = $3))
   order by t.token_id, d.day`

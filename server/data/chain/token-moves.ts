@@ -33,7 +33,7 @@ const SAMPLES = `
   from chain_token t
   cross join lateral (
     select min(c.day) as first, min(c.day) filter (where c.state = 'differs') as differs,
-           max(c.day) filter (where c.state = 'reconciled' and c.transfers > 0 and c.day > coalesce(t.sampled_day, -1)) as newest
+           max(c.day) filter (where c.state = 'reconciled' and c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as newest
     from chain_day c where c.token_id = t.token_id
   ) s
   join chain_day d on d.token_id = t.token_id and d.day = coalesce(s.differs, s.newest)

@@ -3,6 +3,7 @@ import { confirmationsOf } from '#lib/registry/networks/network.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { AddressIds } from '#server/data/chain/address-ids.ts'
+import { dropOldTransfers } from '#server/data/chain/drop-old-transfers.ts'
 import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
@@ -101,6 +102,7 @@ async function catchUp(
   await recogniseMoves(session, group, signal)
   await checkApart(session, group, tokens, signal)
   await dropFinalBlocks(session, final)
+  await dropOldTransfers(session, signal)
 }
 
 /** Opens the incident of what went wrong. → what the caller is told */

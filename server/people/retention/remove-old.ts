@@ -12,6 +12,8 @@ const STATEMENTS = {
     'delete from api_console_usage where day < extract(epoch from now())::int / 86400 - $1',
   ],
   invitations: ['delete from invitation where expires < now() - make_interval(days => $1)'],
+  // under the lock of their network, when it is read
+  transfers: [],
   outbox: [],
 } as const satisfies Record<RetentionKey, readonly string[]>
 

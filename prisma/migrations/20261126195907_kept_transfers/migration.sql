@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "chain_token" ADD COLUMN     "kept_from" INTEGER;
