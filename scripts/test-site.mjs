@@ -15,11 +15,12 @@ let sites = 0
  * Jobs are run where a test needs them (`WORKER: ''`): each worker is a process more.
  * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
+ * @param {{ postgres: string, template?: string, database?: string, env?: Record<string, string>, program?: string[] }} options
  */
 export async function startTestSite({
   postgres,
-  template = undefined,
-  database = undefined,
+  template,
+  database,
   env: variables = {},
   program = ['server/http/main.ts'],
 }) {
