@@ -28,7 +28,9 @@ export const fuzzedQueries: ApiAttack = {
     for (const endpoint of endpoints) {
       for (const query of fc.sample(makeQueries(endpoint), each)) {
         if (asked++ % PER_KEY === 0) ({ key } = await keyWith('PREMIUM'))
-        const target = `${endpoint.path.replace('{id}', encodeURIComponent(asked % 3 ? 'buidl' : query.slice(0, 20)))}?query=${encodeURIComponent(query)}${asked % 7 ? '' : '&format=csv'}`
+        // an empty id would be the address of the list
+        const id = asked % 3 ? 'buidl' : query.slice(0, 20) || '0'
+        const target = `${endpoint.path.replace('{id}', encodeURIComponent(id))}?query=${encodeURIComponent(query)}${asked % 7 ? '' : '&format=csv'}`
         const { status, headers, body } = await answerRequest({
           method: 'GET',
           target,
