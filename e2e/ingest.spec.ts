@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { provenanceHref } from '#lib/trpc-href.ts'
+import { expectNoDemo } from './support/no-demo.ts'
 import { test } from './support/site.ts'
 
 // The product's own promise: real files in, real figures out. Each test has a site of its own that shows the demo set.
@@ -21,16 +22,6 @@ async function readSize(page: Page, site: string, scope: string): Promise<number
   return z
     .object({ result: z.object({ data: z.object({ value: z.number() }) }) })
     .parse(await answer.json()).result.data.value
-}
-
-async function expectNoDemo(page: Page) {
-  const notice = page.getByRole('complementary', { name: 'Notice' })
-  // who comes while the newer page is still being rendered gets the one before it, once
-  await expect(async () => {
-    if ((await notice.count()) > 0) await page.reload()
-    expect(await notice.count()).toBe(0)
-  }).toPass({ timeout: 15_000 })
-  expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('demo')
 }
 
 test('the archive of USDC: its figures of 21 July 2021, and nothing of the demo', async ({
