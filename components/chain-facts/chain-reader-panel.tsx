@@ -126,7 +126,11 @@ const COLUMNS: Column<ChainReaderView>[] = [
     role: 'detail',
     cell: ({ equal, compared, tokens, feeds }) => (
       <span className="src-two">
-        {compared ? `${showCount(equal)} of ${showCount(compared)}` : 'supply only'}
+        {compared
+          ? `${showCount(equal)} of ${showCount(compared)}`
+          : tokens
+            ? 'supply only'
+            : 'feeds only'}
         <small>
           {[
             tokens ? `${showCount(tokens)} ${tokens === 1 ? 'token' : 'tokens'}` : null,

@@ -39,12 +39,20 @@ function rowOfFeed(feed: FeedCheck): ClaimRow {
     read: reading && {
       moment: reading.answeredAt,
       shown: showTime(reading.answeredAt),
-      note: `round ${reading.round}, heartbeat ${showDuration(heartbeatSeconds)}`,
+      note: `${showRound(reading.round)}, heartbeat ${showDuration(heartbeatSeconds)}`,
     },
     value: reading && `${isInDollars(kind) ? '$' : ''}${reading.value}`,
     gap,
     state: stateOfFeed(feed),
   }
+}
+
+const ROUND_BITS = 64n
+
+/** What stands in front of a feed counts its rounds anew with each phase, and writes the phase before them, in the upper bits. */
+function showRound(id: string): string {
+  const [phase, round] = [BigInt(id) >> ROUND_BITS, BigInt.asUintN(64, BigInt(id))]
+  return `round ${round.toLocaleString('en-US')}${phase ? ` of phase ${phase}` : ''}`
 }
 
 function stateOfFeed({ fault, faultSince, reading, gap }: FeedCheck): ClaimRow['state'] {

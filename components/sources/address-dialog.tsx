@@ -49,7 +49,6 @@ export function AddressDialog({ sources, onClose }: AddressDialogProps) {
     <Dialog
       title="Add a source"
       description="A CSV or JSON address in a format the site reads. It is queried on schedule; values pass the same checks as any file."
-      isWide
       onClose={onClose}
     >
       <form className="form" onSubmit={submit} noValidate aria-label="Add a source">
