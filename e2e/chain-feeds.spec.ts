@@ -81,6 +81,16 @@ test('a feed is checked, added, read, shown on its asset and switched off', asyn
     await expect(row).toContainText('third party')
 
     await page.goto(`${site.url}/admin/sources`)
+    const reader = page.locator('#chain-readers').getByRole('row').filter({ hasText: 'Ethereum' })
+    await expect(reader).toContainText(new URL(node.url).host)
+    await expect(reader).toContainText('1 feed')
+    await expect(reader).toContainText('65 blocks')
+    await expect(async () => {
+      await page.reload()
+      await expect(reader).toContainText(/run \d+, (published|unchanged)/, { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await reader.getByRole('button', { name: 'Run now' }).click()
+    await expect(page.locator('.toast').filter({ hasText: 'Ethereum is queued.' })).toBeVisible()
     await panel.getByRole('button', { name: 'Switch off' }).click()
     await expect(panel).toContainText('0 of 1 on')
     await page.goto(`${site.url}/admin/audit`)

@@ -52,3 +52,73 @@ ownSite(
     await close()
   },
 )
+
+ownSite(
+  'all sources at once, and an address of an own: checked at its fields, added, removed, brought back, on record',
+  async ({ site, browser }) => {
+    const { page, close } = await signIn(browser, site, 'joan@assay.example', {
+      role: 'ADMIN',
+      flags: ['enable-admin-tools'],
+    })
+    await page.goto(`${site.url}/admin/sources`)
+    const panel = page.locator('#connectors')
+    const live = page.locator('#go-live')
+    const message = (text: string) => page.locator('.toast').filter({ hasText: text })
+
+    await expect(live).toContainText('step 1 of 3')
+    const go = live.getByRole('button', { name: 'Go live' })
+    await expect(async () => {
+      if (await go.isEnabled()) await go.click()
+      await expect(panel).toContainText('7 of 7 on', { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(live).toContainText('step 2 of 3')
+    await expect(live).toContainText('All of them are on.')
+    // a pause is taken back for what was on before
+    await page.getByRole('switch', { name: 'Gold prices' }).click()
+    await expect(panel).toContainText('6 of 7 on')
+
+    await page.getByRole('button', { name: 'Pause all' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause all' }).click()
+    await expect(panel).toContainText('0 of 7 on')
+    await message('6 connectors paused.').getByRole('button', { name: 'Undo' }).click()
+    await expect(panel).toContainText('6 of 7 on')
+
+    await page.getByRole('button', { name: 'Add source' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a source' })
+    await form.getByLabel('Name').fill('Fund NAV')
+    await form.getByLabel('Address', { exact: true }).fill('funds.example/nav.csv')
+    await form.getByRole('button', { name: 'Add source' }).click()
+    const wrong = (label: string) => form.getByLabel(label, { exact: true })
+    await expect(wrong('Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(wrong('Name')).toHaveAccessibleDescription(/lowercase letters, digits and -/)
+    await expect(wrong('Address')).toHaveAccessibleDescription(/must be an http or https address/)
+    await expect(form).toContainText('Source: choose one that is read from files.')
+
+    await wrong('Name').fill('fund-nav')
+    await wrong('Address').fill('https://funds.example/nav.csv')
+    await form.getByRole('combobox', { name: 'Source' }).click()
+    await page.keyboard.type('Time series')
+    await page.getByRole('option', { name: /Time series/ }).click()
+    await form.getByLabel(/^class/).fill('nothing of the kind')
+    await form.getByRole('button', { name: 'Add source' }).click()
+    await expect(form.getByLabel(/^class/)).toHaveAccessibleDescription(/unknown asset class/)
+    await form.getByLabel(/^class/).fill('us-treasury-debt')
+    await form.getByRole('button', { name: 'Add source' }).click()
+    await expect(form).toHaveCount(0)
+    const own = panel.getByRole('row').filter({ hasText: 'fund-nav' })
+    await expect(own).toContainText('https://funds.example/nav.csv')
+    await expect(panel).toContainText('7 of 8 on')
+
+    await own.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(own).toHaveCount(0)
+    await message('fund-nav was removed.').getByRole('button', { name: 'Undo' }).click()
+    await expect(own).toContainText('https://funds.example/nav.csv')
+    await expect(panel).toContainText('7 of 8 on')
+
+    await page.goto(`${site.url}/admin/audit`)
+    for (const act of ['connector.create', 'connector.remove', 'connector.restore'])
+      await expect(page.locator('#acts li').filter({ hasText: act })).toHaveCount(1)
+    await close()
+  },
+)
