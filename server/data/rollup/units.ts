@@ -64,7 +64,10 @@ export function assetValues(
       ...(whole ? [{ rank: whole.rank, newestDay: whole.newestDay, whole }] : []),
       ...(derived ? [{ rank: sources.assay.rank, newestDay: newest, whole: undefined }] : []),
     ])
-    if (speaker?.whole) {
+    if (speaker?.whole && isUnion(measure, speaker.whole, tokens)) {
+      const line = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
+      values.set(assetId, { assetId, units, derived: undefined, line, measure })
+    } else if (speaker?.whole) {
       const line = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
       const unit = retire(line, speaker.whole)
       values.set(assetId, { assetId, units: [unit], derived, line, measure })
@@ -75,6 +78,15 @@ export function assetValues(
   }
   return values
 }
+
+/**
+ * Who counts every token of an asset and the asset as well counts addresses of several tokens once: the asset is shown as that,
+ * and networks go on adding tokens, of which each is on one of them.
+ */
+const isUnion = (measure: MeasureKey, whole: Leaf, tokens: readonly Leaf[]): boolean =>
+  getMeasure(measure).across === 'distinct' &&
+  tokens.length > 1 &&
+  tokens.every(({ sourceId }) => sourceId === whole.sourceId)
 
 /**
  * How big each asset is: by the first measure of its class that is known and not more than 7 days behind the others.

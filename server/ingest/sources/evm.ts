@@ -7,6 +7,7 @@ import {
   publishableCirculation,
   type CirculationDay,
 } from '#server/data/chain/publishable-circulation.ts'
+import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
@@ -18,6 +19,16 @@ const options = z.object({
   reread: assetList('assets to discard and reread from their first block, or all'),
 })
 
+/** What the addresses of a day say, of a token or of an asset over its tokens. */
+const ADDRESS_MEASURES: readonly (readonly [
+  MeasureKey,
+  (day: Pick<TokenDay, 'active'>) => number,
+])[] = [
+  ['dailyActiveAddresses', ({ active }) => active.day],
+  ['weeklyActiveAddresses', ({ active }) => active.week],
+  ['monthlyActiveAddresses', ({ active }) => active.month],
+]
+
 /** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
 const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null])[] = [
   [
@@ -28,9 +39,7 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
   ['dailyBurnsToken', ({ burns, decimals }) => tokensOfUnits(burns, decimals)],
   ['dailyTransferVolumeToken', ({ volume, decimals }) => tokensOfUnits(volume, decimals)],
   ['dailyTransactions', ({ transfers }) => transfers],
-  ['dailyActiveAddresses', ({ active }) => active.day],
-  ['weeklyActiveAddresses', ({ active }) => active.week],
-  ['monthlyActiveAddresses', ({ active }) => active.month],
+  ...ADDRESS_MEASURES,
   ['holders', ({ holders }) => holders],
 ]
 
@@ -38,13 +47,11 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
 const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
   'totalSupply',
   'dailyTransactions',
-  'dailyActiveAddresses',
-  'weeklyActiveAddresses',
-  'monthlyActiveAddresses',
+  ...ADDRESS_MEASURES.map(([measure]) => measure),
 ])
 
 /** Tokens of a network, read from the nodes that the operator names. */
-export const evm: Source<TokenDay | CirculationDay, typeof options> = {
+export const evm: Source<TokenDay | AssetDay | CirculationDay, typeof options> = {
   id: 'evm',
   summary:
     'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders',
@@ -62,12 +69,20 @@ export const evm: Source<TokenDay | CirculationDay, typeof options> = {
       signal.throwIfAborted()
       yield day
     }
+    yield* publishableAssetDays(network.id)
     yield* await publishableCirculation(network.id)
   },
   normalise({ name }, sink) {
     const place = { line: 1 }
     const series = new Map<string, SeriesHandle>()
     const moved = new Map<number, { from: Day; to: Day }>()
+    const assetSeries = new Map<string, SeriesHandle>()
+    const assetLineOf = (asset: string, measure: MeasureKey) => {
+      const key = `${asset} ${measure}`
+      const line = assetSeries.get(key) ?? sink.series({ kind: 'asset', asset }, measure)
+      assetSeries.set(key, line)
+      return line
+    }
     const lineOf = ({ tokenId, asset }: TokenDay | CirculationDay, measure: MeasureKey) => {
       const key = `${tokenId} ${measure}`
       const line = series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure)
@@ -76,6 +91,11 @@ export const evm: Source<TokenDay | CirculationDay, typeof options> = {
     }
     return {
       row(row) {
+        if (!('tokenId' in row)) {
+          for (const [measure, pick] of ADDRESS_MEASURES)
+            sink.point(assetLineOf(row.asset, measure), row.day, pick(row), place)
+          return
+        }
         const { tokenId, asset, day, decimals } = row
         if ('circulating' in row) {
           const circulating = tokensOfUnits(row.circulating, decimals)
