@@ -132,7 +132,7 @@ export function LoanPanels({
           <OriginatorPanel originators={originators} currency={currency} />
         </div>
       )}
-      <LoanPanel loans={largest} currency={currency} />
+      <LoanPanel loans={largest} />
     </>
   )
 }

@@ -20,12 +20,9 @@ const COLUMNS = [
 
 /** The largest single loans by what is outstanding, with what is paid back and when they end; the rest, and their sectors, are in the list of loans. */
 export function LoanPanel({
-  loans: { rows, count },
-  currency,
+  loans: { rows, count, currency },
 }: {
-  loans: ListingPage
-  /** what the list of all of them opens in */
-  currency: CurrencyKey
+  loans: Pick<ListingPage, 'rows' | 'count' | 'currency'>
 }) {
   if (!rows.length) return null
   return (
@@ -51,7 +48,7 @@ export function LoanPanel({
     >
       <DataTable
         caption="Largest loans by outstanding principal"
-        columns={columns}
+        columns={defineColumns(currency)}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
@@ -61,7 +58,7 @@ export function LoanPanel({
   )
 }
 
-const columns: readonly Column<ListingRow>[] = [
+const defineColumns = (currency: CurrencyKey): readonly Column<ListingRow>[] => [
   { key: 'name', label: loanListing.columns.name.label, role: 'name', cell: ({ name }) => name },
   ...COLUMNS.map((key): Column<ListingRow> => {
     const column = loanListing.columns[key]
@@ -70,7 +67,7 @@ const columns: readonly Column<ListingRow>[] = [
       label: column.label,
       role: key === 'principal' || key === 'outstanding' ? 'key' : 'detail',
       ...('left' in column && { left: true }),
-      cell: ({ cells }) => <ListingCell cell={cells[key]} />,
+      cell: ({ cells }) => <ListingCell cell={cells[key]} currency={currency} />,
     }
   }),
 ]
