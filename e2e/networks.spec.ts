@@ -145,6 +145,18 @@ test('a row that is pointed at raises its line in both charts', async ({ page })
     await expect.poll(() => raised(panel), { message: panel }).toBe(1)
 })
 
+test('what is to be known of a flow stands in its own row, and covers no other', async ({
+  page,
+}) => {
+  await page.goto('/networks')
+  const rows = page.locator('#flows .flow')
+  await expect(rows.filter({ has: page.locator('small') })).not.toHaveCount(0)
+  const beyond = await rows.evaluateAll((all) =>
+    all.filter((row) => row.scrollHeight > row.clientHeight + 1).map((row) => row.textContent),
+  )
+  expect(beyond).toEqual([])
+})
+
 test('the largest assets of a row come with the pointer and with the focus, and lead to their pages', async ({
   page,
 }) => {

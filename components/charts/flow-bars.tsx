@@ -44,9 +44,9 @@ export function FlowBars({ label, flows }: { label: string; flows: readonly Flow
               <ShownFigure of={flow.of} value={flow.value}>
                 {showMoney(flow.value, flow.currency, { sign: 'always' })}
               </ShownFigure>
-              {flow.note && <small className="block text-muted">{flow.note}</small>}
             </b>
           )}
+          {flow.note && <small>{flow.note}</small>}
         </li>
       ))}
     </ul>
