@@ -5,6 +5,7 @@ import { isoDay, today } from '#lib/dates.ts'
 import { hasSharedData, sharedData } from '../tests/support/shared-data.ts'
 import { replaySources } from '../tests/support/replayed-sources.ts'
 import { expectNoDemo } from './support/no-demo.ts'
+import { signIn } from './support/session.ts'
 import { test } from './support/site.ts'
 import { variable } from './support/variable.ts'
 
@@ -112,6 +113,41 @@ test('without a connection npm start -- --live says so in one sentence, and the 
     expect(read(site)).not.toContain('of 7: ')
     await page.goto(`${site.url}/stablecoins`)
     await expectDemo(page)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('without a connection the admin page says so too, and Go live asks nobody', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const site = await startTestSite({
+    postgres: variable('E2E_POSTGRES'),
+    template: variable('E2E_DEMO'),
+    env: { WORKER: '', SOURCES_MIRROR: 'http://sources.invalid' },
+  })
+  try {
+    const { page, close } = await signIn(browser, site, 'ada@assay.example', {
+      role: 'ADMIN',
+      flags: ['enable-admin-tools'],
+    })
+    await page.goto(`${site.url}/admin/sources`)
+    const panel = page.locator('#go-live')
+    const go = panel.getByRole('button', { name: 'Go live' })
+    await expect(async () => {
+      if (await go.isEnabled()) await go.click()
+      await expect(panel).toContainText('All of them are on.', { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(panel).toContainText('No connection to the sources: nothing was queried.', {
+      timeout: 60_000,
+    })
+    // no source is blamed for it
+    await page.reload()
+    await expect(page.locator('#connectors')).toContainText('7 of 7 on')
+    await expect(page.locator('#connectors')).not.toContainText('Open incidents')
+    await expectDemo(page)
+    await close()
   } finally {
     await site.stop()
   }
