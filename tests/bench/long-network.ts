@@ -39,7 +39,7 @@ function answer(method: string, params: readonly unknown[], token: Hex, blocks: 
     case 'eth_getCode':
       return '0x60'
     case 'eth_call':
-      return word(call(contractCall.parse(params[0]).data, Number(params[1])))
+      return call(contractCall.parse(params[0]).data, Number(params[1]))
     case 'eth_getBlockByNumber': {
       const number = Number(params[0])
       return {
@@ -62,13 +62,14 @@ function answer(method: string, params: readonly unknown[], token: Hex, blocks: 
   }
 }
 
-/** `decimals()`, `balanceOf(address)`, or else `totalSupply()` at the end of a block, in the order of what they begin with. */
-function call(data: string, block: number): number {
-  if (data.startsWith('0x313ce567')) return 0
+/** `decimals()`, `totalSupply()` and `balanceOf(address)` at the end of a block, by what they begin with; nothing else is known. */
+function call(data: string, block: number): Hex {
   const mints = Math.floor(block / BLOCKS_A_MINT) + 1
-  if (!data.startsWith('0x70a08231')) return mints
+  if (data.startsWith('0x313ce567')) return word(0)
+  if (data.startsWith('0x18160ddd')) return word(mints)
+  if (!data.startsWith('0x70a08231')) return '0x'
   const holder = Number(`0x${data.slice(-8)}`) - 1
-  return Math.floor((mints - holder + HOLDERS - 1) / HOLDERS)
+  return word(Math.floor((mints - holder + HOLDERS - 1) / HOLDERS))
 }
 
 const writeMint = (token: Hex, mint: number) => ({

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { tokensOfUnits } from '#lib/exact-decimal.ts'
+import { tokensShown } from '#server/data/chain/tokens-shown.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
@@ -12,6 +12,8 @@ export interface CirculationDay {
   day: Day
   decimals: number
   circulating: bigint
+  /** what wallets multiply amounts by, in 10^-18; null: they are what they are */
+  multiplier: bigint | null
 }
 
 /**
@@ -21,7 +23,12 @@ export interface CirculationDay {
  */
 export async function publishableCirculation(networkId: number): Promise<CirculationDay[]> {
   const [{ rows: days }, { rows: lines }] = await Promise.all([
-    jobsSql().query<Omit<CirculationDay, 'circulating'> & { circulating: string }>({
+    jobsSql().query<
+      Omit<CirculationDay, 'circulating' | 'multiplier'> & {
+        circulating: string
+        multiplier: string | null
+      }
+    >({
       name: 'circulation-days',
       text: DAYS,
       values: [networkId, measures.circulatingSupply.id, sources.evm.id],
@@ -39,15 +46,19 @@ export async function publishableCirculation(networkId: number): Promise<Circula
     ]),
   )
   return days
-    .map(({ circulating, ...row }) => ({ ...row, circulating: BigInt(circulating) }))
-    .filter(({ tokenId, day, circulating, decimals }) => {
-      const line = published.get(tokenId)
-      return !line || valueOn(line, day) !== tokensOfUnits(circulating, decimals)
+    .map(({ circulating, multiplier, ...row }) => ({
+      ...row,
+      circulating: BigInt(circulating),
+      multiplier: multiplier === null ? null : BigInt(multiplier),
+    }))
+    .filter((row) => {
+      const line = published.get(row.tokenId)
+      return !line || valueOn(line, row.day) !== tokensShown(row.circulating, row)
     })
 }
 
 const DAYS = `
-  select t.token_id as "tokenId", a.slug as asset, d.day, t.decimals, (d.supply - coalesce(held.amount, 0))::text as circulating
+  select t.token_id as "tokenId", a.slug as asset, d.day, t.decimals, (d.supply - coalesce(held.amount, 0))::text as circulating, d.multiplier::text
   from chain_token t join token k on k.id = t.token_id join asset a on a.id = k.asset_id
   cross join lateral (
     select max(c.day) filter (where c.state = 'reconciled') as reconciled, min(c.day) filter (where c.state = 'differs') as differs
@@ -56,7 +67,7 @@ const DAYS = `
   left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
   join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
   left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
-  where t.network_id = $1 and not exists (
+  where t.network_id = $1 and not (t.multiplies and d.multiplier is null) and not exists (
     select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id
       and not exists (select from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.day = d.day))
   and (

@@ -17,6 +17,8 @@ export interface TokenDay {
   supply: bigint | null
   /** whether what its transfers come to is exact: amounts of a rebasing token, or one with a fee, are not */
   isExact: boolean
+  /** what wallets multiply amounts by, in 10^-18; null: they are what they are */
+  multiplier: bigint | null
   transfers: number
   holders: number
   /** distinct addresses that sent or received, on the day and over the trailing 7 and 30 days */
@@ -33,6 +35,7 @@ interface DayRow {
   volume: string
   supply: string | null
   isExact: boolean
+  multiplier: string | null
   transfers: number
   holders: number
   senders: Buffer
@@ -80,6 +83,7 @@ function makeDay(
     burns: BigInt(row.burns),
     volume: BigInt(row.volume),
     supply: row.supply === null ? null : BigInt(row.supply),
+    multiplier: row.multiplier === null ? null : BigInt(row.multiplier),
     active: { day: countDays(1), week: countDays(WEEK), month: countDays(MONTH) },
   }
 }
@@ -101,9 +105,10 @@ async function listSpans(networkId: number): Promise<{ tokenId: number; from: Da
 async function readDays(tokenId: number, from: Day, to: Day): Promise<DayRow[]> {
   const { rows } = await jobsSql().query<DayRow>({
     name: 'chain-days',
-    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text, d.burns::text, d.volume::text, (case when e."isExact" then d.supply else d.total_supply end)::text as supply, e."isExact", d.transfers, d.holders, d.senders, d.receivers
+    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text, d.burns::text, d.volume::text, (case when e.isUnscaled then null when e."isExact" then d.supply else d.total_supply end)::text as supply, e."isExact", d.multiplier::text, d.transfers, d.holders, d.senders, d.receivers
       from chain_day d join chain_token t on t.token_id = d.token_id join token k on k.id = d.token_id join asset a on a.id = k.asset_id
-      cross join lateral (select t.moves_since is null or d.day < t.moves_since as "isExact") e
+      cross join lateral (select t.multiplies and d.multiplier is null as isUnscaled) m
+      cross join lateral (select m.isUnscaled, not m.isUnscaled and (t.moves_since is null or d.day < t.moves_since) as "isExact") e
       where d.token_id = $1 and d.day between $2 and $3 order by d.day`,
     values: [tokenId, from, to],
   })

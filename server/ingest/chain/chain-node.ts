@@ -128,6 +128,16 @@ export function explainFailure(error: unknown): string {
   return 'is unreachable'
 }
 
+/** A contract refused a call, which says something of it: most nodes give that a code of its own, others a general one and words. */
+export const isRefusal = (error: unknown): boolean =>
+  listCauses(error).some(
+    (cause) =>
+      (cause instanceof RpcRequestError || cause instanceof RpcError) &&
+      (cause.code === EXECUTION_REVERTED || /revert/i.test(cause.message)),
+  )
+
+const EXECUTION_REVERTED = 3
+
 function listCauses(error: unknown): Error[] {
   const causes: Error[] = []
   for (let at = error; at instanceof Error && causes.length < 10; at = at.cause) causes.push(at)

@@ -21,6 +21,7 @@ import {
 import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.ts'
 import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
+import { readMultipliers } from '#server/ingest/chain/read-multipliers.ts'
 import { readSpans } from '#server/ingest/chain/read-spans.ts'
 import { recogniseMoves } from '#server/ingest/chain/recognise-moves.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
@@ -99,6 +100,7 @@ async function catchUp(
   await closeDays(session, group, { final, signal })
   const { tokens } = await loadFeed(session)
   await reconcile(session, group, tokens, signal)
+  await readMultipliers(session, group, { final, signal })
   await recogniseMoves(session, group, signal)
   await checkApart(session, group, tokens, signal)
   await dropFinalBlocks(session, final)

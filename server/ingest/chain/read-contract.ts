@@ -1,9 +1,18 @@
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, numberToHex, type Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  numberToHex,
+  parseAbi,
+  type Hex,
+} from 'viem'
+import { isRefusal, type ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { NoAgreementError, NodeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && HEX.test(value)
+const isWord = (value: unknown): value is Hex => isHex(value) && value.length === 66
 const isEqual = (one: unknown, other: unknown): boolean => one === other
 
 /** What a token says its supply is at the end of a block, in raw units; null where no node can say it any more. Throws NoAgreementError where they contradict each other. */
@@ -42,6 +51,42 @@ export async function readDecimals(group: NodeGroup, token: Hex): Promise<number
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: answer })
 }
 
+/** What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`: it has no such number; null and errors as above. */
+export async function readMultiplier(
+  group: NodeGroup,
+  token: Hex,
+  block: number,
+): Promise<bigint | 'none' | null> {
+  const data = encodeFunctionData({ abi: multiplierAbi, functionName: 'uiMultiplier' })
+  try {
+    return await group.agree(
+      `the multiplier of ${token} at block ${block}`,
+      block,
+      async (node) => {
+        const answer = await askCall(node, token, data, block)
+        // a contract that does not know a call may answer it with nothing; one that is not set yet says 0
+        return (isWord(answer) && BigInt(answer)) || 'none'
+      },
+      isEqual,
+    )
+  } catch (error) {
+    if (error instanceof NoAgreementError && !error.isContradiction) return null
+    throw error
+  }
+}
+
+const multiplierAbi = parseAbi(['function uiMultiplier() view returns (uint256)'])
+
+/** What a contract answers; undefined where it refuses the call. */
+async function askCall(node: ChainNode, to: Hex, data: Hex, block: number): Promise<unknown> {
+  try {
+    return await node.ask('eth_call', [{ to, data }, numberToHex(block)])
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
 /** One word; null where the contract gives none, or no node has the state of that block. */
 async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex | null> {
   try {
@@ -50,7 +95,7 @@ async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promis
       block,
       async (node) => {
         const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
-        if (!isHex(answer) || answer.length !== 66)
+        if (!isWord(answer))
           throw new NodeError(`${node.name} returned something other than one word for a call`)
         return answer
       },

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
-import { tokensOfUnits } from '#lib/exact-decimal.ts'
 import {
   publishableCirculation,
   type CirculationDay,
 } from '#server/data/chain/publishable-circulation.ts'
 import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
+import { tokensShown } from '#server/data/chain/tokens-shown.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
 
@@ -31,13 +31,10 @@ const ADDRESS_MEASURES: readonly (readonly [
 
 /** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
 const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null])[] = [
-  [
-    'totalSupply',
-    ({ supply, decimals }) => (supply === null ? null : tokensOfUnits(supply, decimals)),
-  ],
-  ['dailyMintsToken', ({ mints, decimals }) => tokensOfUnits(mints, decimals)],
-  ['dailyBurnsToken', ({ burns, decimals }) => tokensOfUnits(burns, decimals)],
-  ['dailyTransferVolumeToken', ({ volume, decimals }) => tokensOfUnits(volume, decimals)],
+  ['totalSupply', (day) => (day.supply === null ? null : tokensShown(day.supply, day))],
+  ['dailyMintsToken', (day) => tokensShown(day.mints, day)],
+  ['dailyBurnsToken', (day) => tokensShown(day.burns, day)],
+  ['dailyTransferVolumeToken', (day) => tokensShown(day.volume, day)],
   ['dailyTransactions', ({ transfers }) => transfers],
   ...ADDRESS_MEASURES,
   ['holders', ({ holders }) => holders],
@@ -98,7 +95,7 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay, typeof options> =
         }
         const { tokenId, asset, day, decimals } = row
         if ('circulating' in row) {
-          const circulating = tokensOfUnits(row.circulating, decimals)
+          const circulating = tokensShown(row.circulating, row)
           sink.point(lineOf(row, 'circulatingSupply'), day, circulating, place)
           return
         }

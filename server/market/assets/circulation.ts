@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { exactAmount } from '#lib/format/amount.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { readApart, type ApartReading } from '#server/market/figures/apart-readings.ts'
 
 /** What of a token's supply circulates: all of it less what is on addresses that are known not to. */
@@ -23,18 +24,25 @@ export async function readCirculation(tokenIds: readonly number[]): Promise<Circ
     day: Day
     supply: string
     decimals: number
+    multiplier: string | null
   }>({
     name: 'circulation-supplies',
-    text: `select d.token_id as "tokenId", d.day, d.supply::text, t.decimals from chain_day d join chain_token t on t.token_id = d.token_id
+    text: `select d.token_id as "tokenId", d.day, d.supply::text, t.decimals, d.multiplier::text from chain_day d join chain_token t on t.token_id = d.token_id
       where d.token_id = any($1) and d.day = (select max(a.day) from chain_apart a where a.token_id = d.token_id) order by d.token_id`,
     values: [tokenIds],
   })
-  return rows.flatMap(({ tokenId, day, supply, decimals }) => {
-    const apart = readings.filter((reading) => reading.tokenId === tokenId)
+  return rows.flatMap(({ tokenId, day, supply, decimals, multiplier }) => {
+    const show = (units: bigint) =>
+      multiplier === null
+        ? exactAmount(units, decimals)
+        : exactAmount(units * BigInt(multiplier), decimals + MULTIPLIER_DECIMALS)
+    const apart = readings
+      .filter((reading) => reading.tokenId === tokenId)
+      .map((reading) => ({ ...reading, amount: show(reading.units) }))
     const [first] = apart
     if (!first) return []
     const held = apart.reduce((sum, { units }) => sum + units, 0n)
-    const circulating = exactAmount(BigInt(supply) - held, decimals)
+    const circulating = show(BigInt(supply) - held)
     return [{ tokenId, network: first.network, day, circulating, apart }]
   })
 }

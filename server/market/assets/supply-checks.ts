@@ -5,6 +5,7 @@ import { exactAmount, exactText } from '#lib/format/amount.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { tokenMoveKeys, type TokenMove } from '#lib/registry/token-moves.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { readCirculation, type Circulation } from '#server/market/assets/circulation.ts'
 import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
@@ -107,27 +108,34 @@ async function readChain(tokenIds: readonly number[]): Promise<ChainReading[]> {
   return z
     .array(readingRow)
     .parse(rows)
-    .flatMap(({ networkId, at, address: raw, decimals, supply, totalSupply, ...row }) => {
-      const network = networkById(networkId)
-      if (!network) return []
-      const [address, transfers] = [checksumAddress(raw), BigInt(supply)]
-      const said = totalSupply === null ? null : BigInt(totalSupply)
-      return [
-        {
-          ...row,
-          network,
-          address,
-          at: new Date(at * 1000).toISOString(),
-          supply: said === null ? null : exactAmount(said, decimals),
-          transfers: exactAmount(transfers, decimals),
-          gap: said === null ? null : exactAmount(transfers - said, decimals),
-          call: writeContractCall(network, raw, 'totalSupply', row.block),
-          counts: 'block' as const,
-          multiplier: null,
-          isRepeatable: true,
-        },
-      ]
-    })
+    .flatMap(
+      ({ networkId, at, address: raw, decimals, supply, totalSupply, multiplier, ...row }) => {
+        const network = networkById(networkId)
+        if (!network) return []
+        const show = (units: bigint) =>
+          multiplier === null
+            ? exactAmount(units, decimals)
+            : exactAmount(units * BigInt(multiplier), decimals + MULTIPLIER_DECIMALS)
+        const [address, transfers] = [checksumAddress(raw), BigInt(supply)]
+        const said = totalSupply === null ? null : BigInt(totalSupply)
+        return [
+          {
+            ...row,
+            network,
+            address,
+            at: new Date(at * 1000).toISOString(),
+            supply: said === null ? null : show(said),
+            transfers: show(transfers),
+            gap: said === null ? null : show(transfers - said),
+            call: writeContractCall(network, raw, 'totalSupply', row.block),
+            counts: 'block' as const,
+            multiplier:
+              multiplier === null ? null : exactAmount(BigInt(multiplier), MULTIPLIER_DECIMALS),
+            isRepeatable: true,
+          },
+        ]
+      },
+    )
 }
 
 const readingRow = z.object({
@@ -140,6 +148,7 @@ const readingRow = z.object({
   at: z.number(),
   supply: z.string(),
   totalSupply: z.string().nullable(),
+  multiplier: z.string().nullable(),
   state: z.enum(['reconciled', 'differs', 'unread']),
   moves: z
     .object({ kind: z.enum(tokenMoveKeys), since: z.number(), detail: z.string() })
@@ -150,7 +159,7 @@ const readingRow = z.object({
 
 const READINGS = `
   select distinct on (d.token_id) d.token_id as "tokenId", t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, t.decimals,
-         e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text, d.total_supply::text as "totalSupply", d.state,
+         e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text, d.total_supply::text as "totalSupply", d.multiplier::text, d.state,
          case when t.moves is not null then json_build_object('kind', t.moves, 'since', t.moves_since, 'detail', t.moves_detail) end as moves,
          counted.compared as "daysCompared", counted.equal as "daysEqual"
   from chain_day d

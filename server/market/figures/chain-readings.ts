@@ -3,8 +3,9 @@ import { checksumAddress } from '#lib/eip55.ts'
 import { networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/provenance.ts'
-import { exactText } from '#lib/format/amount.ts'
+import { exactAmount, exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { readApartSeries } from '#server/market/figures/apart-readings.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
@@ -32,9 +33,10 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
     hash: string
     at: number
     totalSupply: string | null
+    multiplier: string | null
   }>({
     name: 'chain-readings',
-    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.total_supply::text as "totalSupply"
+    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.total_supply::text as "totalSupply", d.multiplier::text
       from series s join chain_token t on s.scope_key = 'token:' || t.token_id join chain_day d on d.token_id = t.token_id and d.day = $2
       join chain_day_end e on e.network_id = t.network_id and e.day = d.day where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.evm.id],
@@ -51,11 +53,14 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
       block,
       hash: row.hash,
       at: new Date(at * 1000).toISOString(),
-      said: row.totalSupply === null ? null : `totalSupply() is ${row.totalSupply} units`,
+      said: row.totalSupply === null ? null : writeSaid(row.totalSupply, row.multiplier),
       call: writeContractCall(network, address, 'totalSupply', block),
     }
   })
 }
+
+const writeSaid = (totalSupply: string, multiplier: string | null): string =>
+  `totalSupply() is ${totalSupply} units${multiplier === null ? '' : `, scaled by ${exactAmount(BigInt(multiplier), MULTIPLIER_DECIMALS)} (uiMultiplier())`}`
 
 async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {
   const { rows } = await replicaSql().query<{ tokenId: number }>({

@@ -121,6 +121,7 @@ export interface Faults {
 }
 
 const DECIMALS = '0x313ce567'
+const UI_MULTIPLIER = '0xa60bf13d'
 const BALANCE_OF = '0x70a08231'
 const contractCall = z.object({ data: z.string() })
 const blocksAsked = z.object({ fromBlock: z.string(), toBlock: z.string() })
@@ -153,6 +154,7 @@ export function simulateNode(
         const [call, number] = params
         const { data } = contractCall.parse(call)
         if (data.startsWith(DECIMALS)) return numberToHex(6, { size: 32 })
+        if (data.startsWith(UI_MULTIPLIER)) return '0x'
         const { supply, balances } = at(number)
         const said = data.startsWith(BALANCE_OF)
           ? (balances.get(`0x${data.slice(-40)}`) ?? 0n)

@@ -17,10 +17,13 @@ export function tokenCode(
   {
     isRebasing = false,
     takesFee = false,
+    multiplies = false,
   }: {
     isRebasing?: boolean
     /** a hundredth of what a transfer says goes to 0x…0fee, and no transfer says so */
     takesFee?: boolean
+    /** wallets multiply its amounts by what `split(uint256)` set (ERC-8056) */
+    multiplies?: boolean
   } = {},
 ): Hex {
   const grow = isRebasing ? GROW : []
@@ -29,7 +32,7 @@ export function tokenCode(
     'CALLDATALOAD',
     0xe0,
     'SHR',
-    ...FUNCTIONS.flatMap(([signature, label]) => [
+    ...[...FUNCTIONS, ...(multiplies ? MULTIPLIER_FUNCTIONS : [])].flatMap(([signature, label]) => [
       'DUP1',
       toFunctionSelector(signature),
       'EQ',
@@ -110,6 +113,17 @@ export function tokenCode(
     'SSTORE',
     'STOP',
 
+    ':multiplier',
+    MULTIPLIER,
+    'SLOAD',
+    ...RETURN_WORD,
+    ':split',
+    4,
+    'CALLDATALOAD',
+    MULTIPLIER,
+    'SSTORE',
+    'STOP',
+
     ':scribble',
     4,
     'CALLDATALOAD',
@@ -127,6 +141,11 @@ export function tokenCode(
 
 const SUPPLY = numberToHex(2n ** 160n)
 const GROWTH = numberToHex(2n ** 160n + 1n)
+const MULTIPLIER = numberToHex(2n ** 160n + 2n)
+const MULTIPLIER_FUNCTIONS = [
+  ['uiMultiplier()', 'multiplier'],
+  ['split(uint256)', 'split'],
+] as const
 /** amount → amount × (1000 + growth) ÷ 1000 */
 const GROW: Word[] = [GROWTH, 'SLOAD', '0x03e8', 'ADD', 'MUL', '0x03e8', 'SWAP1', 'DIV']
 const RETURN_WORD: Word[] = ['PUSH0', 'MSTORE', 32, 'PUSH0', 'RETURN']

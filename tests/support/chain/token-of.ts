@@ -8,6 +8,7 @@ const abi = parseAbi([
   'function drift(uint256 amount)',
   'function scribble(uint256 amount)',
   'function rebase(uint256 thousandths)',
+  'function split(uint256 multiplier)',
 ])
 
 /** What holders of a token do; each waits for the next block. */
@@ -26,6 +27,8 @@ export function tokenOf({ client }: Anvil, token: Address) {
     /** every balance grows by so many thousandths of what was given, without a transfer */
     rebase: (from: Address, thousandths: bigint) =>
       send(from, encodeFunctionData({ abi, functionName: 'rebase', args: [thousandths] })),
+    split: (from: Address, multiplier: bigint) =>
+      send(from, encodeFunctionData({ abi, functionName: 'split', args: [multiplier] })),
     scribble: (from: Address, amount: bigint) =>
       send(from, encodeFunctionData({ abi, functionName: 'scribble', args: [amount] })),
   }
