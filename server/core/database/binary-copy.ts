@@ -86,11 +86,11 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
   return {
     row(fields) {
       reserve(2)
-      at = chunk.writeInt16BE(fields, at)
+      at = writeShort(chunk, at, fields)
     },
     int(value) {
       reserve(8)
-      at = chunk.writeInt32BE(value, chunk.writeInt32BE(4, at))
+      at = writeInt(chunk, writeInt(chunk, at, 4), value)
     },
     long(value) {
       reserve(12)
@@ -109,13 +109,13 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     whole(value) {
       const groups = decimalGroups(value < 0n ? -value : value)
       reserve(12 + groups.length * 2)
-      at = chunk.writeInt32BE(8 + groups.length * 2, at)
+      at = writeInt(chunk, at, 8 + groups.length * 2)
       // how many groups of four digits, the weight of the first, the sign, and no digits after the point
-      at = chunk.writeInt16BE(groups.length, at)
-      at = chunk.writeInt16BE(Math.max(0, groups.length - 1), at)
-      at = chunk.writeUInt16BE(value < 0n ? NEGATIVE : 0, at)
-      at = chunk.writeInt16BE(0, at)
-      for (const group of groups) at = chunk.writeInt16BE(group, at)
+      at = writeShort(chunk, at, groups.length)
+      at = writeShort(chunk, at, Math.max(0, groups.length - 1))
+      at = writeShort(chunk, at, value < 0n ? NEGATIVE : 0)
+      at = writeShort(chunk, at, 0)
+      for (const group of groups) at = writeShort(chunk, at, group)
     },
     text: (value) => {
       put(Buffer.from(value))
@@ -129,7 +129,7 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     hex(text, from) {
       const bytes = (text.length - from) >> 1
       reserve(4 + bytes)
-      at = chunk.writeInt32BE(bytes, at)
+      at = writeInt(chunk, at, bytes)
       for (let digit = from; digit + 1 < text.length; digit += 2)
         chunk[at++] = (digitAt(text, digit) << 4) | digitAt(text, digit + 1)
     },
@@ -173,6 +173,21 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
   }
 }
 
+/** Big-endian, without the checks of Buffer, which take longer than the writing. → where the next one stands */
+function writeInt(chunk: Uint8Array, at: number, value: number): number {
+  chunk[at] = value >> 24
+  chunk[at + 1] = value >> 16
+  chunk[at + 2] = value >> 8
+  chunk[at + 3] = value
+  return at + 4
+}
+
+function writeShort(chunk: Uint8Array, at: number, value: number): number {
+  chunk[at] = value >> 8
+  chunk[at + 1] = value
+  return at + 2
+}
+
 /** A letter is 9 more than the low bits of its code. */
 function digitAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
@@ -183,17 +198,19 @@ const NEGATIVE = 0x4000
 const GROUP = 10_000
 /** Three groups: as many as a number holds exactly, and a bigint is slow to divide. */
 const THREE_GROUPS = 1_000_000_000_000n
+const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Groups of four decimal digits, the highest first; none for zero. */
 function decimalGroups(value: bigint): number[] {
   const groups: number[] = []
-  for (let rest = value; rest > 0n; rest /= THREE_GROUPS) {
+  let rest = value
+  for (; rest > MOST_EXACT; rest /= THREE_GROUPS) {
     let three = Number(rest % THREE_GROUPS)
     for (let at = 0; at < 3; at++) {
       groups.push(three % GROUP)
       three = Math.floor(three / GROUP)
     }
   }
-  while (groups.at(-1) === 0) groups.pop()
+  for (let last = Number(rest); last > 0; last = Math.floor(last / GROUP)) groups.push(last % GROUP)
   return groups.reverse()
 }

@@ -77,6 +77,27 @@ test('every kind of field arrives', async () => {
   ])
 })
 
+test('whole numbers of any size arrive to the last digit', async () => {
+  await client.query('create temp table amounts (at int, amount numeric)')
+  const around = [10_000n, 10n ** 12n, 2n ** 53n, 10n ** 16n, 10n ** 24n, 2n ** 256n].flatMap(
+    (value) => [value - 1n, value, value + 1n, -value],
+  )
+  const drawn = fc.sample(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), 300)
+  const numbers = [0n, 1n, ...around, ...drawn]
+  await copyInto(client, 'amounts', async (copy) => {
+    for (const [at, value] of numbers.entries()) {
+      copy.row(2)
+      copy.int(at)
+      copy.whole(value)
+      if (copy.isFull) await copy.drain()
+    }
+  })
+  const { rows } = await client.query<{ amount: string }>(
+    'select amount::text from amounts order by at',
+  )
+  expect(rows.map(({ amount }) => amount)).toEqual(numbers.map(String))
+})
+
 test('digits of a text arrive as the bytes that they write', async () => {
   await client.query('truncate packed')
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
