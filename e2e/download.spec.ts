@@ -12,7 +12,7 @@ test('a page offers what it shows as files, in its state', async ({ page }) => {
     page.waitForEvent('download'),
     files.getByRole('link', { name: 'CSV', exact: true }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-export-\d{13}\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-demo-export-\d{13}\.csv$/)
   await expect(files).toContainText('<iframe src=')
 })
 

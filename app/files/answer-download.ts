@@ -12,7 +12,7 @@ import { namedPath } from '#lib/registry/public-resources.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { getFrame } from '#server/core/site/queries.ts'
+import { getFrame, type SiteFrame } from '#server/core/site/queries.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
@@ -59,7 +59,9 @@ export async function answerDownload(
         403,
         `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations lists the source, where they are available.`,
       )
+    const frame = await getFrame()
     const body = await writeBody(page, format, version, {
+      frame,
       hasMarks: params.marks === 'yes',
       readings: readPageNumber(params.readings),
     })
@@ -70,7 +72,8 @@ export async function answerDownload(
           ? 'Tables have no image; use .csv or .json for the rows.'
           : 'No data is published for this chart and range.',
       )
-    return answered(page, format, body, headers, isGated)
+    const name = nameFile(page, format, frame)
+    return answered(page, format, { body, name, asked: headers, isPrivate: isGated })
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return refused(error.status, error.message)
     throw error
@@ -91,15 +94,15 @@ async function writeBody(
   page: Download,
   format: DownloadFormat,
   version: number,
-  { hasMarks, readings }: { hasMarks: boolean; readings: number },
+  { frame, hasMarks, readings }: { frame: SiteFrame; hasMarks: boolean; readings: number },
 ): Promise<string | ArrayBuffer | null> {
-  if (format === 'csv') return csvFile(page, hasMarks)
-  if (format === 'json') return `${JSON.stringify(await jsonFile(page, readings), null, 1)}\n`
-  const [{ mode, attributions }, facts] = await Promise.all([getFrame(), sourceFacts()])
+  const isDemo = frame.mode === 'demo'
+  if (format === 'csv') return csvFile(page, { hasMarks, isDemo })
+  if (format === 'json')
+    return `${JSON.stringify(await jsonFile(page, { readings, isDemo }), null, 1)}\n`
   const brand = env().NEXT_PUBLIC_BRAND
-  const isDemo = mode === 'demo'
   if (format === 'metadata.json')
-    return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions, sources: Object.values(facts) }), null, 1)}\n`
+    return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions: frame.attributions, sources: Object.values(await sourceFacts()) }), null, 1)}\n`
   if (page.kind === 'table' || !page.model || !hasValues(makePlot(page.model, page.view)))
     return null
   const request = { chart: page, model: page.model, brand, isDemo }
@@ -111,9 +114,12 @@ async function writeBody(
 function answered(
   page: Download,
   format: DownloadFormat,
-  body: string | ArrayBuffer,
-  asked: Headers,
-  isPrivate: boolean,
+  {
+    body,
+    name,
+    asked,
+    isPrivate,
+  }: { body: string | ArrayBuffer; name: string; asked: Headers; isPrivate: boolean },
 ): Response {
   const tag = `"${createHash('sha256')
     .update(typeof body === 'string' ? body : new Uint8Array(body))
@@ -125,7 +131,7 @@ function answered(
     ETag: tag,
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
-    'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${nameFile(page, format)}"`,
+    'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${name}"`,
     ...(page.publishedBy !== undefined && { 'X-Published-By': isoDay(page.publishedBy) }),
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
   })
@@ -133,9 +139,9 @@ function answered(
   return new Response(body, { headers })
 }
 
-/** Files of series are named as those that clients know. */
-const nameFile = (page: Download, format: DownloadFormat): string =>
-  `${page.fileName}-export-${Date.now()}.${format}`
+/** Files of series are named as those that clients know; generated ones say so. */
+const nameFile = ({ fileName }: Download, format: DownloadFormat, { mode }: SiteFrame): string =>
+  `${fileName}${mode === 'demo' ? '-demo' : ''}-export-${Date.now()}.${format}`
 
 const names = (given: string | null, tag: string): boolean =>
   (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)

@@ -11,17 +11,27 @@ import type { ChartDownload, Download, TableDownload } from '#server/pages/downl
 
 const MS_PER_DAY = 86_400_000
 
-/**
- * Tables a row each; charts in the form that `timeseries-export` reads: a row a day, a column a series. `hasMarks`: with a column
- * of notes beside each series.
- */
-export function csvFile(page: Download, hasMarks = false): string {
-  return page.kind === 'chart' ? chartCsv(page, hasMarks) : tableCsv(page)
+interface CsvOptions {
+  /** with a column of notes beside each series */
+  hasMarks?: boolean
+  /** generated figures: a last column says so in each row */
+  isDemo?: boolean
 }
 
-function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
+/** Tables a row each; charts in the form that `timeseries-export` reads: a row a day, a column a series. */
+export function csvFile(
+  page: Download,
+  { hasMarks = false, isDemo = false }: CsvOptions = {},
+): string {
+  const rows = page.kind === 'chart' ? chartRows(page, hasMarks) : tableRows(page)
+  return csvText(isDemo ? rows.map((row, at) => [...row, at ? 'demo' : 'Data']) : rows)
+}
+
+type Row = readonly (number | string | null)[]
+
+function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
   const plot = plotOfFile(chart)
-  if (!plot) return csvText([['Timestamp', 'Date', 'Measure']])
+  if (!plot) return [['Timestamp', 'Date', 'Measure']]
   const { money } = chart
   const isConverted = money?.rates && isCurrencyKey(plot.unit)
   const currency = isConverted ? getCurrency(money.currency).code : null
@@ -32,7 +42,7 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
   const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []
   const days = listDays(plot, notes)
   const names = columnNames(plot.lines)
-  return csvText([
+  return [
     [
       'Timestamp',
       'Date',
@@ -51,7 +61,7 @@ function chartCsv(chart: ChartDownload, hasMarks: boolean): string {
       }),
       ...(hasRates ? rateCells(money, day) : []),
     ]),
-  ])
+  ]
 }
 
 /** Days with a value, and those of which a reading is held, in order. */
@@ -72,9 +82,7 @@ function rateCells(money: Money, day: Day): (number | string | null)[] {
   return found ? [found.rate, isoDay(found.day)] : [null, null]
 }
 
-function tableCsv({ columns, rows }: TableDownload): string {
-  return csvText([
-    columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
-    ...rows,
-  ])
-}
+const tableRows = ({ columns, rows }: TableDownload): Row[] => [
+  columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
+  ...rows,
+]

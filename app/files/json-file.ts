@@ -19,9 +19,13 @@ const READINGS = 1_000
  * Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents are
  * fractions. `readings`: which thousand of the earlier readings, from 1.
  */
-export async function jsonFile(page: Download, readings = 1): Promise<object> {
+export async function jsonFile(
+  page: Download,
+  { readings = 1, isDemo = false }: { readings?: number; isDemo?: boolean } = {},
+): Promise<object> {
   const common = {
     title: page.title,
+    ...(isDemo && { is_demo: true }),
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
     ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),

@@ -5,5 +5,3 @@
 export const distributedTables = {
   observation: 'series_id',
 } as const satisfies Record<string, string>
-
-export type DistributedTable = keyof typeof distributedTables

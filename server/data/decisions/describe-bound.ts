@@ -12,7 +12,7 @@ export function describeBound(
 ): string | null {
   if (!isQualityRuleKey(rule)) return null
   const { threshold } = getQualityRule(rule)
-  const { unit } = getMeasure(measure)
+  const { unit, most } = getMeasure(measure)
   if (rule === 'jump') {
     const steadiness = findSteadiness(measure, classId)
     if (!steadiness) return null
@@ -20,6 +20,7 @@ export function describeBound(
       ? `within ${showBound(steadiness.within)} of its level`
       : `within ${steadiness.within * 100} percentage points of its level`
   }
+  if (rule === 'impossible' && most !== undefined) return `at most ${showFullValue(most, unit)}`
   if (rule === 'negative') return 'not negative'
   if (rule === 'not_whole') return 'a whole number'
   if (rule === 'future_day') return 'no future dates'

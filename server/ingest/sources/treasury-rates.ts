@@ -4,7 +4,7 @@ import { dayCell, daysOnce, percentCell } from '#server/ingest/read/cells.ts'
 import { cellReader, type CellReader } from '#server/ingest/read/columns.ts'
 import { csvRows } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
-import type { CsvRow, Place, SeriesHandle, Source } from '#server/ingest/source.ts'
+import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const options = sourceOptions['treasury-rates']
@@ -24,6 +24,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
     const fractions: LowCell[] = []
     const exchanged: LowCell[] = []
     const isFirst = daysOnce(sink)
+    const slashed: SlashedDate[] = []
     return {
       row(row) {
         if (!file) {
@@ -31,7 +32,10 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
           return
         }
         const place = { line: row.line, column: 'Date' }
-        const day = dayCell(sink, file.read(row, 'Date'), place, isoForm)
+        const text = file.read(row, 'Date')
+        const second = US_DATE.exec(text)?.[2]
+        if (second) slashed.push({ text, second, place })
+        const day = dayCell(sink, text, place, isoForm)
         if (day === null || !isFirst(day, place)) return
         const low: LowCell[] = []
         let longCount = 0
@@ -52,6 +56,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
         kind.push(...low)
       },
       end() {
+        refuseDayFirst(sink, slashed)
         const more = ({ length }: LowCell[]) =>
           length > 1
             ? `, as ${length - 1} more ${length === 2 ? 'cell of a long tenor is' : 'cells of long tenors are'}`
@@ -71,6 +76,26 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
       },
     }
   },
+}
+
+/** A date with slashes, and what stands second in it: the day of the month, as the Treasury writes it. */
+interface SlashedDate {
+  text: string
+  second: string
+  place: Place
+}
+
+/** So many may fall on one day of the month; more of them are days of one month, written day first. */
+const MOST_ON_ONE_DAY = 2
+
+function refuseDayFirst(sink: Sink, dates: readonly SlashedDate[]): void {
+  const [first] = dates
+  if (!first || dates.length <= MOST_ON_ONE_DAY) return
+  if (dates.every(({ second }) => second === first.second))
+    sink.refuse(
+      `"${first.text}" and ${dates.length - 1} more dates would all be day ${Number(first.second)} of a month if read as month/day/year: write dates as 07/21/2021 or 2021-07-21`,
+      first.place,
+    )
 }
 
 interface LowCell {

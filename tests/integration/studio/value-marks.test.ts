@@ -59,7 +59,7 @@ beforeAll(async () => {
 async function rows(download: Promise<Download | null>): Promise<string[][]> {
   const file = await download
   if (!file) throw new Error('there is no file')
-  return csvFile(file, true)
+  return csvFile(file, { hasMarks: true })
     .trim()
     .split('\r\n')
     .map((line) => line.split(','))

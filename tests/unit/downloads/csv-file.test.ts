@@ -119,3 +119,27 @@ it('a table reads back cell by cell, but for the mark of a defused formula', () 
     }),
   )
 })
+
+it('each row of a table of generated figures says so', () => {
+  const table = {
+    kind: 'table' as const,
+    title: '',
+    href: '/',
+    asOf: null,
+    leftOut: [],
+    fileName: '',
+    count: 1,
+    rowsLeftOut: 0,
+    measures: [],
+    rows: [['buidl', 2]],
+    columns: ['name', 'value'].map((key) => ({ key, label: key, unit: null })),
+  }
+  expect(splitRows(csvFile(table, { isDemo: true }))).toEqual([
+    ['name', 'value', 'Data'],
+    ['buidl', '2', 'demo'],
+  ])
+  expect(splitRows(csvFile(table))).toEqual([
+    ['name', 'value'],
+    ['buidl', '2'],
+  ])
+})

@@ -11,6 +11,8 @@ test.each([
   ['product', 'marketValue', null, 'below 0.5%'],
   ['parts', 'marketValue', null, 'below 0.1%'],
   ['negative', 'price', null, 'not negative'],
+  ['impossible', 'netAssetValue', null, 'at most $10,000,000.00'],
+  ['impossible', 'marketValue', null, 'at most $1,000,000,000,000,000.00'],
   ['twin', 'marketValue', null, null],
   ['no_such_rule', 'marketValue', null, null],
 ] as const)('%s of %s in class %s: %s', (rule, measure, classId, words) => {

@@ -48,6 +48,15 @@ describe('treasury-rates', () => {
     )
     expect(refused).toEqual(['2 Date: "30/06/2025" is not a date; use the format 2021-07-21'])
   })
+  it('refuses days of one month that are written day first, and would be read as one day of many months', async () => {
+    const { refused } = await record(
+      treasuryRates,
+      writtenFile('rates.csv', 'Date,10 Yr\n11/07/2025,4.43\n10/07/2025,4.42\n09/07/2025,4.41\n'),
+    )
+    expect(refused).toEqual([
+      '2 Date: "11/07/2025" and 2 more dates would all be day 7 of a month if read as month/day/year: write dates as 07/21/2021 or 2021-07-21',
+    ])
+  })
   it('refuses columns that are no tenors, days that come twice, and decimal commas', async () => {
     await expect(record(treasuryRates, writtenFile('rates.csv', 'Date,Spread\n'))).rejects.toThrow(
       /column "Spread": unknown tenor/,
