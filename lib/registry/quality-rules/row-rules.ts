@@ -103,7 +103,7 @@ export const rowRules = {
   unexplained_supply: {
     label: 'Supply change not explained by mints and burns',
     looksAt:
-      'the change in supply with mints less burns, all three as reported, as a share of supply, until they agree again or for up to 14 days; if burns are not reported, an increase with mints, and a decline of a tenth or more with three times the transfers of that day',
+      'the change in supply with mints less burns, all three as reported, as a share of supply, until they agree again or for up to 14 days, 60 after a change of a tenth or more; if burns are not reported, an increase with mints, a decline of a tenth or more with three times the transfers of that day, and one of about a quarter or more with twice the transfers beyond the usual',
     threshold: 0.005,
     side: 'row',
     action: 'hold',

@@ -11,16 +11,18 @@ import {
 } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 import { isSplit } from '#server/data/gate/split.ts'
+import { readTokenPrices } from '#server/data/gate/token-prices.ts'
+import { isUnseenFall, SEEN_FALL } from '#server/data/gate/unseen-fall.ts'
 
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
 /** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
 const LASTING = { days: 14, step: 0.01, fewest: 1.5, fall: 0.1 }
+/** A step of so large a share of a supply is a fault far sooner than news, and has to last longer. */
+const LARGE = { share: 0.1, days: 60 }
 const MOST_PASSED = 3
-/** Below it a supply has not begun in earnest. */
+/** In dollars; below it a supply has not begun in earnest. */
 const BEGIN = 5e5
-/** Of a burn that nobody reports: a fall by more than this share of a supply that is no small one is seen as transfers of a third of it. */
-const SEEN_FALL = { share: 0.1, of: 1e6, timesTransfers: 3 }
 const RELEASED_WEIGHT = 1e6
 /** What supplies and mints differ by that are told exactly. */
 const EXACT = 1e-4
@@ -77,6 +79,8 @@ interface Stock {
   /** is a step by so much more than flowed beyond what is exact? */
   isBeyond: (from: Day, to: Day, flow: number) => boolean
   isOff: (from: Day, to: Day, flow: number) => boolean
+  /** what so many tokens are worth on a day, in dollars; the tokens themselves where no price is known */
+  worth: (tokens: number, day: Day) => number
   explain: (from: Day, to: Day) => string
 }
 
@@ -99,22 +103,21 @@ function readStock(scope: ScopeReadings): Stock | undefined {
     : qualityRules.unexplained_supply.threshold
   const limit = (from: Day, to: Day) =>
     Math.max(Math.abs(givenOn(supply, from)), Math.abs(givenOn(supply, to))) * share
-  const isUnseenFall = (from: Day, to: Day) => {
-    const [before, fall] = [givenOn(supply, from), givenOn(supply, from) - givenOn(supply, to)]
-    if (burns || !transfers || to !== from + 1) return false
-    if (before < SEEN_FALL.of || fall < before * SEEN_FALL.share) return false
-    return fall > givenOn(transfers, to) * SEEN_FALL.timesTransfers
-  }
+  const priceOn = readTokenPrices(scope)
+  const worth = (tokens: number, day: Day) => Math.abs(tokens) * priceOn(day)
+  const isUnseen = (from: Day, to: Day) =>
+    transfers !== undefined && isUnseenFall({ supply, transfers, worth }, from, to)
   return {
     supply,
     members: [supply, mints, ...(burns ? [burns] : [])],
     flowed,
+    worth,
     isOff: (from, to, flow) =>
       Math.abs(rest(from, to, flow)) > limit(from, to) && !isSplit(scope, from, to),
     isBeyond: (from, to, flow) =>
       burns
         ? Math.abs(rest(from, to, flow)) > limit(from, to)
-        : rest(from, to, flow) > limit(from, to) || isUnseenFall(from, to),
+        : rest(from, to, flow) > limit(from, to) || isUnseen(from, to),
     explain: (from, to) =>
       explainRule('unexplained_supply', {
         subject: supply.subject,
@@ -162,13 +165,15 @@ type Step =
   | 'unexplained'
 
 /** After a day that is wrong either its supply is no measure, or its flows were wrong and it is: the step may follow with them and without. */
-function nameStep({ isOff, isBeyond, flowed }: Stock, one: Chain, next: Chain): Step {
+function nameStep({ isOff, isBeyond, flowed, worth }: Stock, one: Chain, next: Chain): Step {
   const [from, to] = [one.days.at(-1) ?? 0, next.days[0] ?? 0]
   const flows = [flowed(from, to), flowed(to - 1, to)]
   if (flows.some((flow) => !isOff(from, to, flow))) return 'follows'
   // past days that are beside the way a large fall is no burn: it would pass for one that nobody saw
   const isFall =
-    next.after === one || next.entry > one.exit * (1 - SEEN_FALL.share) || one.exit < SEEN_FALL.of
+    next.after === one ||
+    next.entry > one.exit * (1 - SEEN_FALL.share) ||
+    worth(one.exit, from) < SEEN_FALL.of
   // over many days that are passed by more is minted than any step needs, and nobody knows what was burnt
   const isCredit = next.after !== one && next.entry > one.exit && to - from > MOST_PASSED
   if (isFall && !isCredit && flows.some((flow) => !isBeyond(from, to, flow))) return 'falls'
@@ -181,7 +186,8 @@ function costOf(stock: Stock, one: Chain, next: Chain): number {
   if (next.isTrusted || step === 'follows' || step === 'stays') return 0
   if (step === 'falls') return LASTING.fall
   const level = Math.max(Math.abs(one.exit), Math.abs(next.entry))
-  if (level < BEGIN) return LASTING.fewest
+  if (stock.worth(level, next.days[0] ?? 0) < BEGIN) return LASTING.fewest
   const share = Math.abs(next.entry - one.exit) / level
+  if (share >= LARGE.share) return LARGE.days
   return Math.max(LASTING.fewest, LASTING.days * Math.min(1, share / LASTING.step))
 }

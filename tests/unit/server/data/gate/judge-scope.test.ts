@@ -71,6 +71,31 @@ test('a supply that mints and burns do not explain is held with them, and the da
   ])
 })
 
+/** A gold token of which few tokens are worth much: 80 days, of which the supply is another one on the last 20. */
+const cutGold = (factor: number, sent: number) => ({
+  totalSupply: [...steady(60, 150_000), ...steady(20, 150_000 * factor)],
+  price: steady(80, 1_800),
+  dailyMintsToken: steady(80, 0),
+  dailyTransferVolumeToken: [...steady(60, 2_000), sent, ...steady(19, 2_000)],
+  dailyBurnsToken: [...steady(60, 0), 150_000 * (1 - factor), ...steady(19, 0)],
+})
+
+test.each([0.3, 0.5, 0.7])(
+  'a supply that is %f of what it was, of few tokens, is no burn on a day like any other',
+  (factor) => {
+    const held = findHeld(cutGold(factor, 2_500), { inferred: ['dailyBurnsToken'] })
+    const unexplained = held.filter(
+      ([measure, rule]) => measure === 'totalSupply' && rule === 'unexplained_supply',
+    )
+    expect(unexplained.map(([, , at]) => at - 60)).toEqual([...Array(20).keys()])
+  },
+)
+
+test('it is one on a day that saw it, or where burns are reported', () => {
+  expect(findHeld(cutGold(0.3, 105_000), { inferred: ['dailyBurnsToken'] })).toEqual([])
+  expect(findHeld(cutGold(0.3, 2_500))).toEqual([])
+})
+
 test('burns that were worked out from the supply explain nothing, and without them it grows by no more than was minted', () => {
   const doubled = [...steady(30, 1e9), 2e9]
   const flows = {
@@ -191,22 +216,28 @@ test('what one rule keeps back, the next one does not see', () => {
   ])
 })
 
-test.each([1.05, 1.3, 2.35, 0.6])(
-  'a supply at %f times its level that no mint explains waits until it has lasted',
-  (factor) => {
-    const supply = (days: number, after: number[] = []) => ({
-      totalSupply: [...steady(60, 1e8), ...steady(days, factor * 1e8), ...after],
-      dailyMintsToken: steady(60 + days + after.length, 0),
-      dailyBurnsToken: steady(60 + days + after.length, 0),
+test.each([
+  [1.05, 14],
+  [1.3, 60],
+  [2.35, 60],
+  [0.6, 60],
+])(
+  'a supply at %f times its level that no mint explains waits until it has lasted %i days',
+  (factor, days) => {
+    const supply = (lasting: number, after: number[] = []) => ({
+      totalSupply: [...steady(90, 1e8), ...steady(lasting, factor * 1e8), ...after],
+      dailyMintsToken: steady(90 + lasting + after.length, 0),
+      dailyBurnsToken: steady(90 + lasting + after.length, 0),
     })
-    const heldDays = (days: number, after: number[] = []) =>
-      findHeld(supply(days, after)).flatMap(([measure, , at]) =>
-        measure === 'totalSupply' ? [at - 60] : [],
+    const heldDays = (lasting: number, after: number[] = []) =>
+      findHeld(supply(lasting, after)).flatMap(([measure, rule, at]) =>
+        measure === 'totalSupply' && rule === 'unexplained_supply' ? [at - 90] : [],
       )
     expect(heldDays(5)).toEqual([0, 1, 2, 3, 4])
     expect(heldDays(5, steady(3, 1e8))).toEqual([0, 1, 2, 3, 4])
     // the step itself stays unexplained
-    expect(heldDays(20)).toEqual([0])
+    expect(heldDays(days - 1)).toHaveLength(days - 1)
+    expect(heldDays(days + 1)).toEqual([0])
   },
 )
 
