@@ -2,12 +2,12 @@ import type { WaterfallStep } from '#components/charts/waterfall.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
 
-/** A smaller part of the whole has no bar; it stands in the lines below. */
-const VISIBLE_STEP = 0.0005
+/** As far as floating-point sums of the same parts agree: what is below it is no step. */
+const ROUNDING = 1e-9
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
-/** From one total to the next: what is organic, then what is coverage or not itemised. `revised`: what the first total was published less by. */
+/** From one total to the next, with every step however small, so that they add up: what is organic, then what is coverage or not itemised. `revised`: what the first total was published less by. */
 export function waterfallSteps(growth: Growth, revised = 0): WaterfallStep[] {
   const { from, to, before, after, mints, burns, price, unattributed } = growth
   const isSplit = mints !== 0 || burns !== 0 || price !== 0
@@ -25,7 +25,7 @@ export function waterfallSteps(growth: Growth, revised = 0): WaterfallStep[] {
   return [
     { key: 'before', label: shortDay(from), value: before - revised, kind: 'total' },
     ...middle
-      .filter(({ value }) => Math.abs(value) > Math.abs(before) * VISIBLE_STEP)
+      .filter(({ value }) => Math.abs(value) > Math.abs(before) * ROUNDING)
       .map((step) => ({ key: step.label, ...step })),
     { key: 'after', label: shortDay(to), value: after, kind: 'total' },
   ]

@@ -30,6 +30,7 @@ interface LeagueTableProps {
 
 export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTableProps) {
   const { rows } = league
+  const all = tabs.find(({ key }) => key === league.key)?.count ?? rows.length
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="sr-only" id={`${id}-title`}>
@@ -55,14 +56,20 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
       <DaySignLegend keys={listSignKeys(rows.flatMap(({ notes }) => listSigns(notes)))} />
       <div className="panel-foot">
         <span>
-          {rows.length} {rows.length === 1 ? 'row' : 'rows'}
-          {league.total === null ? '' : ` · ${showMoney(league.total, league.currency)}`}
+          {countRows(rows.length, all)}
+          {league.total === null
+            ? ''
+            : ` · ${showMoney(league.total, league.currency)}${rows.length < all ? ' total' : ''}`}
         </span>
         {foot && <span className="push-end">{foot}</span>}
       </div>
     </section>
   )
 }
+
+/** The total is of all rows, also of those that are not shown. */
+const countRows = (shown: number, all: number): string =>
+  `${shown < all ? `${shown} of ${all}` : shown} ${all === 1 ? 'row' : 'rows'}`
 
 function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
   return [

@@ -48,24 +48,43 @@ it('counts in whole numbers where it is not of dollars', () => {
   expect(html).not.toContain('$')
 })
 
+const growth = {
+  from: 20_000,
+  to: 20_030,
+  before: 102,
+  after: 107,
+  mints: 0,
+  burns: 0,
+  price: 0,
+  unattributed: 5,
+  newlyTracked: 0,
+  left: 0,
+  late: 0,
+  organic: 5,
+  coverage: 0,
+  notItemised: 0,
+  organicShare: null,
+}
+
+it('has a bar for every step however small, so that they add up to the change', () => {
+  const steps = waterfallSteps({
+    ...growth,
+    before: 1e9,
+    after: 1e9 + 4.9e6,
+    unattributed: 5e6,
+    left: -1e5,
+    // what floating-point sums leave
+    late: 1e-7,
+  })
+  expect(steps.map(({ label, value }) => [label, value])).toEqual([
+    ['4 Oct', 1e9],
+    ['Organic', 5e6],
+    ['Left', -1e5],
+    ['3 Nov', 1e9 + 4.9e6],
+  ])
+})
+
 it('sets a revision apart from growth, between what was published and what is read now', () => {
-  const growth = {
-    from: 20_000,
-    to: 20_030,
-    before: 102,
-    after: 107,
-    mints: 0,
-    burns: 0,
-    price: 0,
-    unattributed: 5,
-    newlyTracked: 0,
-    left: 0,
-    late: 0,
-    organic: 5,
-    coverage: 0,
-    notItemised: 0,
-    organicShare: null,
-  }
   expect(waterfallSteps(growth, 2).map(({ label, value }) => [label, value])).toEqual([
     ['4 Oct', 100],
     ['Organic', 5],

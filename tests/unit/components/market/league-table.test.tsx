@@ -22,7 +22,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   spark: [],
   ...over,
 })
-const table = (rows: LeagueRow[]) =>
+const table = (rows: LeagueRow[], all = rows.length) =>
   renderToStaticMarkup(
     <LeagueTable
       id="leagues"
@@ -36,7 +36,7 @@ const table = (rows: LeagueRow[]) =>
       }}
       href={(key) => `/?league=${key}`}
       tabs={[
-        { key: 'networks', label: 'Networks', count: 38 },
+        { key: 'networks', label: 'Networks', count: all },
         { key: 'platforms', label: 'Platforms', count: 71 },
       ]}
     />,
@@ -49,7 +49,12 @@ it('writes each value in the unit of its size, shares by points, and the current
   )
   expect(html).toContain('−0.31 pp')
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/\?league=networks"/)
-  expect(html).toContain('2 rows · $15.19B')
+  expect(html).toContain('2 rows · $15.19B<')
+})
+
+it('says that its total is of more rows than are shown', () => {
+  const html = table([row('Ethereum', 14.82e9), row('Stellar', 0.37e9)], 12)
+  expect(html).toContain('2 of 12 rows · $15.19B total<')
 })
 
 it('links rows that lead somewhere, and leaves what is not known blank', () => {
