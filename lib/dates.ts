@@ -40,6 +40,12 @@ export function showDay(day: Day): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** `Mar 2026`: the month that a day lies in. */
+export function showMonth(day: Day): string {
+  const date = toDate(day)
+  return `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+}
+
 /** Monday to Friday; holidays differ by market and are not known here. */
 export const isWeekend = (day: Day): boolean => (day + 4) % 7 === 0 || (day + 4) % 7 === 6
 

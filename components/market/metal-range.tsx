@@ -14,7 +14,7 @@ export function MetalRange({
   most: number
   color: string
 }) {
-  if (!range || premium === null) return <Blank reason="No premium within 30 days" />
+  if (!range || premium === null) return <Blank reason="No premium in this range" />
   const place = (value: number) => `${(50 + (value / most) * 50).toFixed(1)}%`
   return (
     <span className="premium-range">

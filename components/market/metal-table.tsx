@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Stamp } from '#components/ui/stamp.tsx'
 import { ATTESTATION_DAYS } from '#lib/catalogue/document.ts'
-import { showDay, type Day } from '#lib/dates.ts'
+import { showDay, showMonth, type Day } from '#lib/dates.ts'
 import { showAmount, showFullAmount } from '#lib/format/amount.ts'
 import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
 import { showBasisPoints, showPercent } from '#lib/format/percent.ts'
@@ -33,6 +33,7 @@ export function MetalTable({
     0.001,
     ...rows.flatMap(({ range }) => (range ? [-range.low, range.high] : [])),
   )
+  const isMonthly = rows.some(({ period }) => period === 'month')
   return (
     <Panel
       id="tokens"
@@ -41,15 +42,16 @@ export function MetalTable({
       actions={actions}
       foot={
         <span>
-          Per-gram tokens × 31.1035. Range: lowest to highest 30-day premium, from{' '}
-          {showBasisPoints(-most)} to {showBasisPoints(most)}. Fees and terms as published by
-          issuers; blank if unknown.
+          Per-gram tokens × 31.1035.{' '}
+          {isMonthly && 'Premium: monthly averages of token and metal prices. '}Range: lowest to
+          highest premium over {isMonthly ? '12 months' : '30 days'}, from {showBasisPoints(-most)}{' '}
+          to {showBasisPoints(most)}. Fees and terms as published by issuers; blank if unknown.
         </span>
       }
     >
       <DataTable
         caption="Tokens by ounce: price, premium, cost and custody"
-        columns={defineColumns(most, today, quote)}
+        columns={defineColumns(most, today, quote, isMonthly)}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
@@ -75,7 +77,12 @@ function readPrice(
   return { price: one, below: isOther && quote === 'oz' ? quantity : null, isOther }
 }
 
-function defineColumns(most: number, today: Day, quote: MetalQuote): Column<MetalRow>[] {
+function defineColumns(
+  most: number,
+  today: Day,
+  quote: MetalQuote,
+  isMonthly: boolean,
+): Column<MetalRow>[] {
   return [
     {
       key: 'name',
@@ -112,14 +119,27 @@ function defineColumns(most: number, today: Day, quote: MetalQuote): Column<Meta
       role: 'key',
       cell: ({ premium, asOf }) =>
         premium === null ? (
-          <Blank reason="Requires a token price and a metal price for the same day" />
+          <Blank
+            reason={
+              isMonthly
+                ? 'Requires token prices for a full month with a metal price'
+                : 'Requires a token price and a metal price for the same day'
+            }
+          />
         ) : (
-          <span title={asOf === null ? undefined : showDay(asOf)}>{showBasisPoints(premium)}</span>
+          <>
+            <span title={asOf === null ? undefined : showDay(asOf)}>
+              {showBasisPoints(premium)}
+            </span>
+            {isMonthly && asOf !== null && (
+              <small className="block text-muted">{showMonth(asOf)} average</small>
+            )}
+          </>
         ),
     },
     {
       key: 'range',
-      label: '30-day range',
+      label: isMonthly ? '12-month range' : '30-day range',
       role: 'detail',
       cell: ({ range, premium, mark }) => (
         <MetalRange range={range} premium={premium} most={most} color={mark.color} />

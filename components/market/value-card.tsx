@@ -3,7 +3,7 @@ import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Signed } from '#components/ui/signed.tsx'
-import { isoDay, showDay } from '#lib/dates.ts'
+import { isoDay, showDay, showMonth, type Day } from '#lib/dates.ts'
 import { showFigure } from '#lib/format/figure.ts'
 import { showChange, showPoints } from '#lib/format/percent.ts'
 import { showFullValue } from '#lib/format/value.ts'
@@ -52,12 +52,16 @@ export function ValueCard({ figure, methodologyHref, provenanceHref, demoNotice 
         <Sparkline values={spark} tone={quality === 'held' ? 'held' : 'plain'} filled />
       </div>
       <div className="card-foot">
-        {figure.asOf !== null && <time dateTime={isoDay(figure.asOf)}>{showDay(figure.asOf)}</time>}
+        {figure.asOf !== null && <AsOfTime day={figure.asOf} period={figure.period} />}
         <Foot figure={figure} />
       </div>
     </div>
   )
 }
+
+const AsOfTime = ({ day, period }: { day: Day; period: Figure['period'] }) => (
+  <time dateTime={isoDay(day)}>{period === 'month' ? showMonth(day) : showDay(day)}</time>
+)
 
 function ChangeLine({ figure }: { figure: Figure }) {
   const { change, organic, quality, unit, measure, value, note } = figure

@@ -36,6 +36,8 @@ export interface Figure {
   counted?: string | null
   value: number | null
   asOf: Day | null
+  /** an average of the month that ends with `asOf` */
+  period?: 'month'
   quality: Quality
   change: Change | null
   /** the part of the change that comes from assets present on both dates, as a fraction; null where not known */

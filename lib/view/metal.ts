@@ -3,6 +3,9 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { SignNote } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
+/** What the prices that a premium compares are of: a day, or averages of a month. */
+export type PremiumPeriod = 'day' | 'month'
+
 export const PREMIUM_UNITS = ['bps', 'usd', 'percent'] as const
 export type PremiumUnit = (typeof PREMIUM_UNITS)[number]
 
@@ -41,7 +44,9 @@ export interface MetalRow {
   /** a fraction of the price of the metal, on `asOf` */
   premium: number | null
   asOf: Day | null
-  /** of the 30 days up to it */
+  /** what the premium is of */
+  period: PremiumPeriod | null
+  /** of the 30 days, or 12 months, up to it */
   range: { low: number; high: number } | null
   managementFeeBps: number | null
   subscriptionFeeBps: number | null

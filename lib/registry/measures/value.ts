@@ -158,7 +158,7 @@ export const valueMeasures = {
     steadyWithin: null,
     signed: true,
     definition:
-      'Token price per troy ounce divided by the metal price on the same day, less one. Per-gram tokens are multiplied by 31.1035. Multiple tokens are weighted by value.',
+      'Token price per troy ounce divided by the metal price on the same day, less one; for a metal priced monthly, averages of the same full month are compared. Per-gram tokens are multiplied by 31.1035. Multiple tokens are weighted by value.',
     formula: 'token price ÷ ounces per token ÷ benchmark price − 1',
   },
   premiumPerOunce: {
@@ -174,7 +174,8 @@ export const valueMeasures = {
     patience: 14,
     steadyWithin: null,
     signed: true,
-    definition: 'Token price per troy ounce less the metal price on the same day, in dollars.',
+    definition:
+      'Token price per troy ounce less the metal price on the same day, in dollars; for a metal priced monthly, averages of the same full month.',
     formula: 'token price ÷ ounces per token − benchmark price',
   },
   ounces: {

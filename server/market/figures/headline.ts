@@ -106,7 +106,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
     case 'premium':
       return premiumFigure(
         cell.benchmark,
-        benchmarkLine(cell.benchmark, inDollars),
+        inDollars.get(lineKey(`benchmark:${cell.benchmark}`, getBenchmark(cell.benchmark).measure)),
         await listMetalTokens(cell.benchmark, sources.asOf),
       )
     case 'ounces':

@@ -2,8 +2,9 @@ import type { Day } from '#lib/dates.ts'
 import { getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { MassUnit, MetalPlace, MetalRow, PremiumUnit } from '#lib/view/metal.ts'
+import { lineKey } from '#server/data/series/published.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { combine, linesAsOf } from '#server/market/figures/combined.ts'
+import { linesAsOf } from '#server/market/figures/combined.ts'
 import { listMetalTokens } from '#server/market/figures/metal-tokens.ts'
 import { listOunces } from '#server/market/figures/ounces.ts'
 import { findPremiums } from '#server/market/figures/premium.ts'
@@ -46,11 +47,11 @@ export async function getMetalPage(
     linesAsOf([`benchmark:${key}`], [measure], asOf),
   ])
   const { ranked: tokens, colorOf } = await colorMetals(found)
-  const metal = combine(measure, [`benchmark:${key}`], lines)
+  const metal = lines.get(lineKey(`benchmark:${key}`, measure))
   const premiums = metal && findPremiums(metal, tokens)
   const ounces = await listOunces(tokens, asOf)
   const [rows, issuance] = await Promise.all([
-    listMetalRows(tokens, { premiums: premiums?.lines ?? [], ounces, colorOf, money }),
+    listMetalRows(tokens, { premiums, ounces, colorOf, money }),
     issuanceChart(label, tokens, { slug: token, mass, asOf }),
   ])
   return {

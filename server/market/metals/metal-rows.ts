@@ -6,7 +6,7 @@ import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { listSigns, type SignNote } from '#lib/view/day-note.ts'
-import type { MetalRow } from '#lib/view/metal.ts'
+import type { MetalRow, PremiumPeriod } from '#lib/view/metal.ts'
 import { assetMark } from '#lib/view/mark.ts'
 import { db } from '#server/core/database/db.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -16,9 +16,9 @@ import { partNotes } from '#server/market/figures/part-notes.ts'
 import { convert, type Money } from '#server/market/currency/money.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { OunceLine } from '#server/market/figures/ounces.ts'
-import type { PremiumLine } from '#server/market/figures/premium.ts'
+import type { Premiums } from '#server/market/figures/premium.ts'
 
-const RANGE_DAYS = 30
+const RANGE_DAYS = { day: 30, month: 365 } as const satisfies Record<PremiumPeriod, number>
 
 /** The tokens of a metal: figures of the newest day of each, facts as they are known now. */
 export async function listMetalRows(
@@ -29,7 +29,7 @@ export async function listMetalRows(
     colorOf,
     money,
   }: {
-    premiums: readonly PremiumLine[]
+    premiums: Premiums | undefined
     ounces: readonly OunceLine[]
     colorOf: (token: MetalToken) => string
     money: Money
@@ -42,7 +42,9 @@ export async function listMetalRows(
       const { asset, price, unit } = token
       const priced = newestIn(money, price)
       const supply = ounces.find((line) => line.token.asset.id === asset.id)?.part
-      const premium = premiums.find(({ token: { asset: other } }) => other.id === asset.id)?.line
+      const premium = premiums?.lines.find(
+        ({ token: { asset: other } }) => other.id === asset.id,
+      )?.line
       return {
         key: asset.slug,
         name: asset.name,
@@ -52,7 +54,7 @@ export async function listMetalRows(
         pricePerOunce: priced ? priced / token.ounces : null,
         price: priced,
         quantity: `per ${benchmarkUnits[unit].label.toLowerCase()}`,
-        ...describePremium(premium),
+        ...describePremium(premium, premiums?.period ?? null),
         ...makeFacts(facts.get(asset.id)),
         ounces: newest(supply),
         notes: {
@@ -91,13 +93,19 @@ const noteSizes = (sizes: MetalToken['sizes']): SignNote[] => [
   ).values(),
 ]
 
-function describePremium(line: Packed | undefined): Pick<MetalRow, 'premium' | 'asOf' | 'range'> {
-  if (!line) return { premium: null, asOf: null, range: null }
+function describePremium(
+  line: Packed | undefined,
+  period: PremiumPeriod | null,
+): Pick<MetalRow, 'premium' | 'asOf' | 'period' | 'range'> {
+  if (!line || !period) return { premium: null, asOf: null, period, range: null }
   const asOf = lastDay(line)
-  const known = cutWindow(line, asOf - RANGE_DAYS + 1, asOf).filter((value) => value !== null)
+  const known = cutWindow(line, asOf - RANGE_DAYS[period] + 1, asOf).filter(
+    (value) => value !== null,
+  )
   return {
     premium: knownBefore(line, asOf, 0),
     asOf,
+    period,
     range: { low: Math.min(...known), high: Math.max(...known) },
   }
 }

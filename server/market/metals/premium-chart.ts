@@ -1,3 +1,4 @@
+import { showMonth } from '#lib/dates.ts'
 import { showValue } from '#lib/format/value.ts'
 import { showMoney, showPrice } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
@@ -10,7 +11,7 @@ import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { convert, convertLine, type Money } from '#server/market/currency/money.ts'
 import { findPremiumEvents } from '#server/market/metals/premium-events.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
-import type { Premiums } from '#server/market/figures/premium.ts'
+import type { Metal, Premiums } from '#server/market/figures/premium.ts'
 
 /** So close to the metal a price is as good as equal: what creating and redeeming cost keeps markets from coming closer. */
 const NEAR = 0.001
@@ -19,7 +20,7 @@ const YEAR = 365
 /** Premiums of all tokens as lines around zero, which is the metal: in basis points, money for an ounce or percent. */
 export function premiumChart(
   metalName: string,
-  metal: Packed,
+  metal: Metal,
   premiums: Premiums,
   {
     unit,
@@ -27,7 +28,7 @@ export function premiumChart(
     money,
   }: { unit: PremiumUnit; colorOf: (token: MetalToken) => string; money: Money },
 ): ChartModel {
-  const { lines, mean } = premiums
+  const { lines, mean, period } = premiums
   const { start } = mean
   const end = lastDay(mean)
   const shown = (line: Packed) =>
@@ -41,7 +42,7 @@ export function premiumChart(
   const price = convert(money, knownBefore(metal, end, 0), end)
   const limit = unit === 'usd' ? NEAR * (price ?? 0) : NEAR
   return {
-    title: `Premium and discount to ${metalName.toLowerCase()}`,
+    title: `Premium and discount to ${metalName.toLowerCase()}${period === 'month' ? ', monthly averages' : ''}`,
     measure,
     unit: unit === 'usd' ? money.currency : unit,
     definition: getMeasure(measure).definition,
@@ -70,9 +71,12 @@ export function premiumChart(
     facts: listFacts(metalName, price === null ? null : showPrice(price, money.currency), {
       lines,
       mean,
+      period,
     }),
-    events: findPremiumEvents(premiums),
-    source: 'prices of tokens and of the metal, per troy ounce',
+    ...(period === 'month' && { interval: period }),
+    // what is usual around a day is not told by its months
+    events: period === 'day' ? findPremiumEvents(premiums) : [],
+    source: `${period === 'month' ? 'monthly averages of ' : ''}prices of tokens and of the metal, per troy ounce`,
   }
 }
 
@@ -87,9 +91,10 @@ const inDollars = ({ start, values }: Packed, metal: Packed): Packed => ({
 function listFacts(
   metalName: string,
   price: string | null,
-  { lines, mean }: Pick<Premiums, 'lines' | 'mean'>,
+  { lines, mean, period }: Pick<Premiums, 'lines' | 'mean' | 'period'>,
 ): NonNullable<ChartModel['facts']> {
   const end = lastDay(mean)
+  const ofMonth = period === 'month' ? `, ${showMonth(end)} average` : ''
   const newest = lines
     .flatMap(({ token: { asset }, line }) => {
       const premium = knownBefore(line, end, 0)
@@ -100,8 +105,8 @@ function listFacts(
   const year = cutWindow(mean, end - YEAR + 1, end).filter((value) => value !== null)
   const inside = year.filter((premium) => Math.abs(premium) <= NEAR).length
   return [
-    ...(price === null ? [] : [{ label: `${metalName}, per ounce`, text: price }]),
-    { label: 'Weighted premium', text: showValue(knownBefore(mean, end, 0), 'bps') },
+    ...(price === null ? [] : [{ label: `${metalName}, per ounce${ofMonth}`, text: price }]),
+    { label: `Weighted premium${ofMonth}`, text: showValue(knownBefore(mean, end, 0), 'bps') },
     ...(highest && lowest && highest !== lowest
       ? [
           {
@@ -111,7 +116,7 @@ function listFacts(
         ]
       : []),
     {
-      label: `Days inside ±10 bps, of ${year.length}`,
+      label: `${period === 'month' ? 'Months' : 'Days'} inside ±10 bps, of ${year.length}`,
       text: showPercent(inside / year.length, { digits: 0 }),
     },
   ]

@@ -182,7 +182,7 @@ test('a measure that nobody reports is blank with a reason', async () => {
   })
 })
 
-test('the premium is the price of an ounce in tokens, weighted by size, over that of the metal on the same day', async () => {
+test('the premium is the price of an ounce in tokens, weighted by size, over that of the metal in the same month', async () => {
   const [gold, premium] = await readHeadline(
     [COMMODITIES],
     [
@@ -198,7 +198,9 @@ test('the premium is the price of an ounce in tokens, weighted by size, over tha
     measure: 'premium',
     label: 'Premium to Gold',
     asOf: gold?.asOf,
-    note: '2 tokens',
+    period: 'month',
+    change: null,
+    note: 'monthly averages, 2 tokens',
   })
 })
 

@@ -41,21 +41,28 @@ beforeAll(async () => {
     publishSeries(measure, FIRST, columns, tokens)
   // 30 ounces before the first day: two come on each day of a week, and go on each of the next
   const ofOunce = ounces(30, [...steady(7, 2), ...steady(7, -2)])
+  // the ounce falls by 10 within the month, as the metal may: its mean is 101
+  const ofMonth = [...steady(15, 106), 101, ...steady(15, 96)]
   const ofGram = ounces(6, steady(FORTNIGHT, 1))
   await publish('total_supply_token', {
     ounce: ofOunce,
     gram: ofGram.map((supply) => supply * GRAMS),
   })
   await publish('Market Value', {
-    ounce: ofOunce.map((supply) => supply * 101),
+    ounce: ofOunce.map((supply, at) => supply * (ofMonth[17 + at] ?? 0)),
     gram: ofGram.map((supply) => supply * 98),
     unsaid: steady(FORTNIGHT, 500),
   })
-  await publish('Price', {
-    ounce: steady(FORTNIGHT, 101),
-    gram: steady(FORTNIGHT, 98 / GRAMS),
-    unsaid: steady(FORTNIGHT, 7),
-  })
+  await publishSeries(
+    'Price',
+    '2026-05-01',
+    {
+      ounce: ofMonth,
+      gram: steady(31, 98 / GRAMS),
+      unsaid: steady(31, 7),
+    },
+    tokens,
+  )
   const minted = { ounce: [...steady(7, 2), ...steady(7, 1)], gram: steady(FORTNIGHT, GRAMS) }
   await publish('daily_mints_token', minted)
   await publish('daily_burns_token', {
@@ -72,9 +79,9 @@ const read = (words: Partial<Parameters<typeof getMetalPage>[1]> = {}) =>
 test('the line of a premium ends in the figure at the top of the page and in the row of its table', async () => {
   const [figure] = await readHeadline([COMMODITIES], [{ kind: 'premium', benchmark: 'gold' }])
   const { premium, rows } = await read()
-  // 30 ounces at 101 and 20 at 98: (+1% × 3,030 − 2% × 1,960) ÷ 4,990
-  expect(figure?.value).toBeCloseTo(-8.9 / 4990, 12)
-  expect(premium?.total.at(-1)).toBeCloseTo(-8.9 / 4990, 12)
+  // 30 ounces at 96 and 20 at 98 on the last day: (+1% × 2,880 − 2% × 1,960) ÷ 4,840
+  expect(figure?.value).toBeCloseTo(-10.4 / 4840, 12)
+  expect(premium?.total.at(-1)).toBeCloseTo(-10.4 / 4840, 12)
   expect(premium?.series.map(({ label }) => label)).toEqual(['OUNCE', 'GRAM'])
   expect(known(premium?.series[0]?.values ?? []).at(-1)).toBeCloseTo(0.01, 12)
   expect(known(premium?.series[1]?.values ?? []).at(-1)).toBeCloseTo(-0.02, 12)
@@ -95,10 +102,15 @@ test('in dollars for an ounce a premium and its shading are that part of the pri
   expect((await read()).premium?.band).toMatchObject({ low: -0.001, high: 0.001 })
 })
 
-test('a day without a price of the metal has no premium', async () => {
+test('the premium of a metal that is priced by the month stands on its months, and says so', async () => {
   const { premium } = await read()
   expect(premium?.start).toBe(day('2026-05-31'))
   expect(premium?.total).toHaveLength(1)
+  expect(premium).toMatchObject({
+    title: 'Premium and discount to gold, monthly averages',
+    interval: 'month',
+  })
+  expect(premium?.facts?.map(({ label }) => label)).toContain('Weighted premium, May 2026 average')
 })
 
 test('ounces are supply times what a token stands for, and add up over tokens', async () => {

@@ -8,6 +8,7 @@ const calm = (days: number) => Array.from({ length: days }, (_, at) => 0.0005 + 
 const premiums = (values: number[]) => ({
   mean: { start: START, values: Float64Array.from(values) },
   lines: [],
+  period: 'day' as const,
   countOn: () => 1,
 })
 
