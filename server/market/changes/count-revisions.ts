@@ -15,12 +15,18 @@ export async function countRevisions(): Promise<number> {
     text: `select id, source_id as "sourceId" from ingest_run where state = 'published' and revised is null order by id limit $1`,
   })
   for (const { id, sourceId } of rows) {
-    const { rows: counted } = await jobsSql().query<{ revised: number }>({
+    const { rows: counted } = await jobsSql().query<Revised>({
       name: 'count-revisions',
       text: COUNT,
       values: [id, sourceId],
     })
-    if (counted[0]?.revised)
+    const { days = 0, lines = 0, fromDay = null, toDay = null } = counted[0] ?? {}
+    await jobsSql().query({
+      name: 'note-revisions',
+      text: 'update ingest_run set revised = $2, revised_lines = $3, revised_from = $4, revised_to = $5 where id = $1',
+      values: [id, days, lines, fromDay, toDay],
+    })
+    if (days)
       await jobsSql().query({
         name: 'revised-lines',
         text: LINES,
@@ -30,29 +36,33 @@ export async function countRevisions(): Promise<number> {
   return rows.length
 }
 
+interface Revised {
+  days: number
+  lines: number
+  fromDay: number | null
+  toDay: number | null
+}
+
 // One pass over the lines of the source, whatever the planner knows of tables that were just filled; the first run of a
 // source revises nothing.
 const COUNT = `
-  update ingest_run r set revised = found.days, revised_lines = found.lines, revised_from = found.from_day, revised_to = found.to_day
+  select count(*)::int as days, count(distinct series_id)::int as lines, min(day) as "fromDay", max(day) as "toDay"
   from (
-    select count(*)::int as days, count(distinct series_id)::int as lines, min(day) as from_day, max(day) as to_day
-    from (
-      select o.series_id, o.day from observation o
-      where exists (select from ingest_run p where p.source_id = $2 and p.id < $1 and p.state = 'published')
-        and o.run_id <= $1 and o.series_id in (select id from series where source_id = $2)
-      group by o.series_id, o.day having max(o.run_id) = $1 and count(*) > 1
-    ) revised
-  ) found where r.id = $1 returning r.revised`
+    select o.series_id, o.day from observation o
+    where exists (select from ingest_run p where p.source_id = $2 and p.id < $1 and p.state = 'published')
+      and o.run_id <= $1 and o.series_id in (select id from series where source_id = $2)
+    group by o.series_id, o.day having max(o.run_id) = $1 and count(*) > 1
+  ) revised`
 
 const LINES = `
   with changed as (
-    select o.series_id, o.day, o.value as after, earlier.value as before,
-           case when o.value is null then null else abs(o.value - coalesce(earlier.value, 0)) / nullif(greatest(abs(earlier.value), abs(o.value)), 0) end as moved
-    from observation o join series s on s.id = o.series_id and s.source_id = $2
-    join lateral (
-      select p.value from observation p where p.series_id = o.series_id and p.day = o.day and p.run_id < $1 order by p.run_id desc limit 1
-    ) earlier on true
-    where o.run_id = $1
+    select series_id, day, value as after, before,
+           case when value is null then null else abs(value - coalesce(before, 0)) / nullif(greatest(abs(before), abs(value)), 0) end as moved
+    from (
+      select o.series_id, o.day, o.run_id, o.value, lag(o.value) over said as before, lag(o.run_id) over said as earlier
+      from observation o where o.run_id <= $1 and o.series_id in (select id from series where source_id = $2)
+      window said as (partition by o.series_id, o.day order by o.run_id)
+    ) line where run_id = $1 and earlier is not null
   ), line as (
     select series_id, after is null as is_withdrawal, count(*)::int as days, min(day) as from_day, max(day) as to_day from changed group by 1, 2
   ), most as (

@@ -103,7 +103,10 @@ const HISTORY = `
 const HISTORIES = `
   select w.series_id as "seriesId", w.day, o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
   from (select distinct * from unnest($1::bigint[], $2::int[]) as given(series_id, day)) w
-  join lateral (select run_id, value from observation where series_id = w.series_id and day = w.day order by run_id desc limit 20) o on true
+  join (
+    select series_id, day, run_id, value, row_number() over (partition by series_id, day order by run_id desc) as nth
+    from observation where series_id = any($1) and day = any($2)
+  ) o on o.series_id = w.series_id and o.day = w.day and o.nth <= 20
   join ingest_run r on r.id = o.run_id
   order by w.series_id, w.day, o.run_id desc`
 
