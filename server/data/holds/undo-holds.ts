@@ -24,10 +24,21 @@ export async function undoHolds(
     runId,
     `run ${runId} was withdrawn`,
   ])
-  const reopened = await client.query<{ seriesId: number; incidentId: number | null }>(REOPEN, [
+  const silentRuns = [...otherIds, runId]
+  const { rows: decided } = await client.query<DecidedHold>(DECIDED, [
     runId,
-    [...otherIds, runId],
+    silentRuns,
     sources.assay.id,
+  ])
+  const { rows: told } = await client.query<Pick<DecidedHold, 'seriesId' | 'day'>>(TOLD_LATER, [
+    decided.map(({ seriesId }) => seriesId),
+    decided.map(({ day }) => day),
+    runId,
+    silentRuns,
+  ])
+  const later = new Set(told.map(({ seriesId, day }) => `${seriesId} ${day}`))
+  const reopened = await client.query<{ seriesId: number; incidentId: number | null }>(REOPEN, [
+    decided.filter(({ seriesId, day }) => !later.has(`${seriesId} ${day}`)).map(({ id }) => id),
   ])
   await closeSettledIncidents(client)
   await client.query("update incident set state = 'open', closed_at = null where id = any($1)", [
@@ -47,11 +58,22 @@ export async function undoHolds(
 const CLOSE = `
   update held_value set state = 'superseded', decided_at = now(), note = $2 where run_id = $1 and state = 'held' returning series_id as "seriesId"`
 
+interface DecidedHold {
+  id: number
+  seriesId: number
+  day: number
+}
+
 // what a run decided carries the moment of its transaction, which is that of its end
+const DECIDED = `
+  select h.id, h.series_id as "seriesId", h.day from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = $1
+  where h.decided_at = r.finished_at and h.state in ('superseded', 'released') and h.run_id <> all($2) and s.source_id <> $3
+    and not exists (select 1 from held_value later where (later.series_id, later.day) = (h.series_id, h.day) and later.id > h.id and later.state <> 'superseded')`
+
+const TOLD_LATER = `
+  select distinct o.series_id as "seriesId", o.day from observation o
+  where o.series_id = any($1) and o.day = any($2) and o.run_id > $3 and o.run_id <> all($4)`
+
 const REOPEN = `
-  update held_value h set state = 'held', decided_at = null, note = null from ingest_run r, series s
-  where r.id = $1 and h.decided_at = r.finished_at and h.state in ('superseded', 'released') and h.run_id <> all($2)
-    and s.id = h.series_id and s.source_id <> $3
-    and not exists (select from held_value later where (later.series_id, later.day) = (h.series_id, h.day) and later.id > h.id and later.state <> 'superseded')
-    and not exists (select from observation o where (o.series_id, o.day) = (h.series_id, h.day) and o.run_id > $1 and o.run_id <> all($2))
-  returning h.series_id as "seriesId", h.incident_id as "incidentId"`
+  update held_value set state = 'held', decided_at = null, note = null where id = any($1)
+  returning series_id as "seriesId", incident_id as "incidentId"`

@@ -49,7 +49,7 @@ const COUNT = `
   select count(*)::int as days, count(distinct series_id)::int as lines, min(day) as "fromDay", max(day) as "toDay"
   from (
     select o.series_id, o.day from observation o
-    where exists (select from ingest_run p where p.source_id = $2 and p.id < $1 and p.state = 'published')
+    where exists (select 1 from ingest_run p where p.source_id = $2 and p.id < $1 and p.state = 'published')
       and o.run_id <= $1 and o.series_id in (select id from series where source_id = $2)
     group by o.series_id, o.day having max(o.run_id) = $1 and count(*) > 1
   ) revised`
