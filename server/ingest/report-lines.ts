@@ -33,7 +33,7 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
 }
 
 /** How much is held, and of each line why: nobody should have to publish a file to learn that. */
-function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
+function describeHeld({ held, replaced }: RunReport, isDryRun: boolean): string[] {
   const readings = held.filter(({ isTotal }) => !isTotal)
   const totals = held.filter(({ isTotal }) => isTotal)
   return [
@@ -43,6 +43,7 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
         ? (values) => `${values} would be held:`
         : (values) => `${values} held: see npm run quality to review, release or reject them.`,
     ),
+    ...describeWayOut(replaced),
     ...(readings.length
       ? ['Totals including them stay at their last complete day, unless the held part is small.']
       : []),
@@ -61,6 +62,14 @@ function describeHeld({ held }: RunReport, isDryRun: boolean): string[] {
   ]
 }
 
+/** What is held because it is not what was published is as right as that is wrong. */
+function describeWayOut([run, ...others]: readonly number[]): string[] {
+  if (run === undefined) return []
+  return [
+    `Held because they differ from what ${others.length ? `runs ${[run, ...others].slice(0, MOST_NAMED).join(', ')}` : `run ${run}`} published: if that was wrong, npm run quality -- withdraw --run ${run} --reason "why", then load this file again; if the source revised its history, use --revises.`,
+  ]
+}
+
 function listHeld(held: RunReport['held'], headline: (values: string) => string): string[] {
   if (!held.length) return []
   const days = held.reduce((sum, each) => sum + each.count, 0)
@@ -68,7 +77,7 @@ function listHeld(held: RunReport['held'], headline: (values: string) => string)
     headline(count(days, 'value')),
     ...held.slice(0, MOST_NAMED).map((each) => `  ${each.reason}${describeOthers(each)}`),
     ...(held.length > MOST_NAMED
-      ? [`  … and values of ${count(held.length - MOST_NAMED, 'more series', 'more series')}.`]
+      ? [`  … and ${count(held.length - MOST_NAMED, 'more reason')}.`]
       : []),
   ]
 }

@@ -54,6 +54,8 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
   held: readonly HeldByRun[]
+  /** runs that published what is held because it reads otherwise now, those of the most days first */
+  replaced: readonly number[]
   /** readings that somebody rejected before, and that stay out */
   rejected: number
   /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */

@@ -12,6 +12,7 @@ import {
 } from '#server/data/publication/session.ts'
 import { openStage } from '#server/data/publication/stage.ts'
 import { heldByRun } from '#server/data/holds/held-by-run.ts'
+import { replacedRuns } from '#server/data/holds/replaced-runs.ts'
 import { ensureReference } from '#server/data/reference/commands.ts'
 import { closeDeadRuns, closeRun, dropRun, openRun } from '#server/data/runs/commands.ts'
 import { newestPublished } from '#server/data/series/newest-published.ts'
@@ -142,7 +143,7 @@ async function readAndPublish(
   const held = gate.close()
   await reached('staged')
 
-  const { published, factsChanged, outcome, made, holds, ends } = await transactionOn(
+  const { published, factsChanged, outcome, made, holds, replaced, ends } = await transactionOn(
     client,
     async () => {
       await reached('begun')
@@ -195,6 +196,7 @@ async function readAndPublish(
       const holds = came.heldCount ? await heldByRun(client, runId) : []
       return {
         holds,
+        replaced: holds.length ? await replacedRuns(client, runId) : [],
         ends:
           sink.newestDay === null || last === null
             ? null
@@ -219,6 +221,7 @@ async function readAndPublish(
     skipped: sink.skipped,
     endedDemo: published.endedDemo,
     held: holds,
+    replaced,
     rejected: published.rejected,
     ends,
   }

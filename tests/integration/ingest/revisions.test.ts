@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseDay } from '#lib/dates.ts'
+import { isoDay, parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { isFullSize } from '../../../scripts/test-size.mjs'
 import { sharedData } from '../../support/shared-data.ts'
@@ -13,6 +13,7 @@ import {
   publishedValues,
 } from '../../support/ingest-site.ts'
 import { databaseState, valuesByObservation } from '../../support/database-state.ts'
+import { withdrawRun } from '#server/data/decisions/withdraw-run.ts'
 import { reportLines } from '#server/ingest/report-lines.ts'
 import {
   TREASURIES,
@@ -74,6 +75,27 @@ test('a revised file appends what differs, and keeps what was said before', asyn
   // what is derived from it is appended too
   expect(await observed('class:27', 2, '2024-01-02')).toEqual([181e6, 175e6])
   expect((await publishedValues('total', 'size')).get('2024-01-02')).toBe(175e6)
+})
+
+test('a right file after a wrong one is held, and says which run to withdraw; then it is published', async () => {
+  const days = Array.from({ length: 60 }, (_, at): [string, [number]] => [
+    isoDay((parseDay('2024-01-01') ?? 0) + at),
+    [180e6 + at * 1e5],
+  ])
+  const wrong = (at: number) => (at >= 54 ? 0.93 : 1)
+  await load(Object.fromEntries(days.slice(0, 50)))
+  const second = await load(
+    Object.fromEntries(days.map(([day, [value]], at) => [day, [value * wrong(at)]])),
+  )
+  expect(second).toMatchObject({ pointsNew: 10, heldCount: 0 })
+  const file = writtenFile('ousg.csv', exportFile(['OUSG'], Object.fromEntries(days)))
+  const dry = await ingest('timeseries-export', file, { ...TREASURIES, isDryRun: true })
+  expect(dry.replaced).toEqual([second.runId])
+  expect(reportLines(dry, 'timeseries-export', true).join('\n')).toContain(
+    `npm run quality -- withdraw --run ${second.runId} --reason`,
+  )
+  await withdrawRun({ runId: second.runId, reason: 'wrong file', isDryRun: false })
+  expect(await load(Object.fromEntries(days))).toMatchObject({ heldCount: 0, replaced: [] })
 })
 
 test('an old file is told by its latest date', async () => {

@@ -21,6 +21,7 @@ const reportOf = (held: RunReport['held']): RunReport => ({
   skipped: new Map(),
   endedDemo: false,
   held,
+  replaced: [],
   rejected: 0,
   ends: null,
 })
@@ -49,6 +50,20 @@ test('days in a row have an end, and days far apart are told as what they are', 
     '  Price of it is odd. The same on 1 other day: 2024-01-29.',
     '  Price of it is odd. The same on 3 other days, the last 2024-01-29.',
   ])
+})
+
+test('what differs from the published past names the ways out, in a dry run too', () => {
+  const tell = (replaced: number[]) =>
+    reportLines({ ...reportOf([]), replaced }, 'gold', true).filter((line) =>
+      line.startsWith('Held because'),
+    )
+  expect(tell([])).toEqual([])
+  expect(tell([2])).toEqual([
+    'Held because they differ from what run 2 published: if that was wrong, npm run quality -- withdraw --run 2 --reason "why", then load this file again; if the source revised its history, use --revises.',
+  ])
+  expect(tell([7, 2]).join()).toContain(
+    'from what runs 7, 2 published: if that was wrong, npm run quality -- withdraw --run 7 ',
+  )
 })
 
 test('totals that wait for other assets are told apart from values of the file that are held', () => {
