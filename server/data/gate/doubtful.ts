@@ -20,11 +20,14 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
 
 /** All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be. */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
-  const days = new Set(lines.flatMap((line) => [...newDays(line)]))
+  // what an earlier run held is no fault of this file
+  const days = new Set(
+    lines.flatMap((line) => [...newDays(line)].filter((day) => !line.waiting?.has(day))),
+  )
   const wrong = new Set<Day>()
   for (const findings of found.values())
-    for (const { day, rule } of findings.values())
-      if (TELLING.has(rule) && days.has(day)) wrong.add(day)
+    for (const { line, day, rule } of findings.values())
+      if (TELLING.has(rule) && days.has(day) && !line.waiting?.has(day)) wrong.add(day)
   if (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold) return
   const [only, second] = lines
   if (only && !second && isOneStep(only, found.get(only))) return

@@ -33,6 +33,8 @@ export interface LineReadings {
   released: ReadonlySet<Day>
   /** days that were kept back before the gate looked */
   withheld: ReadonlySet<Day>
+  /** days that an earlier run held, and that are not read again now; absent where none were looked for */
+  waiting?: ReadonlySet<Day> | undefined
   /** days on which a part of it came from another network, or went to one; absent where that was not looked for */
   migrated?: ReadonlySet<Day> | undefined
 }
@@ -120,7 +122,15 @@ export function layOver(
   for (const [day, value] of waiting) given[day - start] = value
   for (const [i, day] of days.entries())
     if (!withheld.has(day)) given[day - start] = points[i] ?? Number.NaN
-  return { ...name, start, published: before, given, released, withheld }
+  return {
+    ...name,
+    start,
+    published: before,
+    given,
+    released,
+    withheld,
+    waiting: new Set(waiting.keys()),
+  }
 }
 
 /** A line as it is published, for what is judged beside it. */

@@ -103,6 +103,39 @@ test('of a file many of whose days break rules the other columns are held as wel
   expect(judge({ ...columns, netAssetValue: slip })['holders']).toEqual([])
 })
 
+test('days that an earlier run held are none of the file, and cast no doubt on it', () => {
+  const column = (
+    measure: MeasureKey,
+    values: readonly number[],
+    waiting = new Map<number, number>(),
+  ) =>
+    layOver(
+      { measure, classId: null, subject: 'a fund' },
+      undefined,
+      {
+        days: Int32Array.from(values, (_, at) => START + at),
+        points: Float64Array.from(values),
+      },
+      { ...NO_VERDICTS, waiting },
+    )
+  const { netAssetValue, holders } = fund(60)
+  const wrong = new Map(Array.from({ length: 12 }, (_, at) => [START + 60 + 2 * at, 300 + at]))
+  const doubted = (waiting?: Map<number, number>, values: readonly number[] = netAssetValue) =>
+    [
+      ...judgeScope({
+        lines: [column('netAssetValue', values, waiting), column('holders', holders)],
+        context: [],
+        inferred: new Set(),
+        revises: false,
+        today: NO_FUTURE,
+      }).values(),
+    ].flatMap((days) => [...days.values()].filter(({ rule }) => rule === 'doubtful')).length
+  expect(doubted(wrong)).toBe(0)
+  // read with it they do
+  const read = netAssetValue.map((value, at) => (at % 5 === 1 ? value * 3 : value))
+  expect(doubted(undefined, read)).toBeGreaterThan(0)
+})
+
 test('what was published stays, whatever the rest of a file is', () => {
   const columns = fund(90)
   const known = { holders: columns.holders.slice(0, 60) }
