@@ -1,10 +1,15 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, measureById } from '#lib/registry/measures.ts'
-import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
+import {
+  getQualityRule,
+  isQualityRuleKey,
+  qualityRuleKeys,
+  type QualityRuleKey,
+} from '#lib/registry/quality-rules.ts'
 import { describeUnit } from '#server/data/holds/another-unit.ts'
 
-/** Days of one line that a run holds for the same rule, with why the first of them is. */
+/** Days of one line that a run holds for the same rule, and totals for the same missing parts, with why the first of them is. */
 export interface HeldByRun {
   reason: string
   count: number
@@ -19,16 +24,23 @@ export async function heldByRun(client: ClientBase, runId: number): Promise<Held
   const { rows } = await client.query<HeldLine>(
     `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
        case rule when 'revision' then json_agg(json_build_object('value', value, 'previous', previous)) end as readings
-     from held_value join series s on s.id = series_id where held_value.run_id = $1 and state = 'held' group by series_id, s.measure_id, rule order by count desc, series_id`,
-    [runId],
+     from held_value join series s on s.id = series_id where held_value.run_id = $1 and state = 'held'
+     group by series_id, s.measure_id, rule, case when rule = any($2) then regexp_replace(reason, $3, '', 'g') end
+     order by count desc, series_id, "firstDay"`,
+    [runId, qualityRuleKeys.filter(isOfTotals), DAY_OR_SHARE],
   )
   const held = rows.map(({ rule, measureId, readings, reason, ...row }) => ({
     ...row,
     reason: withMeasure(withUnit(reason, describeUnit(readings ?? [])), measureId),
-    isTotal: isQualityRuleKey(rule) && getQualityRule(rule).judged === 'total',
+    isTotal: isQualityRuleKey(rule) && isOfTotals(rule),
   }))
   return [...held.filter(({ isTotal }) => !isTotal), ...held.filter(({ isTotal }) => isTotal)]
 }
+
+/** What the reasons of two days that miss the same parts differ in. */
+const DAY_OR_SHARE = String.raw` on \d{4}-\d{2}-\d{2}|, [\d.]+% of the total`
+
+const isOfTotals = (rule: QualityRuleKey): boolean => getQualityRule(rule).judged === 'total'
 
 interface HeldLine extends Omit<HeldByRun, 'isTotal'> {
   rule: string

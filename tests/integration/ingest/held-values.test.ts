@@ -149,6 +149,32 @@ test('a hole in a total is held, and closes when the missing value comes', async
   expect((await publishedValues('class:27', 'totalAssetValue')).get('2024-01-02')).toBe(151e6)
 })
 
+test('days on which a total misses other assets are told apart', async () => {
+  const { held: told } = await ingest(
+    'timeseries-export',
+    writtenFile(
+      'two.csv',
+      exportFile(['OUSG', 'BUIDL'], {
+        '2024-01-01': [100e6, 50e6],
+        '2024-01-02': [null, 50e6],
+        '2024-01-03': [100e6, 50e6],
+        '2024-01-05': [99e6, null],
+        '2024-01-06': [100e6, 50e6],
+        '2024-01-08': [100e6, null],
+        '2024-01-09': [100e6, 50e6],
+      }),
+    ),
+    TREASURIES,
+  )
+  const days = told.map(({ reason, count }) => [
+    / on (\S+) is missing (\S+),/.exec(reason)?.slice(1),
+    count,
+  ])
+  expect(days).toContainEqual([['2024-01-02', 'OUSG'], 1])
+  expect(days).toContainEqual([['2024-01-05', 'BUIDL'], 2])
+  expect(days.every(([, count]) => count !== 3)).toBe(true)
+})
+
 test('a file that is wrong all over is refused, and not held value by value', async () => {
   const days = Array.from({ length: 10_100 }, (_, at): [number, number] => [1000 + at, -5])
   const state = await databaseState()
