@@ -78,7 +78,7 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
     case 'change':
       return <Change fraction={cell.value} />
     case 'share':
-      return <ShareBar share={cell.value} color={cell.color} />
+      return <ShareBar share={cell.value} color={cell.color} reason={cell.note ?? null} />
     case 'term':
       return known(cell, (value) => <Term {...cell} value={value} />)
     case 'tokens':

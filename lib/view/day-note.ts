@@ -14,6 +14,8 @@ export interface ValueNotes {
   isUpperBound: boolean
   /** the first later day of which a reading is held */
   heldFrom: Day | null
+  /** its day, where that is well before the newest one beside it; absent: it is not */
+  earlierDay?: Day
 }
 
 /** Of a value of which there is nothing to say. */
@@ -48,9 +50,21 @@ const UPPER_BOUND = 'upper bound'
 export const describeMarks = (notes: string, isUpperBound: boolean): string | null =>
   [notes, isUpperBound ? UPPER_BOUND : ''].filter(Boolean).join('; ') || null
 
+/** Of a value that is of an earlier day than those beside it. */
+export const noteEarlierDay = (day: Day): SignNote => ({
+  key: 'earlier',
+  text: `as of ${showDay(day)}`,
+})
+
 /** The letters of a newest value, each with its words. */
-export const listSigns = ({ notes, isUpperBound, heldFrom }: ValueNotes): SignNote[] => [
+export const listSigns = ({
+  notes,
+  isUpperBound,
+  heldFrom,
+  earlierDay,
+}: ValueNotes): SignNote[] => [
   ...notes,
+  ...(earlierDay === undefined ? [] : [noteEarlierDay(earlierDay)]),
   ...(isUpperBound ? [{ key: 'upperBound' as const, text: UPPER_BOUND }] : []),
   ...(heldFrom === null
     ? []

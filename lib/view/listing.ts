@@ -34,7 +34,7 @@ export type Cell =
     }
   /** tokens as exact decimal text */
   | { kind: 'tokens'; text: string; symbol: string | null; isIn: boolean | null }
-  | { kind: 'share'; value: number | null; color: string }
+  | { kind: 'share'; value: number | null; color: string; note?: string | null }
   | { kind: 'day'; day: Day | null; note?: string | null }
   /** ISO time */
   | { kind: 'time'; at: string }

@@ -37,7 +37,7 @@ export const assetClassListing = {
       label: 'Share',
       role: 'detail',
       sort: 'desc',
-      hint: 'Share of the value of matching real-world asset classes',
+      hint: 'Share of the value of matching real-world asset classes, earlier values excluded',
     },
     change7d: { label: '7 d', role: 'detail', sort: 'desc', hint: 'Change of value over 7 days' },
     change30d: { label: '30 d', role: 'key', sort: 'desc', hint: 'Change of value over 30 days' },

@@ -1,5 +1,5 @@
 import { assetClasses, type AssetClass } from '#lib/registry/asset-classes.ts'
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -20,6 +20,7 @@ import type { Money } from '#server/market/currency/money.ts'
 import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
+import { findNewest, isEarlierDay, withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 
@@ -41,11 +42,14 @@ interface Listed extends AssetClass {
   transfers: number | null
   transfersDay: Day | null
   apy: number | null
+  apyDay: Day | null
+  /** of the value, where that is of an earlier day than the rest: why it takes part in no share */
+  earlierNote: string | null
   /** what is marked of each */
-  notes: Readonly<
-    Record<'value' | 'distributed' | 'represented' | 'holders' | 'transfers' | 'apy', ValueNotes>
-  >
+  notes: Readonly<Record<Noted, ValueNotes>>
 }
+
+type Noted = 'value' | 'distributed' | 'represented' | 'holders' | 'transfers' | 'apy'
 
 const STABLECOINS = 28
 
@@ -65,7 +69,7 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
     newestFigures('class', ['size'], 'represented', publishedBy, money),
     valueNotes(MEASURES, publishedBy),
   ])
-  const rows = assetClasses.flatMap((row: AssetClass): Listed[] => {
+  const found = assetClasses.flatMap((row: AssetClass): Listed[] => {
     const members = [...index.assets.values()].filter(
       ({ classId, kind }) => classId === row.id && kind === 'asset',
     )
@@ -95,6 +99,8 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
         transfers: transfers?.value ?? null,
         transfersDay: transfers?.day ?? null,
         apy: apy?.value ?? null,
+        apyDay: apy?.day ?? null,
+        earlierNote: null,
         notes: {
           value: notesOf(size),
           distributed: notesOf(of(distributed)),
@@ -106,11 +112,52 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
       },
     ]
   })
-  return {
-    asOf: rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null,
-    kept: keepClasses(rows, money),
-  }
+  const asOf = findNewest(found.flatMap(sizeDays))
+  const ofRwa = findNewest(found.filter((row) => row.isRwa).flatMap(sizeDays))
+  const rows = found.map((row) => markEarlier(row, { asOf, ofRwa }))
+  return { asOf, kept: keepClasses(rows, money) }
 })
+
+const sizeDays = ({ day, distributedDay, representedDay }: Listed): (Day | null)[] => [
+  day,
+  distributedDay,
+  representedDay,
+]
+
+/** Says the day of what is well before the newest size, `asOf`; shares are of values of about the day of real-world assets. */
+function markEarlier(
+  row: Listed,
+  { asOf, ofRwa }: { asOf: Day | null; ofRwa: Day | null },
+): Listed {
+  const days: Readonly<Record<Noted, Day | null>> = {
+    value: row.day,
+    distributed: row.distributedDay,
+    represented: row.representedDay,
+    holders: row.holdersDay,
+    transfers: row.transfersDay,
+    apy: row.apyDay,
+  }
+  const note = (key: Noted) => withEarlierDay(row.notes[key], days[key], asOf)
+  return {
+    ...row,
+    earlierNote:
+      row.isRwa && row.day !== null && isEarlierDay(row.day, ofRwa)
+        ? `Value is of ${showDay(row.day)}, other values of ${showDay(ofRwa ?? row.day)}`
+        : null,
+    notes: {
+      value: note('value'),
+      distributed: note('distributed'),
+      represented: note('represented'),
+      holders: note('holders'),
+      transfers: note('transfers'),
+      apy: note('apy'),
+    },
+  }
+}
+
+/** What a class counts for in shares. */
+const sharedValue = ({ value, isRwa, earlierNote }: Listed): number | null =>
+  isRwa && earlierNote === null ? value : null
 
 function keepClasses(rows: readonly Listed[], money: Money) {
   const readers: RowReaders<
@@ -128,7 +175,7 @@ function keepClasses(rows: readonly Listed[], money: Money) {
       distributed: (row) => row.distributed,
       represented: (row) => row.represented,
       stablecoins: (row) => row.stablecoins,
-      share: ({ value, isRwa }) => (isRwa ? value : null),
+      share: sharedValue,
       change7d: (row) => row.change7d,
       change30d: (row) => row.change30d,
       change90d: (row) => row.change90d,
@@ -148,7 +195,7 @@ function keepClasses(rows: readonly Listed[], money: Money) {
     },
     ranges: { value: ({ value }) => value },
     sums: (matching) => sumClasses(matching, money),
-    size: ({ value, isRwa }) => (isRwa ? (value ?? 0) : 0),
+    size: (row) => sharedValue(row) ?? 0,
   }
   return cacheRows(rows, readers)
 }
@@ -175,25 +222,44 @@ export async function listAssetClasses(request: ListingRequest): Promise<Listing
 }
 
 function sumClasses(rows: readonly Listed[], { currency }: Money): ListingSum[] {
-  const sum = (
-    label: string,
-    read: (row: Listed) => number | null,
-    unit: ListingSum['unit'] = currency,
-  ): ListingSum => ({
-    label,
-    value: rows.some((row) => read(row) !== null)
-      ? rows.reduce((total, row) => total + (read(row) ?? 0), 0)
-      : null,
-    unit,
-    note: 'total of the classes shown',
-  })
   // what is real-world and what is not never stands in one sum
   return [
-    sum('Distributed', (row) => row.distributed),
-    sum('Represented', (row) => row.represented),
-    sum('Stablecoins', (row) => row.stablecoins),
-    sum('Assets', (row) => row.assets, 'count'),
+    sumAmounts('Distributed', rows, currency, (row) => [row.distributed, row.distributedDay]),
+    sumAmounts('Represented', rows, currency, (row) => [row.represented, row.representedDay]),
+    sumAmounts('Stablecoins', rows, currency, (row) => [row.stablecoins, row.day]),
+    {
+      label: 'Assets',
+      value: rows.length ? rows.reduce((total, { assets }) => total + assets, 0) : null,
+      unit: 'count',
+      note: 'total of the classes shown',
+    },
   ]
+}
+
+/** Of values of about one day, the newest; how many are of an earlier one and left out is said. */
+function sumAmounts(
+  label: string,
+  rows: readonly Listed[],
+  unit: ListingSum['unit'],
+  read: (row: Listed) => readonly [value: number | null, day: Day | null],
+): ListingSum {
+  const known = rows.flatMap((row) => {
+    const [value, day] = read(row)
+    return value === null || day === null ? [] : [{ value, day }]
+  })
+  const newest = findNewest(known.map(({ day }) => day))
+  const summed = known.filter(({ day }) => !isEarlierDay(day, newest))
+  const leftOut = known.length - summed.length
+  return {
+    label,
+    value: summed.length ? summed.reduce((total, { value }) => total + value, 0) : null,
+    unit,
+    note: [
+      'total of the classes shown',
+      ...(newest === null ? [] : [`as of ${showDay(newest)}`]),
+      ...(leftOut ? [`${leftOut} of an earlier day excluded`] : []),
+    ].join('; '),
+  }
 }
 
 function makeRow(
@@ -202,6 +268,7 @@ function makeRow(
   spark: readonly (number | null)[],
 ): ListingRow {
   const page = marketPageByClass(row.id)
+  const shared = sharedValue(row)
   const none = row.isRwa
     ? 'No asset of this class has a value'
     : 'Counted separately from real-world assets'
@@ -245,8 +312,9 @@ function makeRow(
         : marked(figure('money', row.stablecoins), row.notes.value),
     share: {
       kind: 'share',
-      value: row.isRwa && row.value !== null && total ? row.value / total : null,
+      value: shared !== null && total ? shared / total : null,
       color: row.color,
+      note: row.earlierNote,
     },
     change7d: figure('change', row.change7d),
     change30d: figure('change', row.change30d),
