@@ -59,7 +59,18 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const {
     name: title,
     entry: { nameLabel },
-    content: { rows, totals, classes, publishedBy, chart, shares, settles, flows, flowTotal },
+    content: {
+      rows,
+      totals,
+      unattributed,
+      classes,
+      publishedBy,
+      chart,
+      shares,
+      settles,
+      flows,
+      flowTotal,
+    },
     charts: [value],
   } = page
   const { state, href, fieldsWithout: kept } = page.address
@@ -149,8 +160,10 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
               <ListFoot
                 rows={rows}
                 total={ofClass ? null : totals[state.kind]}
+                unattributed={unattributed}
                 of={view.of}
                 title={title}
+                nameLabel={nameLabel}
               />
               {rows.length > PARTICIPANTS_PER_PAGE && (
                 <span className="push-end">

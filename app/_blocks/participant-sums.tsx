@@ -1,12 +1,22 @@
 import { ShownFigure } from '#components/market/shown-figure.tsx'
+import { DaySigns } from '#components/market/day-signs.tsx'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { describeNotes } from '#lib/view/day-note.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
 import type { ViewTotal } from '#server/market/figures/participant-list-figures.ts'
 
 /** What all values of a view add up to; nothing where nothing is known. */
 export function ViewSum({ total }: { total: ViewTotal | null }) {
   if (!total) return null
-  const { value, currency, of } = total
+  return (
+    <>
+      <Sum total={total} />
+      <DaySigns notes={total.notes} />
+    </>
+  )
+}
+
+function Sum({ total: { value, currency, of } }: { total: ViewTotal }) {
   return (
     <ShownFigure of={of} value={value} title={showFullMoney(value, currency)}>
       {showMoney(value, currency)}
@@ -14,18 +24,24 @@ export function ViewSum({ total }: { total: ViewTotal | null }) {
   )
 }
 
-/** How many are listed, what they add up to, and how their holders are counted. */
+/** How many are listed, what all add up to and what of it belongs to none of them, and how their holders are counted. */
 export function ListFoot({
   rows,
   total,
+  unattributed,
   of,
   title,
+  nameLabel,
 }: {
   rows: readonly ParticipantRow[]
   total: ViewTotal | null
+  /** what of the total belongs to none; null: nothing */
+  unattributed: number | null
   /** "distributed value" */
   of: string
   title: string
+  /** `Network` */
+  nameLabel: string
 }) {
   return (
     <span>
@@ -33,7 +49,10 @@ export function ListFoot({
       {total && (
         <>
           {' '}
-          · <ViewSum total={total} /> {of}
+          · <Sum total={total} /> {of}
+          {total.notes.length > 0 && `, ${describeNotes(total.notes)}`}
+          {unattributed !== null &&
+            `, ${showMoney(unattributed, total.currency)} without ${nameLabel.toLowerCase()}`}
         </>
       )}
       {rows.some(({ holders }) => holders !== null) && ' · holders count once per token'}

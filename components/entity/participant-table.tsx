@@ -115,7 +115,9 @@ function defineColumns(
       key: 'share',
       label: 'Share',
       role: 'detail',
-      cell: ({ share, mark }) => <ShareBar share={share} color={mark.color} />,
+      cell: ({ share, shareNote, mark }) => (
+        <ShareBar share={share} color={mark.color} reason={shareNote} />
+      ),
     },
     change('change7d', '7 d', 'detail'),
     change('change30d', '30 d', 'key'),

@@ -30,8 +30,10 @@ export interface ParticipantRow {
   currency: CurrencyKey
   /** held by its contracts, where a source counts that */
   locked: number | null
-  /** of what is shown of all in the listing, on their newest day; a fraction */
+  /** of all that the view shows, on its newest day; a fraction */
   share: number | null
+  /** why there is none, of a row with a value */
+  shareNote: string | null
   holders: number | null
   /** mints less burns of what is shown over 30 days */
   netFlow: number | null

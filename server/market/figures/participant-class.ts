@@ -7,11 +7,18 @@ import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
 import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 import type { Money } from '#server/market/currency/money.ts'
+import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { groupUnits, knownBefore } from '#server/market/figures/group.ts'
 import { largestAssets } from '#server/market/figures/largest-assets.ts'
 import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
 import { partNotes } from '#server/market/figures/part-notes.ts'
-import { describeLine, findShareDay, shareOut } from '#server/market/figures/participant-line.ts'
+import {
+  baseOfLines,
+  describeLine,
+  findShareDay,
+  shareOut,
+  type ShareBase,
+} from '#server/market/figures/participant-line.ts'
 import { unitOwner } from '#server/market/figures/participant-view.ts'
 
 type Kind = 'network' | 'platform' | 'issuer'
@@ -19,6 +26,8 @@ type Kind = 'network' | 'platform' | 'issuer'
 interface ClassRequest {
   classId: number
   view: ParticipantView
+  /** what shares are of */
+  base: ShareBase | undefined
   /** of the view, of all classes */
   units: readonly Unit[]
   sizes: ReadonlyMap<number, AssetValue>
@@ -34,7 +43,7 @@ interface ClassRequest {
 export async function rowsOfClass(
   kind: Kind,
   rows: readonly ParticipantRow[],
-  { classId, view, units, sizes, index, publishedBy, money }: ClassRequest,
+  { classId, view, base, units, sizes, index, publishedBy, money }: ClassRequest,
 ): Promise<ParticipantRow[]> {
   const ofClass = units.filter(({ leaf }) => leaf.classId === classId)
   const groups = groupUnits('size', ofClass, (unit) => unitOwner(unit, kind))
@@ -46,7 +55,8 @@ export async function rowsOfClass(
   )
   const lines = [...known.values()].map(({ line }) => line)
   const shareDay = findShareDay(lines)
-  const sum = lines.reduce((total, line) => total + (knownBefore(line, shareDay, 0) ?? 0), 0)
+  const rowBase = baseOfLines(base, lines)
+  const newest = findNewest(lines.map(lastDay))
   const largest = await largestAssets({
     kind,
     units: ofClass,
@@ -72,10 +82,13 @@ export async function rowsOfClass(
         asOf: day,
         measure: 'size',
         days: { ...WITHOUT_DAYS, ...(part !== 'total' && { [part]: day }) },
-        notes: { ...WITHOUT_NOTES, [part]: partNotes('size', { marks, day, parts }) },
+        notes: {
+          ...WITHOUT_NOTES,
+          [part]: withEarlierDay(partNotes('size', { marks, day, parts }), day, newest),
+        },
         assetCount: members.filter((asset) => belongsTo(asset, kind, id)).length,
         largest: shareOut(largest.get(id) ?? [], line, shareDay),
-        ...describeLine(line, shareDay, sum),
+        ...describeLine(line, rowBase),
       },
     ]
   })

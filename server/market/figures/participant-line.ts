@@ -1,5 +1,6 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import type { LargestAsset, ParticipantRow } from '#lib/view/participant-row.ts'
+import { isEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
@@ -17,21 +18,62 @@ export function findShareDay(lines: readonly Packed[]): Day {
   return best
 }
 
-/** A share is a value of the same day as the sum that it is of. */
+/** What shares are of: a published whole on its newest day. */
+export interface ShareBase {
+  day: Day
+  value: number
+}
+
+/** Undefined where nothing is known of the whole, or nothing is left of it. */
+export function findShareBase(whole: Packed | undefined): ShareBase | undefined {
+  if (!whole?.values.length) return undefined
+  const day = lastDay(whole)
+  const value = knownBefore(whole, day, 0)
+  return value ? { day, value } : undefined
+}
+
+/** The same, undefined where most lines have gone on without it: the shares of those would be of another day than their values. */
+export function baseOfLines(
+  base: ShareBase | undefined,
+  lines: readonly Packed[],
+): ShareBase | undefined {
+  if (!base) return undefined
+  const days = lines.map(lastDay)
+  const ahead = days.filter((day) => isEarlierDay(base.day, day)).length
+  const along = days.filter((day) => Math.abs(day - base.day) <= EXPECTED_DAYS).length
+  return ahead > along ? undefined : base
+}
+
+/** What a line has of a whole on a day: its value of about that day; null where it has none. */
+export const valueInShares = (line: Packed, day: Day): number | null =>
+  knownBefore(line, day, EXPECTED_DAYS)
+
+/** `isPart`: the line is a part of the whole that shares are of, and not reported whole in another measure. */
 export function describeLine(
   line: Packed | undefined,
-  shareDay: Day,
-  sum: number,
-): Pick<ParticipantRow, 'share' | 'change7d' | 'change30d' | 'change1y' | 'spark'> {
-  if (!line) return { share: null, change7d: null, change30d: null, change1y: null, spark: [] }
+  base: ShareBase | undefined,
+  isPart = true,
+): Pick<ParticipantRow, 'share' | 'shareNote' | 'change7d' | 'change30d' | 'change1y' | 'spark'> {
+  if (!line)
+    return {
+      share: null,
+      shareNote: null,
+      change7d: null,
+      change30d: null,
+      change1y: null,
+      spark: [],
+    }
   const day = lastDay(line)
-  const [now, shared] = [knownBefore(line, day, 0), knownBefore(line, shareDay, 0)]
+  const now = knownBefore(line, day, 0)
+  const isOfDay = base !== undefined && Math.abs(day - base.day) <= EXPECTED_DAYS
+  const shared = isPart && isOfDay ? valueInShares(line, base.day) : null
   const since = (days: number): number | null => {
     const before = knownBefore(line, day - days)
     return now !== null && before ? now / before - 1 : null
   }
   return {
-    share: shared !== null && sum ? shared / sum : null,
+    share: shared !== null && base ? shared / base.value : null,
+    shareNote: shared === null ? explainBlank(day, base, isPart) : null,
     change7d: since(7),
     change30d: since(30),
     change1y: since(365),
@@ -39,6 +81,13 @@ export function describeLine(
       (_, at) => (SPARK_DAYS - 1 - at) % SPARK_STEP === 0,
     ),
   }
+}
+
+function explainBlank(day: Day, base: ShareBase | undefined, isPart: boolean): string {
+  if (!isPart) return 'Reported as a whole, not part of the total'
+  return base
+    ? `Value is of ${showDay(day)}, the total of ${showDay(base.day)}`
+    : 'No total of about that day is published'
 }
 
 /** Assets with their shares of what is shown. */

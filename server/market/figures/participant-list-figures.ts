@@ -1,4 +1,5 @@
-import type { Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
+import { noteEarlierDay, type SignNote } from '#lib/view/day-note.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import {
@@ -8,14 +9,16 @@ import {
 } from '#lib/view/participant-row.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { lineKey } from '#server/data/series/published.ts'
+import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { convertHolds } from '#server/market/currency/converted-lines.ts'
 import { currencyOf, type Money } from '#server/market/currency/money.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { findNewest, isEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
 import { netFlowFigure } from '#server/market/figures/net-flow-figure.ts'
+import { valueInShares } from '#server/market/figures/participant-line.ts'
 import { PARTICIPANT_WHOLES } from '#server/market/figures/participant-view.ts'
 
 type ParticipantKind = 'network' | 'platform' | 'issuer'
@@ -25,14 +28,17 @@ export interface ViewTotal {
   value: number
   currency: ReturnType<typeof currencyOf>
   of: FigureId | null
+  /** its day, where another view is of a much later one, and what it leaves out for that */
+  notes: readonly SignNote[]
 }
 export type ViewTotals = Readonly<Record<ParticipantView, ViewTotal | null>>
 
 /** What is listed, whatever is searched for. */
 interface Listed {
-  lines: readonly Packed[]
-  /** the day that shares are of */
-  day: Day
+  /** what each has of the whole */
+  parts: readonly Packed[]
+  /** what shares are of */
+  whole: Packed | undefined
   asOf: Day | null
   /** how many of them have their first value since 30 days before; null where that is not known */
   newcomers: number | null
@@ -54,7 +60,7 @@ const LABELS = {
 export async function participantListFigures(
   kind: ParticipantKind,
   rows: readonly ParticipantRow[],
-  { lines: shown, day, asOf, newcomers }: Listed,
+  { parts, whole: shared, asOf, newcomers }: Listed,
   { view, publishedBy, money }: { view: ParticipantView; publishedBy: Day | null; money: Money },
 ): Promise<{ figures: Figure[]; totals: ViewTotals }> {
   const keys = [...new Set(PARTICIPANT_VIEWS.flatMap((each) => [...PARTICIPANT_WHOLES[each]]))]
@@ -70,12 +76,25 @@ export async function participantListFigures(
       scope: key,
       held: holds.get(lineKey(key, 'size')),
     })
+  const wholes = new Map(
+    PARTICIPANT_VIEWS.map((each) => [each, combine('size', PARTICIPANT_WHOLES[each], lines)]),
+  )
+  const newest = findNewest([...wholes.values()].map((whole) => whole && lastDay(whole)))
   const totalOf = (each: ParticipantView): ViewTotal | null => {
-    const whole = combine('size', PARTICIPANT_WHOLES[each], lines)
+    const whole = wholes.get(each)
     const value = whole && knownBefore(whole, lastDay(whole), 0)
     if (!whole || value === undefined || value === null) return null
     const currency = currencyOf(whole)
-    return { value, currency, of: sizeId({ scope: whole.scope, asOf: lastDay(whole), currency }) }
+    const day = lastDay(whole)
+    return {
+      value,
+      currency,
+      of: sizeId({ scope: whole.scope, asOf: day, currency }),
+      notes: [
+        ...(isEarlierDay(day, newest) ? [noteEarlierDay(day)] : []),
+        ...listLeftOut(PARTICIPANT_WHOLES[each], lines, day),
+      ],
+    }
   }
   return {
     figures: [
@@ -87,7 +106,7 @@ export async function participantListFigures(
         change:
           newcomers === null ? null : { days: CHANGE_DAYS, amount: newcomers, fraction: null },
       },
-      leadersFigure(kind, shown, day, view),
+      leadersFigure(kind, parts, shared, view),
     ],
     totals: {
       distributed: totalOf('distributed'),
@@ -98,19 +117,38 @@ export async function participantListFigures(
   }
 }
 
-/** The share of the three that are largest on each day. */
+/** What ended so far before a total of several scopes that it is not in it. */
+const listLeftOut = (
+  scopes: readonly string[],
+  lines: ReadonlyMap<string, PublishedLine>,
+  day: Day,
+): SignNote[] =>
+  scopes.flatMap((scope) => {
+    const line = lines.get(lineKey(scope, 'size'))
+    return line && isEarlierDay(lastDay(line), day)
+      ? [
+          {
+            key: 'earlier' as const,
+            text: `excludes ${scope === 'total' ? 'real-world assets' : 'stablecoins'}, known to ${showDay(lastDay(line))}`,
+          },
+        ]
+      : []
+  })
+
+/** The share of the whole of the three that are largest on each day. */
 function leadersFigure(
   kind: ParticipantKind,
-  lines: readonly Packed[],
-  day: Day,
+  parts: readonly Packed[],
+  whole: Packed | undefined,
   view: ParticipantView,
 ): Figure {
   const shareOn = (each: Day): number | null => {
-    const values = lines.flatMap((line) => knownBefore(line, each, 0) ?? [])
+    const total = whole ? knownBefore(whole, each, 0) : null
+    const values = parts.flatMap((line) => valueInShares(line, each) ?? [])
     const leaders = values.toSorted((a, b) => b - a).slice(0, LEADERS)
-    const sum = (of: readonly number[]) => of.reduce((total, value) => total + value, 0)
-    return sum(values) > 0 ? sum(leaders) / sum(values) : null
+    return total && leaders.length ? leaders.reduce((sum, value) => sum + value, 0) / total : null
   }
+  const day = whole?.values.length ? lastDay(whole) : 0
   const [value, before] = [shareOn(day), shareOn(day - CHANGE_DAYS)]
   return {
     ...countFigure(`Top ${LEADERS} ${NOUNS[kind]}’ share`, 0, value === null ? null : day),

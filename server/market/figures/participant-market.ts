@@ -90,12 +90,15 @@ async function compareShares(
   const step = Math.ceil(days / SHARE_POINTS)
   const [now, before] = [knownBefore(whole, to), knownBefore(whole, from)]
   if (!now || !before) return null
-  const groups = rankGroups(units, kind, to).map(({ key, members }) => ({
-    key,
-    now: sumOn(members, to) / now,
-    before: sumOn(members, from) / before,
-    members,
-  }))
+  const groups = rankGroups(units, kind, to)
+    // what is known of earlier days alone takes part in no share
+    .filter(({ members }) => members.some((unit) => knownBefore(unit, to) !== null))
+    .map(({ key, members }) => ({
+      key,
+      now: sumOn(members, to) / now,
+      before: sumOn(members, from) / before,
+      members,
+    }))
   const earlier = groups.toSorted((a, b) => b.before - a.before)
   const rows = groups.slice(0, SHOWN_SHARES).map((group, at): ShareChange => {
     const wasKnown = group.before > 0

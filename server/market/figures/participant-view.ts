@@ -10,6 +10,10 @@ export const PARTICIPANT_WHOLES = {
   all: ['total', 'class:28'],
 } as const satisfies Record<ParticipantView, readonly string[]>
 
+/** The published scope of one class that a view is of: `class:27#distributed`. */
+export const classOfView = (classId: number, view: ParticipantView): string =>
+  `class:${classId}${view === 'distributed' || view === 'represented' ? `#${view}` : ''}`
+
 /** The units that a view is made of. */
 export const unitsOfView = (
   sizes: ReadonlyMap<number, AssetValue>,

@@ -7,22 +7,35 @@ import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/cata
 import { belongsTo, catalogueAsOf, namedAssets } from '#server/market/figures/members.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { linesAsOf } from '#server/market/figures/combined.ts'
+import { combine, linesAsOf, linesWithSizes } from '#server/market/figures/combined.ts'
 import { countNewcomers } from '#server/market/figures/count-newcomers.ts'
 import { CHANGE_DAYS } from '#server/market/figures/growth.ts'
+import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { describeFlow } from '#server/market/figures/net-flow.ts'
 import { largestAssets } from '#server/market/figures/largest-assets.ts'
 import { classFacets, rowsOfClass } from '#server/market/figures/participant-class.ts'
 import { participantFlows } from '#server/market/figures/participant-flows.ts'
-import { describeLine, findShareDay, shareOut } from '#server/market/figures/participant-line.ts'
+import {
+  baseOfLines,
+  describeLine,
+  findShareBase,
+  findShareDay,
+  shareOut,
+  valueInShares,
+  type ShareBase,
+} from '#server/market/figures/participant-line.ts'
 import {
   participantListFigures,
   type ViewTotals,
 } from '#server/market/figures/participant-list-figures.ts'
-import { scopeOfView, unitsOfView } from '#server/market/figures/participant-view.ts'
+import {
+  classOfView,
+  PARTICIPANT_WHOLES,
+  scopeOfView,
+  unitsOfView,
+} from '#server/market/figures/participant-view.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
 import { chooseWhole, WHOLE_MEASURES } from '#server/market/figures/reported-whole.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { type Packed } from '#server/data/series/packed.ts'
@@ -77,6 +90,8 @@ export interface ParticipantList {
   totals: ViewTotals
   /** the asset classes that it can be narrowed to */
   classes: Facet[]
+  /** of the total of the view, what belongs to none of those that are listed; null: nothing, or not known */
+  unattributed: number | null
   asOf: Day | null
 }
 
@@ -95,14 +110,18 @@ export async function participantRows(
   }: ParticipantListRequest,
 ): Promise<ParticipantList> {
   const ids = participants.map(({ id }) => id)
-  const [index, latest, holders, sizes, flows, notesOf] = await Promise.all([
+  const scopes = classId === null ? PARTICIPANT_WHOLES[view] : [classOfView(classId, view)]
+  const [index, latest, holders, sizes, flows, notesOf, wholeLines] = await Promise.all([
     catalogueAsOf(publishedBy),
     latestOfKind(kind, PARTICIPANT_SEGMENTS, WHOLE_MEASURES, publishedBy),
     latestOfKind(kind, [null], ['holders'], publishedBy),
     unitsIn(money, 'size', publishedBy),
     participantFlows(kind, ids, { view, days: 30, publishedBy, money }),
     valueNotes(WHOLE_MEASURES, publishedBy),
+    linesWithSizes([...PARTICIPANT_WHOLES[view], ...scopes], [], publishedBy, money),
   ])
+  const whole = combine('size', PARTICIPANT_WHOLES[view], wholeLines)
+  const base = findShareBase(whole)
   const of = (
     id: number,
     segment: Segment | null,
@@ -118,9 +137,15 @@ export async function participantRows(
       return whole ? [[id, whole] as const] : []
     }),
   )
-  const shown = wholes.size ? [...wholes.values()] : [...latest.values()]
-  const asOf = Math.max(0, ...shown.map(({ day }) => day)) || null
-  const lines = await shownLines(kind, participants, wholes, { view, publishedBy, money })
+  const sized = [...latest.values()].filter(({ measure }) => measure === 'size')
+  const shown = [...wholes.values(), ...sized]
+  const asOf = findNewest((shown.length ? shown : [...latest.values()]).map(({ day }) => day))
+  const { lines, parts } = await shownLines(kind, participants, wholes, {
+    view,
+    publishedBy,
+    money,
+  })
+  const rowBase = baseOfLines(base, [...lines.values()])
   const shareDay = findShareDay([...lines.values()])
   const units = unitsOfView(sizes, view)
   const largest = await largestAssets({
@@ -132,10 +157,8 @@ export async function participantRows(
     publishedBy,
     money,
   })
-  const sum = [...lines.values()].reduce(
-    (total, line) => total + (knownBefore(line, shareDay, 0) ?? 0),
-    0,
-  )
+  const notesOfDay = (latest: PublishedLatest | undefined) =>
+    withEarlierDay(notesOf(latest), latest?.day, asOf)
   const inMoney = (latest: PublishedLatest | undefined): number | null =>
     latest ? convert(money, latest.value, latest.day) : null
   const rows = participants.map(({ id, name, href, domicile = null }): ParticipantRow => {
@@ -164,7 +187,7 @@ export async function participantRows(
       holders: held?.value ?? null,
       netFlow: described?.net ?? null,
       flow: described,
-      ...describeLine(lines.get(id), shareDay, sum),
+      ...describeLine(lines.get(id), rowBase, lines.get(id) === parts.get(id)),
       locked: inMoney(locked),
       asOf: (total ?? locked)?.day ?? null,
       days: {
@@ -176,11 +199,11 @@ export async function participantRows(
       },
       measure: total?.measure ?? 'size',
       notes: {
-        distributed: notesOf(distributed),
-        represented: notesOf(represented),
-        stablecoins: notesOf(stablecoins),
-        total: notesOf(total),
-        locked: notesOf(locked),
+        distributed: notesOfDay(distributed),
+        represented: notesOfDay(represented),
+        stablecoins: notesOfDay(stablecoins),
+        total: notesOfDay(total),
+        locked: notesOfDay(locked),
       },
     }
   })
@@ -192,28 +215,47 @@ export async function participantRows(
   const listed =
     classId === null
       ? found
-      : await rowsOfClass(kind, found, { classId, view, units, sizes, index, publishedBy, money })
+      : await rowsOfClass(kind, found, {
+          classId,
+          view,
+          base: findShareBase(combine('size', scopes, wholeLines)),
+          units,
+          sizes,
+          index,
+          publishedBy,
+          money,
+        })
   const newcomers = asOf === null ? null : countNewcomers(kind, sizes, asOf - CHANGE_DAYS)
   return {
     rows: listed.sort(comparing(sort, direction)),
     ...(await participantListFigures(
       kind,
       rows,
-      { lines: [...lines.values()], day: shareDay, asOf, newcomers },
+      { parts: [...parts.values()], whole, asOf, newcomers },
       { view, publishedBy, money },
     )),
     classes: classFacets(kind, found, units),
+    unattributed: base ? findUnattributed([...parts.values()], base) : null,
     asOf,
   }
 }
 
-/** The published line of each participant that the listing is about, by its id. */
+/** As far as sums of the same parts agree. */
+const ROUNDING = 1e-6
+
+/** What of a whole the parts do not have. */
+function findUnattributed(parts: readonly Packed[], base: ShareBase): number | null {
+  const rest = parts.reduce((left, line) => left - (valueInShares(line, base.day) ?? 0), base.value)
+  return rest > base.value * ROUNDING ? rest : null
+}
+
+/** The published line of each participant that the listing is about, by its id; `parts`: what it has of the whole of the view. */
 async function shownLines(
   kind: ParticipantKind,
   participants: readonly Participant[],
   wholes: ReadonlyMap<number, PublishedLatest>,
   { view, publishedBy, money }: { view: ParticipantView; publishedBy: Day | null; money: Money },
-): Promise<Map<number, Packed>> {
+): Promise<{ lines: Map<number, Packed>; parts: Map<number, Packed> }> {
   const segment = view === 'all' ? null : view
   const keyOf = (id: number) => scopeOfView(kind, id, view)
   const published = await linesAsOf(
@@ -222,13 +264,18 @@ async function shownLines(
     publishedBy,
     money,
   )
-  return new Map(
-    participants.flatMap(({ id }) => {
-      const measure = segment ? 'size' : wholes.get(id)?.measure
-      const line = measure && published.get(lineKey(keyOf(id), measure))
-      return line ? [[id, line] as const] : []
-    }),
-  )
+  const linesBy = (measureOf: (id: number) => MeasureKey | undefined) =>
+    new Map<number, Packed>(
+      participants.flatMap(({ id }) => {
+        const measure = measureOf(id)
+        const line = measure && published.get(lineKey(keyOf(id), measure))
+        return line ? [[id, line] as const] : []
+      }),
+    )
+  return {
+    lines: linesBy((id) => (segment ? 'size' : wholes.get(id)?.measure)),
+    parts: linesBy(() => 'size'),
+  }
 }
 
 function comparing(sort: ParticipantSort, direction: 'asc' | 'desc') {

@@ -78,13 +78,21 @@ test('a network is what is distributed, represented and stable on it, which do n
   }
 })
 
-test('shares are of all networks, and one that stands since more than a week has none', async () => {
+test('shares are of the published total, and of none where that is held since more than a week', async () => {
+  const { rows: distributed } = await listNetworks({ ...ALL, view: 'distributed' })
+  expect(distributed.map(({ name, share }) => [name, share])).toEqual([
+    ['Ethereum', 120 / 220],
+    ['Stellar', 100 / 220],
+    ['Base', null],
+    ['Solana', null],
+  ])
   const { rows } = await listNetworks(ALL)
-  expect(rows.map(({ name, total, share }) => [name, total, share])).toEqual([
-    ['Ethereum', 1400, 1400 / 1500],
-    ['Stellar', 100, 100 / 1500],
-    ['Base', 70, null],
-    ['Solana', null, null],
+  const held = 'No total of about that day is published'
+  expect(rows.map(({ name, total, share, shareNote }) => [name, total, share, shareNote])).toEqual([
+    ['Ethereum', 1400, null, held],
+    ['Stellar', 100, null, held],
+    ['Base', 70, null, held],
+    ['Solana', null, null, null],
   ])
 })
 

@@ -22,6 +22,7 @@ const row: ParticipantRow = {
   currency: 'usd',
   locked: null,
   share: 1,
+  shareNote: null,
   holders: 9,
   netFlow: null,
   flow: null,
