@@ -4,6 +4,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
+import { pickMarks } from '#server/data/series/day-marks.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { classLeaves } from '#server/data/rollup/asset-units.ts'
@@ -87,6 +88,8 @@ const makePart = (leaf: Leaf, measure: MeasureKey): StudioPart => ({
   frequency: leaf.frequency,
   start: leaf.start,
   values: leaf.values,
+  ...(leaf.heldDays && { heldDays: leaf.heldDays }),
+  ...pickMarks(leaf),
   item: leaf.scopeKey,
   sourceId: leaf.sourceId,
   measure,

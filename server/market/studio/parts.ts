@@ -102,7 +102,7 @@ function partsOfTokens(
           start,
           values,
           ...(heldDays && { heldDays }),
-          ...(leaf.estimated && { estimated: leaf.estimated }),
+          ...pickMarks(leaf),
           dims: listDimensions({ ...leaf, assetId }, index),
           item: `asset:${assetId}`,
           sourceId,

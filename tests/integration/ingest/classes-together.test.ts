@@ -1,4 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { csvFile } from '#app/files/csv-file.ts'
+import { sql } from '#server/core/database/db.ts'
+import { timeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { studioPage } from '#server/pages/studio.ts'
+import { findLineMarks } from '#server/market/studio/line-marks.ts'
+import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
@@ -29,6 +35,7 @@ beforeAll(async () => {
     ),
     { columns: 'class', tokenization: 'distributed' },
   )
+  await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
 })
 
 test('classes that fall together are published with a mark, and the total of all says so', async () => {
@@ -56,4 +63,34 @@ test('provenance names the rule', async () => {
     day: LAST,
   })
   expect(JSON.stringify(checks)).toContain('unusual')
+})
+
+test('a studio and its file with marks say it of each class and of their sum', async () => {
+  const result = await runTimeseries(
+    timeseriesRequest.parse({
+      of: 'asset',
+      measure: 'size',
+      groupBy: 'class',
+      filters: { tokenization: ['distributed'] },
+    }),
+  )
+  const marked = (line: Parameters<typeof findLineMarks>[1]) =>
+    findLineMarks(result, line).map(({ day: on, key }) => [on, key])
+  const unusual = [[LAST, 'unusual']]
+  expect(marked(result.total)).toEqual(unusual)
+  expect(result.series.map(({ group, ...line }) => [group.name, marked(line)])).toEqual([
+    ['U.S. Treasuries', unusual],
+    ['Commodities', unusual],
+    ['Private Credit', unusual],
+    ['Real Estate', []],
+  ])
+  const file = await studioPage.download('/assets/timeseries', {
+    measure: 'size_dollar',
+    group: 'class',
+    tokenization: 'distributed',
+    range: 'all',
+    marks: 'yes',
+  })
+  const last = file && csvFile(file, true).trim().split('\r\n').at(-1)
+  expect(last?.match(/includes unusual values/g)).toHaveLength(3)
 })
