@@ -2,9 +2,11 @@ import type { ClientBase, Pool } from 'pg'
 import { toDate, type Day, type Frequency } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { retired, type Leaf } from '#server/data/series/leaves.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { readSaidAsOf } from '#server/data/series/said-as-of.ts'
+import { MARKED_NOW, stillMarked, type MarkedNow } from '#server/data/series/still-marked.ts'
 import type { ScopeKind } from '#server/data/series/scope.ts'
 
 /**
@@ -23,17 +25,30 @@ export async function reportedSeriesAsOf(
     values: [measures[measure].id, sources.assay.id, toDate(asOf + 1).toISOString()],
   })
   const said = await readSaidAsOf(client, { ids: rows.map(({ seriesId }) => seriesId), asOf })
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ startNow, marksNow, packedNow, ...row }) => {
     const line = said.get(row.seriesId)
     if (!line) return []
     const { start, values } = line
     // what is held today was not known to be then
-    return [{ ...row, start, values, newestDay: lastDay(line), heldDays: null }]
+    return [
+      {
+        ...row,
+        ...stillMarked(line, { startNow, marksNow, packedNow }),
+        start,
+        values,
+        newestDay: lastDay(line),
+        heldDays: null,
+      },
+    ]
   })
 }
 
 interface Row
-  extends Omit<Leaf, 'start' | 'values' | 'newestDay' | 'heldDays' | 'frequency' | 'scopeKind'> {
+  extends Omit<
+      Leaf,
+      'start' | 'values' | 'newestDay' | 'heldDays' | 'frequency' | 'scopeKind' | keyof DayMarks
+    >,
+    MarkedNow {
   frequency: Frequency
   scopeKind: ScopeKind
 }
@@ -57,9 +72,9 @@ const REPORTED = `
          coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
          coalesce(t.units_per_token, 1) as "unitsPerToken",
          ${retired(`case s.scope_kind when 'token' then s.scope_key end`, KNOWN)} as "retiredFrom", ${retired(`'asset:' || a.id`, KNOWN)} as "assetRetiredFrom",
-         source.rank
+         source.rank, ${MARKED_NOW}
   from series s
-  join source on source.id = s.source_id
+  join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
   where s.measure_id = $1 and s.source_id <> $2

@@ -2,10 +2,12 @@ import type { Day } from '#lib/dates.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
+import { storeMarks } from '#server/data/series/day-marks.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { pastReads } from '#server/data/series/past-reads.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { readSaidAsOf } from '#server/data/series/said-as-of.ts'
+import { MARKED_NOW, stillMarked, type MarkedNow } from '#server/data/series/still-marked.ts'
 
 interface WantedAsOf {
   scopeKeys: readonly string[]
@@ -33,14 +35,15 @@ export async function publishedLinesAsOf({
       ids: rows.map(({ seriesId }) => seriesId),
       asOf,
     })
-    return rows.flatMap(({ measureId, rank, ...row }) => {
+    return rows.flatMap(({ measureId, rank, startNow, marksNow, packedNow, ...row }) => {
       const measure = measureById(measureId)
       const line = said.get(row.seriesId)
       if (!measure || !line) return []
       const { start, values, runId } = line
+      const marks = storeMarks(start, stillMarked(line, { startNow, marksNow, packedNow }))
       return [
         {
-          line: { ...row, start, values, runId, measure, marks: [] },
+          line: { ...row, start, values, runId, measure, marks },
           rank,
           newestDay: lastDay(line),
         },
@@ -57,14 +60,16 @@ export async function publishedLinesAsOf({
   )
 }
 
-interface Row extends Omit<PublishedLine, 'start' | 'values' | 'runId' | 'measure' | 'marks'> {
+interface Row
+  extends Omit<PublishedLine, 'start' | 'values' | 'runId' | 'measure' | 'marks'>,
+    MarkedNow {
   measureId: number
   rank: number
 }
 
 const LINES = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
-         coalesce(v.quality, 'published') as quality, source.rank
+         coalesce(v.quality, 'published') as quality, source.rank, ${MARKED_NOW}
   from series s
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   where s.scope_key = any($1) and s.measure_id = any($2)
