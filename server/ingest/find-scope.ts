@@ -17,6 +17,9 @@ export type Missing =
 /** A scope, one to be made, why the name is refused (with the way out), or why it has no place here. */
 type Found = Scope | Missing | string | { skipped: string }
 
+/** Says of a value that it counts in a total and is published nowhere. */
+export const NO_CLASS = 'an aggregate without an asset class'
+
 interface FinderParts {
   names: Names
   /** make what is missing (of this class), or refuse */
@@ -107,7 +110,7 @@ export function scopeFinder({
         const id = name.assetClass === undefined ? assetClassId : names.assetClass(name.assetClass)
         if (id === undefined)
           return {
-            skipped: `a value of "${name.label}", an aggregate without an asset class, excluded from classes and totals (set its class with --class)`,
+            skipped: `a value of "${name.label}", ${NO_CLASS}, excluded from classes and totals (set its class with --class)`,
           }
         return { kind: 'new-remainder', assetClassId: id }
       }

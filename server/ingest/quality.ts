@@ -42,8 +42,21 @@ export interface Gate {
   nextFile(): void
   /** all that is held; call it once, after the last point */
   close(): Held[]
+  /** once closed: totals that came without their parts, which may have been published before (published-parts.ts) */
+  readonly totalsAlone: readonly TotalAlone[]
   /** by line, once closed: another one of its file that is worth more than anything on most of its days, or itself where many are wrong */
   readonly impossibleBeside: ReadonlyMap<number, string>
+}
+
+/** A total of a day that nothing in its run was compared with. */
+export interface TotalAlone {
+  line: number
+  measure: MeasureKey
+  /** of the scope, with its segment */
+  scope: string
+  subject: string
+  day: Day
+  value: number
 }
 
 /** How much is kept of what is held: beyond this nothing of the run is published (publication/write-lines.ts). */
@@ -64,6 +77,7 @@ export function openGate(today: Day): Gate {
   let sums = new Map<string, FileSums>()
   const onlyTotals: [measure: string, days: FileSums][] = []
   const onlyParts: [measure: string, days: FileSums][] = []
+  const totalsAlone: TotalAlone[] = []
 
   function hold(
     line: number,
@@ -138,6 +152,7 @@ export function openGate(today: Day): Gate {
       for (const [day, { total, line }] of totals)
         if (total !== undefined && line !== undefined) holdCopied(line, total, day)
       const [parts, ...others] = onlyParts.filter(([each]) => each === measure)
+      if (!parts) noteAlone(totals)
       if (!parts || others.length) continue
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
       const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
@@ -146,16 +161,20 @@ export function openGate(today: Day): Gate {
     }
   }
 
+  function noteAlone(totals: FileSums): void {
+    for (const [day, { total, line }] of totals) {
+      const state = line === undefined ? undefined : lines[line]
+      if (!state || total === undefined) continue
+      const { measure, scope, subject } = state
+      totalsAlone.push({ line: state.line, measure, scope, subject, day, value: total })
+    }
+  }
+
   function compareSums(days: FileSums): void {
     for (const [day, { parts, partsOf = [], total, line, subject }] of days) {
       if (parts === undefined || total === undefined || line === undefined) continue
       if (!isBroken({ parts, total })) continue
-      const reason = explainRule('parts', {
-        subject: subject ?? 'the total',
-        day: isoDay(day),
-        sum: show(parts),
-        value: show(total),
-      })
+      const reason = explainParts(subject ?? 'the total', day, parts, total)
       // one cannot say which of them is wrong
       hold(line, day, total, 'parts', reason)
       for (const part of partsOf) hold(part.line, day, part.value, 'parts', reason)
@@ -190,12 +209,17 @@ export function openGate(today: Day): Gate {
       closeRun()
       return held
     },
+    totalsAlone,
     impossibleBeside: impossible.beside,
   }
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const show = (value: number): string => number.format(value)
+
+/** Why a total is held beside its parts. */
+export const explainParts = (subject: string, day: Day, parts: number, total: number): string =>
+  explainRule('parts', { subject, day: isoDay(day), sum: show(parts), value: show(total) })
 
 interface FileSum {
   parts?: number
@@ -208,7 +232,7 @@ type FileSums = Map<Day, FileSum>
 
 /** The share that parts and total of two files may differ by on most days, and yet be meant for each other. */
 const MEANT_WITHIN = 0.5
-const isNear = ({ parts = 0, total = 0 }: FileSum): boolean =>
+export const isNear = ({ parts = 0, total = 0 }: { parts?: number; total?: number }): boolean =>
   Math.abs(parts - total) <= Math.max(Math.abs(parts), Math.abs(total)) * MEANT_WITHIN
 
 const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>

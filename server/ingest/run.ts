@@ -23,6 +23,7 @@ import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { closeFailedRun } from '#server/ingest/close-failed-run.ts'
 import { noteMade } from '#server/ingest/made-entities.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
+import { findOffParts } from '#server/ingest/published-parts.ts'
 import { openGate } from '#server/ingest/quality.ts'
 import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
@@ -164,10 +165,11 @@ async function readAndPublish(
         source: source.id,
         impossibleBeside: gate.impossibleBeside.get(at),
       }))
+      const offParts = await findOffParts(client, source.id, gate.totalsAlone)
       const points = await publishStage(client, {
         runId,
         source: source.id,
-        held,
+        held: [...held, ...offParts],
         isDryRun,
         revises: request.revises ?? false,
         onStep: reached,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import {
   assetScope,
@@ -173,6 +173,48 @@ test('days on which a total misses other assets are told apart', async () => {
   expect(days).toContainEqual([['2024-01-02', 'OUSG'], 1])
   expect(days).toContainEqual([['2024-01-05', 'BUIDL'], 2])
   expect(days.every(([, count]) => count !== 3)).toBe(true)
+})
+
+describe('a total that comes after its parts', () => {
+  const DAYS = Array.from({ length: 15 }, (_, at) => `2026-06-${String(10 + at)}`)
+  const treasuries = (at: number) => 15e9 + at * 1e7
+  const file = (name: string, header: string, row: (at: number) => string) =>
+    writtenFile(name, `${header}\n${DAYS.map((each, at) => `${each},${row(at)}\n`).join('')}`)
+  const parts = (other = '') =>
+    ingest(
+      'tvl-history',
+      file(
+        'parts.csv',
+        `date,Treasuries,Commodities${other && ',Other'}`,
+        (at) => `${treasuries(at)},8500000000${other && `,${other}`}`,
+      ),
+    )
+  const total = (factor: number) =>
+    ingest(
+      'tvl-history',
+      file('total.csv', 'date,rwa_tvl', (at) => String((treasuries(at) + 8.5e9) * factor)),
+    )
+
+  test.each([1.12, 0.88])('is held where it is %f times their sum', async (factor) => {
+    expect(await parts()).toMatchObject({ heldCount: 0 })
+    expect(await total(factor)).toMatchObject({ pointsNew: 0, heldCount: 15 })
+    expect(new Set((await held()).map(({ rule }) => rule))).toEqual(new Set(['parts']))
+    expect((await publishedValues('total', 'valueLocked')).get('2026-06-24')).not.toBe(
+      (treasuries(14) + 8.5e9) * factor,
+    )
+  })
+
+  test('is published where it is, or where the source has revised them by little', async () => {
+    await parts()
+    expect(await total(1)).toMatchObject({ pointsNew: 15, heldCount: 0 })
+    expect(await total(1.005)).toMatchObject({ pointsNew: 15, heldCount: 0 })
+  })
+
+  test('may be larger where a part of it has no class', async () => {
+    await parts('3000000000')
+    expect(await total(1.12)).toMatchObject({ pointsNew: 15, heldCount: 0 })
+    expect(await total(0.88)).toMatchObject({ pointsNew: 0, heldCount: 15 })
+  })
 })
 
 test('a file that is wrong all over is refused, and not held value by value', async () => {
