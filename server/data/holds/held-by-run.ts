@@ -19,7 +19,7 @@ export interface HeldByRun {
   isTotal: boolean
 }
 
-/** What a run holds, inside its transaction: the readings by how many days, then totals. */
+/** What a run holds, inside its transaction: the readings by how many days, causes before what follows from them, then totals. */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
     `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
@@ -29,13 +29,26 @@ export async function heldByRun(client: ClientBase, runId: number): Promise<Held
      order by count desc, series_id, "firstDay"`,
     [runId, qualityRuleKeys.filter(isOfTotals), DAY_OR_SHARE],
   )
-  const held = rows.map(({ rule, measureId, readings, reason, ...row }) => ({
-    ...row,
-    reason: withMeasure(withUnit(reason, describeUnit(readings ?? [])), measureId),
-    isTotal: isQualityRuleKey(rule) && isOfTotals(rule),
-  }))
+  const [causes, consequences] = [
+    rows.filter(({ rule }) => !FOLLOWS.has(rule)),
+    rows.filter(({ rule }) => FOLLOWS.has(rule)),
+  ]
+  const held = [...causes, ...consequences].map(
+    ({ rule, measureId, readings, reason, ...row }) => ({
+      ...row,
+      reason: withMeasure(withUnit(reason, describeUnit(readings ?? [])), measureId),
+      isTotal: isQualityRuleKey(rule) && isOfTotals(rule),
+    }),
+  )
   return [...held.filter(({ isTotal }) => !isTotal), ...held.filter(({ isTotal }) => isTotal)]
 }
+
+/** Rules that hold a reading for what is wrong with another one: a reason that asks for the cause. */
+const FOLLOWS: ReadonlySet<string> = new Set<QualityRuleKey>([
+  'doubtful',
+  'doubtful_row',
+  'made_of_held',
+])
 
 /** What the reasons of two days that miss the same parts differ in. */
 const DAY_OR_SHARE = String.raw` on \d{4}-\d{2}-\d{2}|, [\d.]+% of the total`

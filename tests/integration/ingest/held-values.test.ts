@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import {
   assetScope,
@@ -9,6 +10,7 @@ import {
   publishedLine,
   publishedValues,
 } from '../../support/ingest-site.ts'
+import { day } from '../../support/small-market.ts'
 import { databaseState } from '../../support/database-state.ts'
 import {
   TREASURIES,
@@ -147,6 +149,20 @@ test('a hole in a total is held, and closes when the missing value comes', async
   expect(new Set((await held()).map(({ state }) => state))).toEqual(new Set(['superseded']))
   expect((await sql().query("select 1 from incident where state = 'open'")).rows).toEqual([])
   expect((await publishedValues('class:27', 'totalAssetValue')).get('2024-01-02')).toBe(151e6)
+})
+
+test('what is wrong is told before what it casts doubt on, however many days those are', async () => {
+  const { held: told } = await load(
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        isoDay(day('2024-01-01') + at),
+        [at % 5 === 2 ? 900e6 : 180e6 + at * 1e5],
+      ]),
+    ),
+  )
+  expect(told.map(({ count }) => count)).toEqual([12, 48])
+  expect(told[0]?.reason).toContain('times above its level')
+  expect(told[1]?.reason).toContain('passes every other rule')
 })
 
 test('days on which a total misses other assets are told apart', async () => {
