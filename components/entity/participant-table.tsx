@@ -10,7 +10,7 @@ import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { cutPage } from '#lib/paging.ts'
-import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
+import { listSignKeys, listSigns, noteEarlierDay } from '#lib/view/day-note.ts'
 import { nameCurrency, sizeId, type FigureId } from '#lib/view/figure-id.ts'
 import { identifyFlow } from '#lib/view/flow.ts'
 import {
@@ -49,7 +49,10 @@ export function ParticipantTable({
   isOfClass,
 }: ParticipantTableProps) {
   const shown = cutPage(rows, page, PARTICIPANTS_PER_PAGE)
-  const marked = shown.flatMap(({ notes }) => Object.values(notes).flatMap(listSigns))
+  const marked = shown.flatMap(({ notes, shareDay }) => [
+    ...Object.values(notes).flatMap(listSigns),
+    ...(shareDay === null ? [] : [noteEarlierDay(shareDay)]),
+  ])
   return (
     <>
       <DataTable
@@ -115,8 +118,11 @@ function defineColumns(
       key: 'share',
       label: 'Share',
       role: 'detail',
-      cell: ({ share, shareNote, mark }) => (
-        <ShareBar share={share} color={mark.color} reason={shareNote} />
+      cell: ({ share, shareNote, shareDay, mark }) => (
+        <>
+          <ShareBar share={share} color={mark.color} reason={shareNote} />
+          {shareDay !== null && <DaySigns notes={[noteEarlierDay(shareDay)]} />}
+        </>
       ),
     },
     change('change7d', '7 d', 'detail'),

@@ -32,6 +32,8 @@ export interface ParticipantRow {
   locked: number | null
   /** of all that the view shows, on its newest day; a fraction */
   share: number | null
+  /** that day, where it is well before the newest of the list: its total is held since */
+  shareDay: Day | null
   /** why there is none, of a row with a value */
   shareNote: string | null
   holders: number | null

@@ -13,7 +13,6 @@ import { largestAssets } from '#server/market/figures/largest-assets.ts'
 import { belongsTo, namedAssets } from '#server/market/figures/members.ts'
 import { partNotes } from '#server/market/figures/part-notes.ts'
 import {
-  baseOfLines,
   describeLine,
   findShareDay,
   shareOut,
@@ -55,7 +54,6 @@ export async function rowsOfClass(
   )
   const lines = [...known.values()].map(({ line }) => line)
   const shareDay = findShareDay(lines)
-  const rowBase = baseOfLines(base, lines)
   const newest = findNewest(lines.map(lastDay))
   const largest = await largestAssets({
     kind,
@@ -88,7 +86,7 @@ export async function rowsOfClass(
         },
         assetCount: members.filter((asset) => belongsTo(asset, kind, id)).length,
         largest: shareOut(largest.get(id) ?? [], line, shareDay),
-        ...describeLine(line, rowBase),
+        ...describeLine(line, { base, newest }),
       },
     ]
   })

@@ -32,31 +32,30 @@ export function findShareBase(whole: Packed | undefined): ShareBase | undefined 
   return value ? { day, value } : undefined
 }
 
-/** The same, undefined where most lines have gone on without it: the shares of those would be of another day than their values. */
-export function baseOfLines(
-  base: ShareBase | undefined,
-  lines: readonly Packed[],
-): ShareBase | undefined {
-  if (!base) return undefined
-  const days = lines.map(lastDay)
-  const ahead = days.filter((day) => isEarlierDay(base.day, day)).length
-  const along = days.filter((day) => Math.abs(day - base.day) <= EXPECTED_DAYS).length
-  return ahead > along ? undefined : base
-}
-
 /** What a line has of a whole on a day: its value of about that day; null where it has none. */
 export const valueInShares = (line: Packed, day: Day): number | null =>
   knownBefore(line, day, EXPECTED_DAYS)
 
-/** `isPart`: the line is a part of the whole that shares are of, and not reported whole in another measure. */
+/** Of what shares are, and beside what they stand. */
+interface Shared {
+  base: ShareBase | undefined
+  /** the newest day of the list: an earlier share says its own */
+  newest: Day | null
+  /** the line is a part of that whole, and not reported whole in another measure */
+  isPart?: boolean
+}
+
 export function describeLine(
   line: Packed | undefined,
-  base: ShareBase | undefined,
-  isPart = true,
-): Pick<ParticipantRow, 'share' | 'shareNote' | 'change7d' | 'change30d' | 'change1y' | 'spark'> {
+  { base, newest, isPart = true }: Shared,
+): Pick<
+  ParticipantRow,
+  'share' | 'shareDay' | 'shareNote' | 'change7d' | 'change30d' | 'change1y' | 'spark'
+> {
   if (!line)
     return {
       share: null,
+      shareDay: null,
       shareNote: null,
       change7d: null,
       change30d: null,
@@ -65,14 +64,14 @@ export function describeLine(
     }
   const day = lastDay(line)
   const now = knownBefore(line, day, 0)
-  const isOfDay = base !== undefined && Math.abs(day - base.day) <= EXPECTED_DAYS
-  const shared = isPart && isOfDay ? valueInShares(line, base.day) : null
+  const shared = isPart && base ? valueInShares(line, base.day) : null
   const since = (days: number): number | null => {
     const before = knownBefore(line, day - days)
     return now !== null && before ? now / before - 1 : null
   }
   return {
     share: shared !== null && base ? shared / base.value : null,
+    shareDay: shared !== null && base && isEarlierDay(base.day, newest) ? base.day : null,
     shareNote: shared === null ? explainBlank(day, base, isPart) : null,
     change7d: since(7),
     change30d: since(30),
@@ -87,7 +86,7 @@ function explainBlank(day: Day, base: ShareBase | undefined, isPart: boolean): s
   if (!isPart) return 'Reported as a whole, not part of the total'
   return base
     ? `Value is of ${showDay(day)}, the total of ${showDay(base.day)}`
-    : 'No total of about that day is published'
+    : 'No total is published'
 }
 
 /** Assets with their shares of what is shown. */

@@ -16,7 +16,6 @@ import { largestAssets } from '#server/market/figures/largest-assets.ts'
 import { classFacets, rowsOfClass } from '#server/market/figures/participant-class.ts'
 import { participantFlows } from '#server/market/figures/participant-flows.ts'
 import {
-  baseOfLines,
   describeLine,
   findShareBase,
   findShareDay,
@@ -145,7 +144,6 @@ export async function participantRows(
     publishedBy,
     money,
   })
-  const rowBase = baseOfLines(base, [...lines.values()])
   const shareDay = findShareDay([...lines.values()])
   const units = unitsOfView(sizes, view)
   const largest = await largestAssets({
@@ -187,7 +185,11 @@ export async function participantRows(
       holders: held?.value ?? null,
       netFlow: described?.net ?? null,
       flow: described,
-      ...describeLine(lines.get(id), rowBase, lines.get(id) === parts.get(id)),
+      ...describeLine(lines.get(id), {
+        base,
+        newest: asOf,
+        isPart: lines.get(id) === parts.get(id),
+      }),
       locked: inMoney(locked),
       asOf: (total ?? locked)?.day ?? null,
       days: {

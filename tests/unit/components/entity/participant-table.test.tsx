@@ -22,6 +22,7 @@ const row: ParticipantRow = {
   currency: 'usd',
   locked: null,
   share: 1,
+  shareDay: null,
   shareNote: null,
   holders: 9,
   netFlow: null,
@@ -66,4 +67,13 @@ test('a value of one class goes by the name that leagues give it, and nothing st
   expect(html).toContain('data-figure="class:27#distributed&amp;network:1|size|value|2026-11-20"')
   expect(html).toContain('data-figure="class:27&amp;network:1|assets|count|"')
   for (const label of ['Holders', 'Net flow 30 d']) expect(html).not.toContain(label)
+})
+
+test('a share of an earlier day than the values says its day, and a blank one its reason', () => {
+  const html = table({ shareDay: day - 20 }, false)
+  expect(html).toContain('title="as of 31 Oct 2026"')
+  expect(html).toContain('of an earlier day')
+  const reason = 'Reported as a whole, not part of the total'
+  expect(table({ share: null, shareNote: reason }, false)).toContain(`title="${reason}"`)
+  expect(table({}, false)).not.toContain('of an earlier day')
 })
