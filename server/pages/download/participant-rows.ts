@@ -1,6 +1,6 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { describeValueNotes } from '#lib/view/day-note.ts'
+import { describeValueNotes, noteEarlierDay } from '#lib/view/day-note.ts'
 import {
   PARTICIPANT_PARTS,
   type ParticipantPart,
@@ -76,7 +76,10 @@ export async function participantRows(
 ): Promise<TableDownload> {
   const columns = COLUMNS.flatMap((column) => {
     const part = hasMarks && PARTICIPANT_PARTS.find((each) => each === column.key)
-    return part ? [column, marksOf(part, column.label)] : [column]
+    if (part) return [column, marksOf(part, column.label)]
+    return hasMarks && column.key === 'share' && rows.some(({ shareDay }) => shareDay !== null)
+      ? [column, SHARE_MARKS]
+      : [column]
   })
   const { withholdsScope } = await withheldLines()
   const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))
@@ -105,6 +108,15 @@ export async function participantRows(
       new URL(row.href, env().NEXT_PUBLIC_SITE_URL).toString(),
     ]),
   }
+}
+
+/** Shares of a total that is held are of its day. */
+const SHARE_MARKS = {
+  key: 'share-marks',
+  label: 'Share: marks',
+  unit: null,
+  read: ({ shareDay }: ParticipantRow) =>
+    shareDay === null ? null : noteEarlierDay(shareDay).text,
 }
 
 /** What is marked of a value. */

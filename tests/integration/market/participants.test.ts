@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { findNetwork, listNetworks } from '#server/market/networks/queries.ts'
+import { sql } from '#server/core/database/db.ts'
 import { participantMarket } from '#server/market/figures/participant-market.ts'
 import { participantPage } from '#server/market/figures/participant-page.ts'
 import { listPlatforms } from '#server/market/platforms/queries.ts'
+import { participantsPage } from '#server/pages/participants.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const ALL = { sort: 'total', direction: 'desc', search: '' } as const
@@ -99,6 +101,21 @@ test('shares are of the published total, and of its day where that is held since
     ['Base', 70 / 1560, held],
     ['Solana', null, null],
   ])
+})
+
+test('a file with marks says the day of such shares', async () => {
+  await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
+  const file = await participantsPage.download('/networks', { kind: 'all', marks: 'yes' })
+  if (file?.kind !== 'table') throw new Error('there is no table')
+  const at = file.columns.findIndex(({ label }) => label === 'Share: marks')
+  expect(new Map(file.rows.map((row) => [row[0], row[at]]))).toEqual(
+    new Map([
+      ['Ethereum', 'as of 20 May 2026'],
+      ['Stellar', 'as of 20 May 2026'],
+      ['Base', 'as of 20 May 2026'],
+      ['Solana', null],
+    ]),
+  )
 })
 
 test('networks sort by each column, unknown values last either way', async () => {
