@@ -4,7 +4,7 @@ import { writeNotes } from '#app/files/notes.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { downloadHref } from '#lib/download-href.ts'
-import { provenanceJson } from '#lib/provenance-json.ts'
+import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/provenance-json.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -30,7 +30,10 @@ export async function jsonFile(
     as_of: dayText(page.asOf),
     ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
     ...(page.money?.rates && { currency: getCurrency(page.money.currency).code }),
-    notes: writeNotes(page),
+    notes: [
+      ...writeNotes(page),
+      ...(page.kind === 'chart' && page.publishedBy !== undefined ? [CHECKS_NOT_KEPT] : []),
+    ],
   }
   return page.kind === 'chart'
     ? { ...common, ...(await chartJson(page, readings)) }
@@ -85,7 +88,8 @@ async function chartJson(chart: ChartDownload, readings: number): Promise<object
   }
 }
 
-function figureJson({ label, scope, value, unit, measure, asOf, quality, note }: Figure): object {
+function figureJson(figure: Figure): object {
+  const { label, scope, value, unit, measure, asOf, period, quality, note } = figure
   return {
     label,
     scope,
@@ -93,6 +97,7 @@ function figureJson({ label, scope, value, unit, measure, asOf, quality, note }:
     unit: nameUnit(unit),
     measure: measure && getMeasure(measure).slug,
     as_of: dayText(asOf),
+    ...(period && { period }),
     quality,
     note,
   }

@@ -86,6 +86,10 @@ export const provenanceProperties = {
     description:
       'With include "provenance", for the latest value of a series or the last day selected by a date filter: checks of its readings visible to the key. null with asOf or if none are visible',
   },
+  checks_note: {
+    type: 'string',
+    description: 'With include "provenance" and asOf: why checks is null',
+  },
   run: {
     ...orNull(component('Run')),
     description: 'With include "provenance": the run that published the value',

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { provenanceJson } from '#lib/provenance-json.ts'
+import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/provenance-json.ts'
 import { queryLimits, type Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -85,6 +85,7 @@ export async function addProvenance(
             saysWhy: access.isUnlimited,
           })
         : { checks: null, run: null, readings: null }),
+      ...(query.asOf !== null && { checks_note: CHECKS_NOT_KEPT }),
     }
   })
 }

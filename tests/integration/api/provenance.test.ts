@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
+import { CHECKS_NOT_KEPT } from '#lib/provenance-json.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { db, sql } from '#server/core/database/db.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
@@ -57,6 +58,7 @@ const proven = z.object({
   checks: z
     .object({ date: z.string(), passed: z.number(), total: z.number(), findings: z.array(finding) })
     .nullable(),
+  checks_note: z.string().optional(),
   run: z.object({ id: z.number(), published_at: z.string() }).nullable(),
   readings: z.array(z.object({ run_id: z.number(), value: z.number().nullable() })).nullable(),
 })
@@ -171,7 +173,12 @@ test('of an earlier state nothing is said that was found later', async () => {
   const results = await prove(SERIES, query)
   expect(results).toHaveLength(2)
   for (const found of results)
-    expect(found).toMatchObject({ checks: null, run: null, readings: null })
+    expect(found).toMatchObject({
+      checks: null,
+      run: null,
+      readings: null,
+      checks_note: CHECKS_NOT_KEPT,
+    })
 })
 
 test('a page with it holds at most 100 values, and a row for each day has none', async () => {

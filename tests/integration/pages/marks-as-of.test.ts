@@ -1,6 +1,7 @@
 // What is marked of a value stands with it in every reading of a past day too, as long as the value is the same now.
 import { beforeAll, expect, test } from 'vitest'
 import { csvFile } from '#app/files/csv-file.ts'
+import { jsonFile } from '#app/files/json-file.ts'
 import { sql } from '#server/core/database/db.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { marketPage } from '#server/pages/market.ts'
@@ -106,6 +107,15 @@ test('so do the studio, its file and the data API', async () => {
     },
   })
   expect(text).toContain(`["2026-05-30","partial_total","${MISSING}"]`)
+})
+
+test('a JSON file of a page says that checks of then are not kept', async () => {
+  const notesOn = async (asof: object) => {
+    const file = await marketPage.download('/corporate-bonds', { ...asof })
+    return file && JSON.stringify(await jsonFile(file))
+  }
+  expect(await notesOn({ asof: DAY })).toContain('kept for current values only')
+  expect(await notesOn({})).not.toContain('kept for current values only')
 })
 
 test('a value that was revised since is not marked: what was known of it then is not kept', async () => {
