@@ -6,6 +6,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { type Day, isoDay, showDay, today } from '#lib/dates.ts'
+import { isStillOpen } from '#lib/format/published-by.ts'
 import { firstRunDay } from '#server/data/series/check-as-of.ts'
 
 interface PastDayProps {
@@ -53,6 +54,7 @@ export function PastDayNote({
   leftOut: string | null
 }) {
   if (publishedBy === null) return null
+  const isOpen = isStillOpen(publishedBy)
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -60,8 +62,15 @@ export function PastDayNote({
         className="mb-3 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
         role="note"
       >
-        <b>Figures as published by {showDay(publishedBy)}, end of day UTC.</b> Newer days and later
-        corrections are not shown. {leftOut}{' '}
+        <b>
+          {isOpen
+            ? `Figures as published so far on ${showDay(publishedBy)}, UTC.`
+            : `Figures as published by ${showDay(publishedBy)}, end of day UTC.`}
+        </b>{' '}
+        {isOpen
+          ? 'The day is not over: what is published later today is added.'
+          : 'Newer days and later corrections are not shown.'}{' '}
+        {leftOut}{' '}
         <AppLink className="link" href={nowHref}>
           Return to current data
         </AppLink>

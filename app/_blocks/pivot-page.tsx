@@ -21,6 +21,7 @@ import { Info } from '#components/ui/info.tsx'
 import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { parseDay, showDay } from '#lib/dates.ts'
+import { showPublishedBy } from '#lib/format/published-by.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -124,7 +125,7 @@ export async function PivotPage({
             <span className="sub">
               {[
                 result?.step && describeStep(result, state),
-                state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`,
+                state.asof && `as published by ${showPublishedBy(parseDay(state.asof) ?? 0)}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

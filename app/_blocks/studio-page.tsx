@@ -27,7 +27,8 @@ import { Info } from '#components/ui/info.tsx'
 import { OpenSidePanel } from '#components/ui/side-panel.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Segments } from '#components/ui/segments.tsx'
-import { parseDay, showDay } from '#lib/dates.ts'
+import { parseDay } from '#lib/dates.ts'
+import { showPublishedBy } from '#lib/format/published-by.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -137,7 +138,7 @@ export async function StudioPage({
             <span className="sub">
               {[
                 content?.words,
-                state.asof && `as published by ${showDay(parseDay(state.asof) ?? 0)}`,
+                state.asof && `as published by ${showPublishedBy(parseDay(state.asof) ?? 0)}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -6,6 +6,7 @@ import { PictureCard } from '#components/charts/picture-card.tsx'
 import { layOutPicture, type Picture } from '#components/charts/picture.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { showDay } from '#lib/dates.ts'
+import { showPublishedBy } from '#lib/format/published-by.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
@@ -59,7 +60,7 @@ function pictureFor({
     plot,
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
-      ...(publishedBy === undefined ? [] : [`As published by ${showDay(publishedBy)}`]),
+      ...(publishedBy === undefined ? [] : [`As published by ${showPublishedBy(publishedBy)}`]),
       ...(money?.rates
         ? [
             `${getCurrency(money.currency).code} at daily ${money.rates.isDemo ? 'demo' : 'ECB reference'} rates`,

@@ -1,4 +1,6 @@
+import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { isStillOpen } from '#lib/format/published-by.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
@@ -7,6 +9,9 @@ export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   const conversion = describeMoney(page.money, page.asOf)
   return [
+    ...(page.publishedBy !== undefined && isStillOpen(page.publishedBy)
+      ? [`Figures as published so far on ${showDay(page.publishedBy)}, UTC; the day is not over.`]
+      : []),
     ...(conversion ? [conversion, ...(page.conversion ? [page.conversion] : [])] : []),
     ...(isCut && page.kind === 'table'
       ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]

@@ -6,6 +6,7 @@ import { frameOnce } from '#app/_blocks/once.ts'
 import { readOrRefuse } from '#app/_blocks/read-or-refuse.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, showDay } from '#lib/dates.ts'
+import { showPublishedBy } from '#lib/format/published-by.ts'
 import { embedBlocks } from '#lib/embed-href.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { embedState } from '#lib/page-states.ts'
@@ -80,7 +81,8 @@ export default async function EmbedPage(props: EmbedPageProps) {
         {page.asOf !== null && (
           <span className="sub">
             <time dateTime={isoDay(page.asOf)}>{showDay(page.asOf)}</time>
-            {page.publishedBy !== undefined && `, as published by ${showDay(page.publishedBy)}`}
+            {page.publishedBy !== undefined &&
+              `, as published by ${showPublishedBy(page.publishedBy)}`}
           </span>
         )}
       </div>

@@ -52,7 +52,10 @@ export const queryComponents = {
           `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values.`,
         ),
         fields: described(listOf(text), 'Fields of a record to return'),
-        asOf: described(day, 'As published by the end of this day'),
+        asOf: described(
+          day,
+          'As published by the end of this day; of the current day (UTC), so far',
+        ),
       },
     ),
     'The query. All keys are optional, except that series and aggregates require a measure in the filter. One query can be sent to every endpoint: parts without meaning there are named in not_used.',

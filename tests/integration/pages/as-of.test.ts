@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PastDayNote } from '#app/_blocks/past-day.tsx'
+import { writeNotes } from '#app/files/notes.ts'
+import { isoDay, showDay, today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { marketPage } from '#server/pages/market.ts'
 import { pivotPage } from '#server/pages/pivot.ts'
 import { studioPage } from '#server/pages/studio.ts'
+import { rendered } from '../../support/rendered.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 beforeAll(async () => {
@@ -123,3 +127,16 @@ test.each(['yesterday', '2026-05-02', '2999-01-01'])(
     })
   },
 )
+
+test('a day that is not over is told as published so far, on the page and in its files', async () => {
+  const noteOn = (publishedBy: number) =>
+    rendered(PastDayNote({ publishedBy, nowHref: '/', leftOut: null }))
+  expect(await noteOn(today())).toContain(`so far on ${showDay(today())}`)
+  expect(await noteOn(today() - 1)).toContain(`by ${showDay(today() - 1)}, end of day UTC`)
+  const notesOn = async (on: number) => {
+    const file = await marketPage.download('/treasuries', { asof: isoDay(on) })
+    return file && writeNotes(file).join(' ')
+  }
+  expect(await notesOn(today())).toContain('the day is not over')
+  expect(await notesOn(day('2026-05-06'))).not.toContain('the day is not over')
+})
