@@ -91,6 +91,6 @@ test('a studio and its file with marks say it of each class and of their sum', a
     range: 'all',
     marks: 'yes',
   })
-  const last = file && csvFile(file, true).trim().split('\r\n').at(-1)
+  const last = file && csvFile(file, { hasMarks: true }).trim().split('\r\n').at(-1)
   expect(last?.match(/includes unusual values/g)).toHaveLength(3)
 })

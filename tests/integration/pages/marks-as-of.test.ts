@@ -79,7 +79,7 @@ async function filesOn(asof: object) {
     marks: 'yes',
     ...asof,
   })
-  return file && csvFile(file, true).trim().split('\r\n').at(-1)
+  return file && csvFile(file, { hasMarks: true }).trim().split('\r\n').at(-1)
 }
 
 test('what is marked of a day that is the same now is marked as of an earlier day, in the headline and the chart', async () => {
