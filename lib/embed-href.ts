@@ -4,7 +4,7 @@ export const embedBlocks = {
   headline: { label: 'Headline strip', height: 420 },
   league: { label: 'League table', height: 640 },
   assets: { label: 'Asset table', height: 530 },
-  flows: { label: 'Net flows', height: 420 },
+  flows: { label: 'Net flows', height: 450 },
   movers: { label: 'Movers', height: 420 },
   waterfall: { label: 'Growth waterfall', height: 280 },
   holders: { label: 'Concentration of holders', height: 200 },
