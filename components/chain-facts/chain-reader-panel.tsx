@@ -1,6 +1,7 @@
 import '../../styles/components/sources.css'
-import { ReadNetworkButton } from '#components/chain-facts/read-network-button.tsx'
 import { Entity } from '#components/market/entity.tsx'
+import { IncidentCount } from '#components/sources/incident-count.tsx'
+import { RunNowButton } from '#components/sources/run-now-button.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -160,11 +161,7 @@ const COLUMNS: Column<ChainReaderView>[] = [
     key: 'incidents',
     label: 'Inc.',
     role: 'detail',
-    cell: ({ incidents }) => (
-      <span className={incidents.length ? 'text-warning' : 'text-muted'}>
-        {showCount(incidents.length)}
-      </span>
-    ),
+    cell: ({ incidents }) => <IncidentCount incidents={incidents} />,
   },
   {
     key: 'last',
@@ -189,7 +186,7 @@ const COLUMNS: Column<ChainReaderView>[] = [
     role: 'detail',
     cell: ({ slug, name, tokens, feeds, stopped }) =>
       stopped === null && tokens + feeds > 0 ? (
-        <ReadNetworkButton slug={slug} name={name} />
+        <RunNowButton asked={{ network: slug }} name={name} />
       ) : (
         <Blank reason={stopped ?? 'Nothing is read of it yet'} />
       ),

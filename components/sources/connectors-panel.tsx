@@ -1,7 +1,8 @@
 import '../../styles/components/sources.css'
-import { AskConnectorButton } from '#components/sources/ask-connector-button.tsx'
 import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
 import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
+import { IncidentCount } from '#components/sources/incident-count.tsx'
+import { RunNowButton } from '#components/sources/run-now-button.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -115,11 +116,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     key: 'incidents',
     label: 'Inc.',
     role: 'detail',
-    cell: ({ incidents }) => (
-      <span className={incidents.length ? 'text-warning' : 'text-muted'}>
-        {showCount(incidents.length)}
-      </span>
-    ),
+    cell: ({ incidents }) => <IncidentCount incidents={incidents} />,
   },
   {
     key: 'run',
@@ -127,7 +124,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     role: 'detail',
     cell: ({ key, name, isOwn }) => (
       <>
-        <AskConnectorButton connector={key} name={name} />
+        <RunNowButton asked={{ connector: key }} name={name} />
         {isOwn && <RemoveAddressButton name={name} />}
       </>
     ),
