@@ -31,7 +31,11 @@ interface Decoded {
 /** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
 export const MOST_DECODED_BYTES = 256 * 2 ** 20
 
-const cache = new LoadingCache<Decoded>({
+/** The measures of size are kept together, because `size` is made of the lines of the others: apart they would count twice. */
+type Kept = ReadonlyMap<MeasureKey, Decoded>
+const SIZES: ReadonlySet<MeasureKey> = new Set(['size', ...SIZE_MEASURES])
+
+const cache = new LoadingCache<Kept>({
   mostBytes: MOST_DECODED_BYTES,
   measureBytes,
 })
@@ -59,15 +63,20 @@ export const classLeaves = async (
 ): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
 
 async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  return cache.get(`${measure} ${asOf ?? ''}`, () => load(measure, asOf), await dataVersion())
+  const isSize = SIZES.has(measure)
+  const kept = await cache.get(
+    `${isSize ? 'size' : measure} ${asOf ?? ''}`,
+    async () =>
+      isSize ? loadSizes(asOf) : new Map([[measure, await loadMeasure(measure, asOf)]] as const),
+    await dataVersion(),
+  )
+  return kept.get(measure) ?? NOTHING
 }
 
-function load(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  if (measure === 'size') return loadSizes(asOf)
-  return measure === 'netFlow' ? loadNetFlow(asOf) : loadMeasure(measure, asOf)
-}
+const NOTHING: Decoded = { assets: new Map(), leaves: new Map(), lines: new Map(), classes: [] }
 
 async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
+  if (measure === 'netFlow') return loadNetFlow(asOf)
   const reported =
     asOf === null
       ? await reportedSeries(replicaSql(), measure)
@@ -103,16 +112,12 @@ async function estimated(
   )
 }
 
-async function loadSizes(asOf: Day | null): Promise<Decoded> {
-  const byMeasure = await Promise.all(
-    SIZE_MEASURES.map(async (measure) => [measure, await assetUnits(measure, asOf)] as const),
+async function loadSizes(asOf: Day | null): Promise<Kept> {
+  const loaded = await Promise.all(
+    SIZE_MEASURES.map(async (measure) => [measure, await loadMeasure(measure, asOf)] as const),
   )
-  return {
-    assets: assetSizes(new Map(byMeasure)),
-    leaves: new Map(),
-    lines: new Map(),
-    classes: [],
-  }
+  const assets = assetSizes(new Map(loaded.map(([measure, each]) => [measure, each.assets])))
+  return new Map([...loaded, ['size', { ...NOTHING, assets }]])
 }
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
@@ -120,14 +125,17 @@ async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
     assetUnits('dailyMints', asOf),
     assetUnits('dailyBurns', asOf),
   ])
-  return { assets: netFlowValues(mints, burns), leaves: new Map(), lines: new Map(), classes: [] }
+  return { ...NOTHING, assets: netFlowValues(mints, burns) }
 }
 
-function measureBytes({ assets, classes }: Decoded): number {
-  let bytes = classes.reduce((sum, { values }) => sum + values.byteLength, 0)
-  for (const { units, derived } of assets.values()) {
-    bytes += derived?.values.byteLength ?? 0
-    for (const { values } of units) bytes += values.byteLength
+function measureBytes(kept: Kept): number {
+  const arrays = new Set<Float64Array>()
+  for (const { assets, leaves, lines, classes } of kept.values()) {
+    for (const { values } of [...leaves.values(), ...lines.values(), ...classes]) arrays.add(values)
+    for (const { units, line, derived } of assets.values())
+      for (const each of [...units, line, derived]) if (each) arrays.add(each.values)
   }
+  let bytes = 0
+  for (const { byteLength } of arrays) bytes += byteLength
   return bytes
 }

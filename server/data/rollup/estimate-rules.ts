@@ -14,6 +14,7 @@ import {
   type MeasureKey,
 } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { ofAsset } from '#server/data/series/leaves.ts'
 import type { PricedToken } from '#server/data/rollup/token-prices.ts'
 
 /** What must be known before a value or price is estimated, or made of others. */
@@ -35,17 +36,31 @@ export const isEstimable = (measure: MeasureKey): boolean =>
 /** The measures whose lines say since when a token is there. */
 export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...VALUE_MEASURES]
 
-/** For lines of these measures; where none of them is estimable, nothing is asked. */
+/** For lines of these measures, of all assets or of one; where none of them is estimable, nothing is asked. */
 export async function estimateRules(
   on: ClientBase | Pool,
   wanted: readonly MeasureKey[],
+  assetId?: number,
 ): Promise<EstimateRules> {
   if (!wanted.some(isEstimable)) return makeRules([], [], [])
   const estimable = listIds(measureKeys.filter(isEstimable))
-  const { rows: held } = await on.query<HeldRow>(HELD, [sources.assay.id, estimable])
-  const { rows: reported } = await on.query<ReportedRow>(REPORTED, [sources.assay.id, estimable])
+  const isOne = assetId !== undefined
+  const one = isOne ? [assetId] : []
+  const { rows: held } = await on.query<HeldRow>(listHeld(isOne ? ofAsset('$3') : 'true'), [
+    sources.assay.id,
+    estimable,
+    ...one,
+  ])
+  const { rows: reported } = await on.query<ReportedRow>(
+    listReported(isOne ? ofAsset('$3') : 'true'),
+    [sources.assay.id, estimable, ...one],
+  )
   const { rows: tokens } = wanted.some((measure) => PRICE_MEASURES.includes(measure))
-    ? await on.query<PricedToken>(TOKENS, [sources.assay.id, listIds(TRACKING_MEASURES)])
+    ? await on.query<PricedToken>(listTokens(isOne ? 't.asset_id = $3' : 'true'), [
+        sources.assay.id,
+        listIds(TRACKING_MEASURES),
+        ...one,
+      ])
     : { rows: [] }
   return makeRules(held, reported, tokens)
 }
@@ -89,20 +104,21 @@ function makeRules(
   }
 }
 
-const HELD = `
+const listHeld = (among: string) => `
   select s.scope_key as key, s.measure_id as "measureId", array_agg(h.day) as days from held_value h join series s on s.id = h.series_id
-  where h.state in ('held', 'rejected') and s.source_id <> $1 and s.measure_id = any($2) group by s.id`
+  where h.state in ('held', 'rejected') and s.source_id <> $1 and s.measure_id = any($2) and ${among} group by s.id`
 
-const REPORTED = `
+const listReported = (among: string) => `
   select distinct s.scope_key as key, s.measure_id as "measureId", t.asset_id as "assetId" from series s left join token t on s.scope_kind = 'token' and t.id = s.scope_id
-  where s.source_id <> $1 and s.measure_id = any($2) and s.scope_kind in ('token', 'asset')
+  where s.source_id <> $1 and s.measure_id = any($2) and ${among} and s.scope_kind in ('token', 'asset')
     and (exists (select 1 from series_values v where v.series_id = s.id) or exists (select 1 from held_value h where h.series_id = s.id))`
 
-const TOKENS = `
+const listTokens = (among: string) => `
   select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
          coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization,
          coalesce(t.units_per_token, 1) as "unitsPerToken", a.added_on - date '1970-01-01' as "addedOn", min(v.start_day) as "firstDay"
   from token t join asset a on a.id = t.asset_id
   left join series s on s.scope_kind = 'token' and s.scope_id = t.id and s.source_id <> $1 and s.measure_id = any($2)
   left join series_values v on v.series_id = s.id
+  where ${among}
   group by t.id, a.id`

@@ -28,6 +28,23 @@ export async function latestOfKind(
   return new Map(lines.map((line) => [lineKey(line.scopeKey, line.measure), line]))
 }
 
+/** The same of these scopes alone, which are tokens. */
+export async function latestOfTokens(
+  scopeKeys: readonly string[],
+  wanted: readonly MeasureKey[],
+  asOf: Day | null,
+): Promise<Map<string, PublishedLatest>> {
+  if (asOf !== null) return latestOfKind('token', [null], wanted, asOf)
+  const { rows } = await replicaSql().query<LatestRow>({
+    name: 'latest-of-scopes',
+    text: latest('s.scope_key = any($2)'),
+    values: [listIds(wanted), scopeKeys],
+  })
+  return new Map(
+    toLatest(rows).map((line) => [lineKey(line.scopeKey, line.measure), line] as const),
+  )
+}
+
 async function readLatest(
   kind: string,
   segments: readonly (string | null)[],
@@ -35,18 +52,19 @@ async function readLatest(
 ): Promise<PublishedLatest[]> {
   const { rows } = await replicaSql().query<LatestRow>({
     name: 'latest-of-kind',
-    text: LATEST,
-    values: [
-      wanted.map((measure) => measures[measure].id),
-      kind,
-      segments.map((segment) => segment ?? ''),
-    ],
+    text: latest(`s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`),
+    values: [listIds(wanted), kind, segments.map((segment) => segment ?? '')],
   })
-  return rows.flatMap(({ measureId, start, marks, ...row }) => {
+  return toLatest(rows)
+}
+
+const listIds = (wanted: readonly MeasureKey[]) => wanted.map((measure) => measures[measure].id)
+
+const toLatest = (rows: readonly LatestRow[]): PublishedLatest[] =>
+  rows.flatMap(({ measureId, start, marks, ...row }) => {
     const measure = measureById(measureId)
     return measure ? [{ ...row, measure, marks: readMarks(start, marks) }] : []
   })
-}
 
 interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks'> {
   measureId: number
@@ -54,10 +72,10 @@ interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks'> {
   marks: Mark[]
 }
 
-const LATEST = `
+const latest = (among: string) => `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
          (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
          v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
          l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
-  where s.is_published and s.measure_id = any($1) and s.scope_kind = $2 and coalesce(s.segment, '') = any($3)`
+  where s.is_published and s.measure_id = any($1) and ${among}`

@@ -3,7 +3,7 @@ import { toDate, type Day, type Frequency } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
-import { retired, type Leaf } from '#server/data/series/leaves.ts'
+import { byMeasure, ofAsset, retired, type Leaf } from '#server/data/series/leaves.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { readSaidAsOf } from '#server/data/series/said-as-of.ts'
 import { MARKED_NOW, stillMarked, type MarkedNow } from '#server/data/series/still-marked.ts'
@@ -21,25 +21,49 @@ export async function reportedSeriesAsOf(
 ): Promise<Leaf[]> {
   const { rows } = await client.query<Row>({
     name: 'reported-as-of',
-    text: REPORTED,
-    values: [measures[measure].id, sources.assay.id, toDate(asOf + 1).toISOString()],
+    text: reported('true'),
+    values: [[measures[measure].id], sources.assay.id, endOf(asOf)],
   })
+  return (await toLeaves(client, rows, asOf)).map(([, leaf]) => leaf)
+}
+
+/** The same of one asset and its tokens, in several measures. */
+export async function reportedOfAssetAsOf(
+  client: ClientBase | Pool,
+  assetId: number,
+  wanted: readonly MeasureKey[],
+  asOf: Day,
+): Promise<Map<MeasureKey, Leaf[]>> {
+  const { rows } = await client.query<Row>({
+    name: 'reported-of-asset-as-of',
+    text: reported(ofAsset('$4')),
+    values: [wanted.map((measure) => measures[measure].id), sources.assay.id, endOf(asOf), assetId],
+  })
+  return byMeasure(await toLeaves(client, rows, asOf))
+}
+
+const endOf = (asOf: Day) => toDate(asOf + 1).toISOString()
+
+async function toLeaves(
+  client: ClientBase | Pool,
+  rows: readonly Row[],
+  asOf: Day,
+): Promise<(readonly [measureId: number, leaf: Leaf])[]> {
   const said = await readSaidAsOf(client, { ids: rows.map(({ seriesId }) => seriesId), asOf })
-  return rows.flatMap(({ startNow, marksNow, packedNow, ...row }) => {
+  return rows.flatMap(({ startNow, marksNow, packedNow, measureId, ...row }) => {
     const line = said.get(row.seriesId)
     if (!line) return []
     const { start, values } = line
     // what is held today was not known to be then
-    return [
-      {
-        ...row,
-        ...stillMarked(line, { startNow, marksNow, packedNow }),
-        start,
-        values,
-        newestDay: lastDay(line),
-        heldDays: null,
-      },
-    ]
+    const leaf = {
+      ...row,
+      ...stillMarked(line, { startNow, marksNow, packedNow }),
+      start,
+      values,
+      newestDay: lastDay(line),
+      heldDays: null,
+    }
+    return [[measureId, leaf] as const]
   })
 }
 
@@ -49,6 +73,7 @@ interface Row
       'start' | 'values' | 'newestDay' | 'heldDays' | 'frequency' | 'scopeKind' | keyof DayMarks
     >,
     MarkedNow {
+  measureId: number
   frequency: Frequency
   scopeKind: ScopeKind
 }
@@ -63,8 +88,8 @@ const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
 const KNOWN =
   'r.retired_at < $3::timestamptz and (r.restored_at is null or r.restored_at >= $3::timestamptz)'
 
-const REPORTED = `
-  select s.id as "seriesId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
+const reported = (among: string) => `
+  select s.id as "seriesId", s.measure_id as "measureId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
          coalesce(${filed('asset', 'a.id', 'class')}::int, a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
          coalesce(${filed('asset', 'a.id', 'issuer')}::int, a.issuer_id) as "issuerId",
          coalesce(${filed('token', 't.id', 'network')}::int, t.network_id) as "networkId",
@@ -77,5 +102,5 @@ const REPORTED = `
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
-  where s.measure_id = $1 and s.source_id <> $2
+  where s.measure_id = any($1) and s.source_id <> $2 and ${among}
   order by s.id`

@@ -52,6 +52,32 @@ export async function reportedSeries(
   return rows.map((row) => toLeaf(row))
 }
 
+/** The same of one asset and its tokens, in several measures. */
+export async function reportedOfAsset(
+  client: ClientBase | Pool,
+  assetId: number,
+  wanted: readonly MeasureKey[],
+): Promise<Map<MeasureKey, Leaf[]>> {
+  const { rows } = await client.query<LeafRow>(reported('s.id', ofAsset('$3')), [
+    wanted.map((measure) => measures[measure].id),
+    sources.assay.id,
+    assetId,
+  ])
+  return byMeasure(rows.map((row) => [row.measureId, toLeaf(row)] as const))
+}
+
+/** Lines by measure, of pairs of a measure's id and a line of it. */
+export function byMeasure(
+  pairs: readonly (readonly [measureId: number, leaf: Leaf])[],
+): Map<MeasureKey, Leaf[]> {
+  const found = new Map<MeasureKey, Leaf[]>()
+  for (const [id, leaf] of pairs) {
+    const measure = measureById(id)
+    if (measure) found.set(measure, [...(found.get(measure) ?? []), leaf])
+  }
+  return found
+}
+
 /** The reported series of one asset and its tokens by measure; assetId null: those of wider scopes, which come first. */
 export interface AssetLeaves {
   assetId: number | null
@@ -108,8 +134,12 @@ function toLeaf({ packed, marks, measureId: _measureId, ...row }: LeafRow): Leaf
 export const retired = (key: string, known = 'r.restored_at is null') =>
   `(select min(r.from_day) from retired_part r where r.scope_key = ${key} and r.is_decided and ${known})`
 
+/** Only series of one asset and of its tokens; `id`: where the statement has its id. */
+export const ofAsset = (id: string) =>
+  `s.scope_key = any(array(select 'token:' || id from token where asset_id = ${id}) || ('asset:' || ${id}))`
+
 // sorted inside: outside, lines would be sorted unpacked
-const reported = (order: string) => `
+const reported = (order: string, among = 'true') => `
   select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", "heldDays", "retiredFrom", "assetRetiredFrom", rank, start, marks, array_send(values) as packed
   from (
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
@@ -124,6 +154,6 @@ const reported = (order: string) => `
     join series_values v on v.series_id = s.id
     left join token t on s.scope_kind = 'token' and t.id = s.scope_id
     left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
-    where s.measure_id = any($1) and s.source_id <> $2
+    where s.measure_id = any($1) and s.source_id <> $2 and ${among}
     order by ${order} offset 0
   ) reported`

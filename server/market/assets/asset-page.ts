@@ -24,11 +24,16 @@ import { difference, netFlowFigure } from '#server/market/figures/net-flow-figur
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
+import { readOneAsset } from '#server/data/rollup/one-asset.ts'
 import { openHolds } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
-import { convertHolds, convertPublished, unitsIn } from '#server/market/currency/converted-lines.ts'
+import {
+  convertAsset,
+  convertHolds,
+  convertPublished,
+} from '#server/market/currency/converted-lines.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { replicaSql } from '#server/core/database/db.ts'
@@ -79,14 +84,14 @@ export async function getAssetPage(
   const benchmark = asset.benchmark && isBenchmarkKey(asset.benchmark) ? asset.benchmark : null
   const scopes = [key, ...asset.tokens.map(({ id }) => scopeKey(makeScope('token', id)))]
   const compared = benchmark ?? (asset.assetClassId === 27 ? 'us-treasury-3-month' : null)
-  const [inDollars, holds, sizes, used, { isStale }, apart] = await Promise.all([
+  const [inDollars, holds, one, used, { isStale }, apart] = await Promise.all([
     linesWithSizes(
       [key, ...(compared ? [`benchmark:${compared}`] : [])],
       [...MEASURES, ...(compared ? [getBenchmark(compared).measure] : [])],
       publishedBy,
     ),
     openHolds(scopes, publishedBy).then((found) => convertHolds(found, money)),
-    unitsIn(money, 'size', publishedBy),
+    readOneAsset(asset.id, ['price', 'netAssetValue'], publishedBy),
     listSources(asset.id),
     newestDays(publishedBy),
     // what sources say now is not told of an earlier day
@@ -95,7 +100,7 @@ export async function getAssetPage(
   const lines = convertPublished(inDollars, money)
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const size = line('size')
-  const own = sizes.get(asset.id)
+  const own = one.size && convertAsset(one.size, money)
   const sizeMeasure = own?.measure ?? 'size'
   // what is held of a token is missing in the line of its asset, which stands at an older day
   const findHeld = (measure: MeasureKey) =>
@@ -210,7 +215,14 @@ export async function getAssetPage(
       asset.assetClassId,
       await readRates(publishedBy),
     ),
-    ...(await readTokens(asset, { sizeMeasure, priceMeasure, line, publishedBy, money })),
+    ...(await readTokens(asset, {
+      sizeMeasure,
+      priceMeasure,
+      line,
+      lines: one.lines,
+      publishedBy,
+      money,
+    })),
     // how far each source has come is known of now only
     sources: publishedBy === null ? used : [],
     measures: [

@@ -9,10 +9,11 @@ import { convertLatest } from '#server/market/figures/converted-latest.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { convertLine, type Money } from '#server/market/currency/money.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { scopeLines } from '#server/data/rollup/asset-units.ts'
+import type { OneAsset } from '#server/data/rollup/one-asset.ts'
 import { lastDay } from '#server/data/series/packed.ts'
-import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { latestOfTokens } from '#server/data/series/latest-of-kind.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 
 /** A token of an asset with its newest figures. */
 export interface TokenRow {
@@ -54,6 +55,8 @@ interface ReadTokens {
   priceMeasure: MeasureKey
   /** reads published lines of the asset */
   line: (measure: MeasureKey) => CombinedLine | undefined
+  /** the lines of its tokens by scope, in dollars */
+  lines: OneAsset['lines']
   /** what was published by the end of this day; null: now */
   publishedBy: Day | null
   /** what amounts are shown in */
@@ -63,7 +66,7 @@ interface ReadTokens {
 /** The tokens of an asset, the largest first, and what they come to. */
 export async function readTokens(
   asset: Asset,
-  { sizeMeasure, priceMeasure, line, publishedBy, money }: ReadTokens,
+  { sizeMeasure, priceMeasure, line, lines, publishedBy, money }: ReadTokens,
 ): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
   const measures: readonly MeasureKey[] = [
     sizeMeasure,
@@ -72,12 +75,15 @@ export async function readTokens(
     'circulatingSupply',
     'holders',
   ]
-  const [latest, notesOf, prices, sizes] = await Promise.all([
-    latestOfKind('token', [null], measures, publishedBy),
+  const [latest, notesOf] = await Promise.all([
+    latestOfTokens(
+      asset.tokens.map(({ id }) => scopeKey(makeScope('token', id))),
+      measures,
+      publishedBy,
+    ),
     valueNotes(measures, publishedBy),
-    scopeLines(priceMeasure, publishedBy),
-    scopeLines(sizeMeasure, publishedBy),
   ])
+  const [prices, sizes] = [lines(priceMeasure), lines(sizeMeasure)]
   const of = (id: number, measure: MeasureKey): PublishedLatest | undefined => {
     const key = `token:${id}`
     const line = measure === sizeMeasure ? sizes.get(key) : prices.get(key)

@@ -65,18 +65,25 @@ export async function unitsIn(
 function convertAssets(assets: Assets, money: Money): Assets {
   return new Map(
     [...assets].flatMap(([id, value]): [number, AssetValue][] => {
-      const units = value.units.flatMap((unit): Unit[] => {
-        const line = convertLine(unit, money)
-        return line ? [{ ...unit, ...line }] : []
-      })
-      const [only] = units
-      const own = value.units.length === 1 && value.line === value.units[0] ? only : undefined
-      const line = own ?? convertLine(value.line, money)
-      return line && units.length
-        ? [[id, { ...value, units, line: { ...value.line, ...line }, derived: undefined }]]
-        : []
+      const converted = convertAsset(value, money)
+      return converted ? [[id, converted]] : []
     }),
   )
+}
+
+/** What an asset amounts to in a currency; undefined where no day has a rate. */
+export function convertAsset(value: AssetValue, money: Money): AssetValue | undefined {
+  if (!money.rates || !isMoney(value.measure)) return value
+  const units = value.units.flatMap((unit): Unit[] => {
+    const line = convertLine(unit, money)
+    return line ? [{ ...unit, ...line }] : []
+  })
+  const [only] = units
+  const own = value.units.length === 1 && value.line === value.units[0] ? only : undefined
+  const line = own ?? convertLine(value.line, money)
+  return line && units.length
+    ? { ...value, units, line: { ...value.line, ...line }, derived: undefined }
+    : undefined
 }
 
 function measureBytes(assets: Assets): number {

@@ -9,6 +9,8 @@ import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { findAsset } from '#server/market/assets/queries.ts'
 import { estimatedDays } from '#server/data/series/published.ts'
+import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
+import { readOneAsset } from '#server/data/rollup/one-asset.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import { ask as askApi, keyWith } from '../../support/api-caller.ts'
 import { held, publishedLine, publishedValues } from '../../support/ingest-site.ts'
@@ -52,6 +54,19 @@ beforeAll(async () => {
   await publishSeries('Price', FIRST, { coin: steady(DAYS, 1) }, { columns: 'asset' })
   await publishSeries('Market Value', FIRST, { coin: steady(DAYS, 81) }, { columns: 'asset' })
   ;({ key } = await keyWith('PREMIUM'))
+})
+
+test('what is read of one asset is what is kept of it among all', async () => {
+  const sizes = await assetUnits('size')
+  expect(sizes.size).toBe(3)
+  for (const [id, size] of sizes) {
+    const one = await readOneAsset(id, ['price', 'netAssetValue'], null)
+    expect(one.size).toEqual(size)
+    for (const measure of ['price', 'netAssetValue', 'marketValue'] as const) {
+      const own = [...(await scopeLines(measure))].filter(([, { assetId }]) => assetId === id)
+      expect(new Map(one.lines(measure))).toEqual(new Map(own))
+    }
+  }
 })
 
 const newest = async (scope: string, measure: MeasureKey) =>

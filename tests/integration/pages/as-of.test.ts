@@ -3,6 +3,8 @@ import { PastDayNote } from '#app/_blocks/past-day.tsx'
 import { writeNotes } from '#app/files/notes.ts'
 import { isoDay, showDay, today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
+import { assetUnits } from '#server/data/rollup/asset-units.ts'
+import { readOneAsset } from '#server/data/rollup/one-asset.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { marketPage } from '#server/pages/market.ts'
 import { pivotPage } from '#server/pages/pivot.ts'
@@ -30,6 +32,14 @@ async function publish(
   const { runId } = await publishSeries('Asset Value', '2026-05-01', columns, { network })
   await sql().query('update ingest_run set finished_at = $2 where id = $1', [runId, finished])
 }
+
+test('what is read of one asset of then is what is kept of it among all', async () => {
+  for (const asOf of [day('2026-05-04'), day('2026-05-07')]) {
+    const sizes = await assetUnits('size', asOf)
+    expect(sizes.size).toBe(asOf === day('2026-05-04') ? 2 : 3)
+    for (const [id, size] of sizes) expect((await readOneAsset(id, [], asOf)).size).toEqual(size)
+  }
+})
 
 async function read(asof?: string) {
   const page = await marketPage.read('/treasuries', asof === undefined ? {} : { asof })

@@ -1,0 +1,61 @@
+import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
+import { replicaSql } from '#server/core/database/db.ts'
+import { estimateRules, isEstimable } from '#server/data/rollup/estimate-rules.ts'
+import { withEstimates, withInputs } from '#server/data/rollup/estimates.ts'
+import {
+  assetSizes,
+  assetValues,
+  publishedLeaves,
+  type AssetValue,
+} from '#server/data/rollup/units.ts'
+import { reportedOfAsset, type Leaf } from '#server/data/series/leaves.ts'
+import { reportedOfAssetAsOf } from '#server/data/series/leaves-as-of.ts'
+import { pastReads } from '#server/data/series/past-reads.ts'
+
+/** What `asset-units.ts` says of all assets, of one: its own lines alone are read. */
+export interface OneAsset {
+  /** how big it is, by the first size measure of its class that is known */
+  size: AssetValue | undefined
+  /** its lines and those of its tokens by scope, in a measure that was asked for */
+  lines: (measure: MeasureKey) => ReadonlyMap<string, Leaf>
+}
+
+/** `asOf`: what was published by the end of that day; null: now. */
+export async function readOneAsset(
+  assetId: number,
+  wanted: readonly MeasureKey[],
+  asOf: Day | null,
+): Promise<OneAsset> {
+  const asked = [...new Set([...SIZE_MEASURES, ...wanted])]
+  const read = withInputs(asked)
+  const [reported, rules] = await Promise.all([
+    asOf === null
+      ? reportedOfAsset(replicaSql(), assetId, read)
+      : pastReads.run(() => reportedOfAssetAsOf(replicaSql(), assetId, read, asOf)),
+    estimateRules(replicaSql(), read, assetId),
+  ])
+  const leaves = new Map(
+    [...reported].map(([measure, found]) => [measure, publishedLeaves(found)] as const),
+  )
+  const of = (measure: MeasureKey) => leaves.get(measure) ?? NO_LINES
+  const lines = new Map(
+    asked.map((measure) => [
+      measure,
+      isEstimable(measure) ? withEstimates(measure, of, rules) : of(measure),
+    ]),
+  )
+  const linesOf = (measure: MeasureKey) => lines.get(measure) ?? NO_LINES
+  const sizes = assetSizes(
+    new Map(
+      SIZE_MEASURES.map((measure) => [
+        measure,
+        assetValues(measure, linesOf(measure), () => undefined),
+      ]),
+    ),
+  )
+  return { size: sizes.get(assetId), lines: linesOf }
+}
+
+const NO_LINES: ReadonlyMap<string, Leaf> = new Map()
