@@ -169,11 +169,13 @@ const isTelling = (measure: MeasureKey): boolean => {
 
 /** Since when a line says what the other one does: all along, or for the newest days of large figures; null where it does not. */
 function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day | null {
-  const levels = new Set<number>()
+  // of each line all others are asked, and nearly all differ on the newest day: nothing is made for these
+  let levels: Set<number> | undefined
   let [days, since] = [0, -Infinity]
   let isLarge = true
-  for (const [back, value] of other.values.toReversed().entries()) {
-    const day = other.last - back
+  for (let at = other.values.length - 1; at >= 0; at--) {
+    const day = other.last - (other.values.length - 1 - at)
+    const value = other.values[at] ?? Number.NaN
     const own = givenOn(line, day)
     if (Number.isNaN(value) || Number.isNaN(own)) continue
     if (value !== own) {
@@ -181,12 +183,13 @@ function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day 
       break
     }
     days++
-    levels.add(value)
+    levels = (levels ?? new Set()).add(value)
     isLarge &&= Math.abs(value) >= LARGE.least
   }
-  const isWhole = since === -Infinity && days >= LEAST_DAYS && levels.size >= leastLevels
+  const levelCount = levels?.size ?? 0
+  const isWhole = since === -Infinity && days >= LEAST_DAYS && levelCount >= leastLevels
   // of one level nothing is said about since when
-  const isNewest = isLarge && days >= LARGE.days && levels.size >= LARGE.levels
+  const isNewest = isLarge && days >= LARGE.days && levelCount >= LARGE.levels
   return isWhole || isNewest ? since : null
 }
 

@@ -26,7 +26,12 @@ import { settleLine, type SettledLine } from '#server/data/publication/settle-li
 import { stagedLines, type StagedLine } from '#server/data/publication/stage.ts'
 import { withWithdrawals } from '#server/data/publication/with-withdrawals.ts'
 import { Twins } from '#server/data/publication/twins.ts'
-import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
+import {
+  countPublished,
+  replaceValues,
+  readValues,
+  type SeriesValues,
+} from '#server/data/series/read-models.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
 
 export interface WrittenLines {
@@ -54,8 +59,9 @@ interface Writing {
   onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void
 }
 
-/** Points of lines that are compared and written at a time. */
+/** Points of lines that are compared and written at a time: those of the file, and those that are published of the same lines. */
 const POINTS_AT_ONCE = 1 << 16
+const PUBLISHED_AT_ONCE = 1 << 20
 /** More than this is no fault of single values: the file is not what it is taken for. */
 const MOST_HELD = 10_000
 
@@ -72,6 +78,10 @@ export async function writeLines(
         client,
         lines.map(({ seriesId }) => seriesId),
       )
+  const published = await countPublished(
+    client,
+    lines.map(({ seriesId }) => seriesId),
+  )
   const heldByLine = Map.groupBy(held, ({ line }) => line)
   const written: WrittenLines = {
     pointsNew: 0,
@@ -95,15 +105,17 @@ export async function writeLines(
     : undefined
   let batch: NamedLine[] = []
   let size = 0
+  let before = 0
   for await (const staged of stagedLines(client, placesByScope(lines))) {
     const line = lines[staged.line]
     if (!line) continue
     const key = scopeKey(line.scope)
     // lines of one scope are judged together
-    if (size >= POINTS_AT_ONCE && batch.at(-1)?.key !== key) {
+    const isFull = size >= POINTS_AT_ONCE || before >= PUBLISHED_AT_ONCE
+    if (isFull && batch.at(-1)?.key !== key) {
       await writeBatch(client, batch, { ...writing, judging }, written)
       batch = []
-      size = 0
+      size = before = 0
     }
     batch.push({
       staged,
@@ -114,6 +126,7 @@ export async function writeLines(
     })
     heldByLine.delete(staged.line)
     size += staged.days.length + staged.blanks.count
+    before += published.get(line.seriesId) ?? 0
   }
   if (size) await writeBatch(client, batch, { ...writing, judging }, written)
   // a reading that is no number is not staged

@@ -33,6 +33,18 @@ export async function readValues(
   )
 }
 
+/** How many days whole lines have, from their first to their newest value; those that have no values are absent. */
+export async function countPublished(
+  client: ClientBase,
+  seriesIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ id: number; days: number }>(
+    'select series_id as id, l.day - v.start_day + 1 as days from series_values v join series_latest l using (series_id) where series_id = any($1)',
+    [seriesIds],
+  )
+  return new Map(rows.map(({ id, days }) => [id, days]))
+}
+
 /** Replaces what is published of series, newest values included; a series without `values` has none from now on. */
 export async function replaceValues(
   client: ClientBase,
