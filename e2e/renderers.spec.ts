@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { ownSite, withDatabase } from './support/session.ts'
+import { startTestSite } from '../scripts/test-site.mjs'
+import { childrenOf } from '../tests/support/site-processes.ts'
 import { test } from './support/site.ts'
+import { variable } from './support/variable.ts'
 
 const listRenderers = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('renderer.ts'))
-    .map((line) => Number(line.trim().split(' ')[0]))
+  childrenOf(pid)
+    .filter(({ args }) => args.includes('renderer.ts'))
+    .map((each) => each.pid)
 
 test('a renderer that is killed is started again, and cached pages do not notice', async ({
   demoSite,
@@ -43,6 +45,45 @@ test('a renderer that is killed is started again, and cached pages do not notice
     })
     .toBe(200)
   expect(listRenderers(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
+})
+
+test('what nobody has caught is one line: a renderer and the process of large queries are started again, the site ends in order', async () => {
+  test.skip(process.platform === 'win32', 'there is no ps')
+  test.setTimeout(300_000)
+  const site = await startTestSite({
+    postgres: variable('E2E_POSTGRES'),
+    template: variable('E2E_EMPTY'),
+    env: { NODE_OPTIONS: '--import ./tests/support/fault-on-signal.mjs' },
+  })
+  const saying = (words: string) =>
+    readFileSync(site.log, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(words))
+  const others = () => childrenOf(site.pid).filter(({ args }) => /renderer|heavy/.test(args))
+  try {
+    const before = others()
+    expect(before.length).toBeGreaterThanOrEqual(3)
+    for (const { pid } of [{ pid: site.pid }, ...before]) process.kill(pid, 'SIGURG')
+    await expect.poll(() => saying('a rejection of a test').length).toBe(1 + before.length)
+    for (const line of saying('a rejection of a test'))
+      expect(line).toContain('and nothing handled it; the process continues')
+    expect(others()).toEqual(before)
+    expect((await fetch(`${site.url}/methodology`)).status).toBe(200)
+
+    for (const { pid } of before) process.kill(pid, 'SIGUSR2')
+    await expect.poll(() => saying('an exception of a test').length).toBe(before.length)
+    await expect
+      .poll(async () => (await fetch(`${site.url}/login`)).status, { timeout: 120_000 })
+      .toBe(200)
+    await expect.poll(() => others().length, { timeout: 120_000 }).toBe(before.length)
+    expect(others().filter(({ pid }) => before.some((each) => each.pid === pid))).toEqual([])
+
+    process.kill(site.pid, 'SIGUSR2')
+    await expect.poll(() => others().length, { timeout: 30_000 }).toBe(0)
+    expect(saying('an exception of a test')).toHaveLength(before.length + 1)
+  } finally {
+    await site.stop()
+  }
 })
 
 ownSite(

@@ -15,6 +15,8 @@ export class Refusal extends Error {}
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const FULL_DISK = `The disk of ${dataFolder} is full: free at least 500 MB and start again.`
+/** An end that is itself broken is cut short. */
+const LAST_MS = 30_000
 const cleanUps = []
 const children = new Set()
 let ending
@@ -26,7 +28,7 @@ export function atEnd(work) {
 }
 
 /** Stops the children, cleans up, and exits. Later calls wait for the first. */
-function finish(status = process.exitCode ?? 0) {
+export function finish(status = process.exitCode ?? 0) {
   return (ending ??= end(status))
 }
 
@@ -38,6 +40,18 @@ function finishOnSignals({ yields, onStop }) {
       if (yields && process.listenerCount(signal) > 1) return
       if (!ending) onStop?.()
       void finish(stoppedStatus ?? 128 + constants.signals[signal])
+    })
+  }
+}
+
+/** What nobody has caught ends a program as what it refuses does; a server has a rule of its own (server/core/uncaught.ts). */
+function finishOnFaults() {
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error) => {
+      if (process.listenerCount(event) > 1) return
+      console.error(explainUncaught(error))
+      setTimeout(() => process.exit(1), LAST_MS).unref()
+      void finish(1)
     })
   }
 }
@@ -85,6 +99,7 @@ export function runProgram(
 /** The same for a program that reads its arguments itself: ends on signals, prints a Refusal as its sentence, anything else with its stack. `yields`: to a program in this process that listens for signals; `onStop` is called where a signal ends it. */
 export async function runPlain(body, { yields = false, onStop } = {}) {
   finishOnSignals({ yields, onStop })
+  finishOnFaults()
   try {
     await finish((await body()) ?? 0)
   } catch (error) {
@@ -97,6 +112,16 @@ export async function runPlain(body, { yields = false, onStop } = {}) {
 function explain(error) {
   if (error instanceof Refusal) return error.message
   return error.code === 'ENOSPC' ? FULL_DISK : error
+}
+
+/** One sentence; where it came from is for those who look for it. */
+function explainUncaught(error) {
+  if (!(error instanceof Error)) return `Failed unexpectedly: ${error}`
+  const explained = explain(error)
+  if (explained !== error) return explained
+  return process.env.LOG_LEVEL === 'debug'
+    ? error
+    : `Failed unexpectedly: ${error.message} (LOG_LEVEL=debug shows where)`
 }
 
 /** When something has failed: was it for want of space? `output` is what it said, if that could still be written. */

@@ -5,7 +5,7 @@ import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
 import { portRefusal, refuseTakenPort } from './ports.mjs'
 import { root } from './paths.mjs'
-import { atEnd, runProgram, runUntilStopped, startNode } from './processes.mjs'
+import { atEnd, finish, runProgram, runUntilStopped, startNode } from './processes.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { numbered, step } from './steps.mjs'
 
@@ -44,10 +44,12 @@ await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
     async () => {
       const { serveSite } = await import('#server/http/serve.ts')
       const { serveHealth } = await import('#server/http/serve-health.ts')
+      const { watchUncaught } = await import('#server/core/uncaught.ts')
       const site = await (servesPages ? serveSite() : serveHealth()).catch((error) => {
         throw portRefusal(error, PORT, HOST)
       }) // taken meanwhile
       atEnd(site.stop)
+      watchUncaught(() => finish(1))
       return { note: 'listening', result: site.address }
     },
     { silent: true },

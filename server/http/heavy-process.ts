@@ -4,6 +4,7 @@ import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode } from '#server/core/errors.ts'
+import { watchUncaught } from '#server/core/uncaught.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
 /** as `nice` counts, 0 to 19: this process gives way to those that answer at once */
@@ -15,6 +16,7 @@ export type HeavyReply =
   | { code: ErrorCode | null; message: string }
 
 setPriority(BEHIND)
+watchUncaught()
 const stopWatching = watchDatabase()
 // the HTTP server ends this process; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

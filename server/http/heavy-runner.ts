@@ -16,6 +16,8 @@ const FEW_CONNECTIONS = {
 }
 /** One that ends sooner is not started again by itself: it would end again. */
 const LEAST_LIFE_MS = 2_000
+/** The status of one that ends by itself, after what nobody had caught there. */
+const FAULT = 1
 
 interface Heavy {
   child: ChildProcess
@@ -68,13 +70,16 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
         else if (reply.code) reject(new AppError(reply.code, reply.message))
         else reject(new Error(reply.message))
       }
-      const gone = () => {
+      // with a status of its own it has not been ended, and has not run out of memory
+      const gone = (code: number | null) => {
         settle()
         reject(
-          new AppError(
-            'unprocessable',
-            'This query takes longer than 5 s: narrow the filter or request fewer rows.',
-          ),
+          code === FAULT
+            ? new Error('the process for large queries stopped')
+            : new AppError(
+                'unprocessable',
+                'This query takes longer than 5 s: narrow the filter or request fewer rows.',
+              ),
         )
       }
       const settle = () => {

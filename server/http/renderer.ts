@@ -7,6 +7,7 @@ import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
+import { watchUncaught } from '#server/core/uncaught.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
 import { lacksConnections } from '#server/core/database/noted-refusals.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
@@ -69,6 +70,12 @@ process.on('message', (message) => {
   else if (message === 'ping') process.send?.({ memory: ownMemory() })
 })
 
+// Next would write the whole stack over many lines, and go on after an exception too: it is told that it has listeners already
+const { onRejection } = watchUncaught()
+Object.assign(globalThis, {
+  nextInitializedProcessErrorHandlers: true,
+  [Symbol.for('next.unhandledRejectionListener')]: onRejection,
+})
 tellMetricsToParent()
 const stopTraces = await startTraces('renderer')
 

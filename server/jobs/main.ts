@@ -5,6 +5,7 @@ import { closeSite } from '#server/core/database/connection.ts'
 import { EnvError } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
+import { watchUncaught } from '#server/core/uncaught.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 
@@ -13,6 +14,8 @@ const BEHIND = 10
 
 setPriority(BEHIND)
 boundMemory()
+// at once: jobs that run return to the queue, as those of a process that is killed
+watchUncaught()
 tellMetricsToParent()
 const traces = startTraces('jobs')
 const starting = traces.then(startWorker)

@@ -12,6 +12,15 @@ export interface SiteProcess {
 /** Renderers of files give way to those of pages: by that they are known. */
 const GIVES_WAY = 8
 
+/** What a process has started, and how. */
+export function childrenOf(pid: number): { pid: number; args: string }[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => found !== null && Number(found[2]) === pid)
+    .map((found) => ({ pid: Number(found?.[1]), args: found?.[3] ?? '' }))
+}
+
 /** The process and all that it has started, by what they do. */
 export async function listProcesses(pid: number): Promise<SiteProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,ni=,rss='])
