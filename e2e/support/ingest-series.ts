@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isoDay, parseDay } from '#lib/dates.ts'
 import type { Site } from './site.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 
 /** Values of assets by day from `from` on, in the form of a file of time series, as `npm run ingest` reads them. */
 export function ingestSeries(
@@ -39,14 +39,14 @@ export function ingestText(
   source: string,
   ...options: string[]
 ): void {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-e2e-'))
+  const { folder, remove } = temporaryFolder()
   try {
     const file = join(folder, 'file.csv')
     writeFileSync(file, [...lines, ''].join('\n'))
     const { status, output } = site.ingest(source, file, ...options, '--create')
     expect([0, 3], output).toContain(status)
   } finally {
-    rmSync(folder, { recursive: true })
+    remove()
   }
 }
 

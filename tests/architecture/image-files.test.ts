@@ -2,13 +2,13 @@
 // of them brings a password. The units are what systemd takes, where it is installed.
 // Cannot see: whether an image runs (tests/integration/platform/images.full.test.ts), and what a cluster makes of the chart.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { envSchema } from '#server/core/env.ts'
+import { testFolder } from '../support/test-folder.ts'
 
 const names = z.record(z.string(), z.unknown())
 const { scripts } = z
@@ -157,13 +157,12 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore'
 describe.skipIf(!hasSystemd)('the units', () => {
   test.each(globSync('ops/systemd/*.service'))('%s is one that systemd takes', (file) => {
     // a unit names a user and a folder that only its own machine has; everything else is looked at
-    const home = mkdtempSync(path.join(tmpdir(), 'units-'))
+    const home = testFolder()
     const unit = path.join(home, path.basename(file))
     writeFileSync(unit, readFileSync(file, 'utf8'))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
       encoding: 'utf8',
     })
-    rmSync(home, { recursive: true })
     const complaints = stderr.split('\n').filter((line) => line.includes(path.basename(file)))
     expect([status, complaints]).toEqual([0, []])
   })

@@ -1,19 +1,14 @@
 // Protects: the import rules of .dependency-cruiser.cjs. A rule can be dead without a sign (a wrong path, a package
 // that is left out, a TypeScript it cannot read), so each is broken once here, and the cruise must have seen every file.
 // Cannot see: what is loaded by a name put together at run time.
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-
-const temporary: string[] = []
-afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true })
-})
+import { testFolder } from '../support/test-folder.ts'
 
 async function cruised(folder: string): Promise<ICruiseResult> {
   const config = await extractConfig(path.resolve('.dependency-cruiser.cjs'))
@@ -30,8 +25,7 @@ async function cruised(folder: string): Promise<ICruiseResult> {
 
 /** A small project of these files, with the imports and packages of this one. → the rules that it breaks */
 async function broken(files: Record<string, string>): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'))
-  temporary.push(folder)
+  const folder = testFolder()
   const around = {
     'package.json': JSON.stringify({
       name: 'small',

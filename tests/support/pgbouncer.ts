@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../scripts/postgres.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const hasPgBouncer = (): boolean =>
   spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
@@ -14,8 +14,7 @@ export const hasPgBouncer = (): boolean =>
 export async function startPgBouncer(databaseUrl: string) {
   const { hostname, port, pathname, username, password } = new URL(databaseUrl)
   const own = Number(await freePort())
-  const home = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
-  chmodSync(home, 0o755) // it refuses to run as root, and the user that it runs as must be able to enter
+  const { folder: home, remove } = temporaryFolder()
   const users = path.join(home, 'users.txt')
   const config = path.join(home, 'pgbouncer.ini')
   writeFileSync(users, `"${username}" "${password}"\n`)
@@ -45,7 +44,7 @@ default_pool_size = 2
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
-      rmSync(home, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const addressOf = (port: number): string =>
   `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
 
 /** A real primary with a real streaming replica, each a server of its own. `delay`: what the replica lies behind, in milliseconds. */
 export async function startReplicatedPostgres({ delay }: { delay: number }) {
-  const home = mkdtempSync(path.join(tmpdir(), 'replicated-postgres-'))
-  chmodSync(home, 0o755) // as root the servers run as somebody else, who must be able to enter
+  const { folder: home, remove } = temporaryFolder()
   const [first, second] = [path.join(home, 'primary'), path.join(home, 'replica')]
   const empty = await startPostgres({ dir: first })
   await empty.stop()
@@ -38,7 +36,7 @@ export async function startReplicatedPostgres({ delay }: { delay: number }) {
     stop: async () => {
       await replica.stop()
       await primary.stop()
-      rmSync(home, { recursive: true, force: true })
+      remove()
     },
   }
 }

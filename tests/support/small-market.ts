@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoDay, parseDay, type Day } from '#lib/dates.ts'
 import { directClient } from '#server/core/database/db.ts'
@@ -8,6 +7,7 @@ import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources, type IngestSourceId } from '#server/ingest/sources/index.ts'
 import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
 import { syncReference } from '#server/data/reference/commands.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** An asset of a test's own. `on`: networks that it has a token on; platform and issuer are made by their names. */
 interface SmallAsset {
@@ -104,13 +104,13 @@ export async function publishText(
   text: string,
   options: Record<string, string> = {},
 ): Promise<RunReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  const { folder, remove } = temporaryFolder()
   try {
     const file = join(folder, name)
     await writeFile(file, text)
     return await publishFile(source, file, options)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

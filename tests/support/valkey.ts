@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const PASSWORD = 'not-a-secret'
 
@@ -20,7 +18,7 @@ export async function startValkey() {
   const program = findValkey()
   if (program === null) throw new Error('neither valkey-server nor redis-server is installed')
   const port = Number(await freePort())
-  const home = mkdtempSync(path.join(tmpdir(), 'valkey-'))
+  const { folder: home, remove } = temporaryFolder()
   const start = async () => {
     const started = spawn(
       program,
@@ -59,7 +57,7 @@ export async function startValkey() {
     },
     end: async () => {
       await stop()
-      rmSync(home, { recursive: true, force: true })
+      remove()
     },
   }
 }

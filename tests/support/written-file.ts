@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { testFolder } from './test-folder.ts'
 
-/** A file that is there until the test ends. */
+/** A file that is there until the tests of its file are over. */
 export function writtenFile(name: string, content: string | Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const path = join(folder, name)
+  const path = join(testFolder(), name)
   writeFileSync(path, content)
   return path
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#server/core/errors.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -7,6 +6,7 @@ import { RefusedError } from '#server/ingest/refused-error.ts'
 import { ingest } from '../../support/ingest-site.ts'
 import type { Load, World } from './forms/form.ts'
 import { KeptStates } from './kept-states.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** What became of a call: what it said when it refused, or that it broke. */
 export type Loaded = { state: 'loaded' } | { state: 'refused' | 'broke'; reason: string }
@@ -45,7 +45,7 @@ export function openSite(): Site {
 }
 
 async function loadAll(loads: readonly Load[]): Promise<Loaded> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-faults-'))
+  const { folder, remove } = temporaryFolder()
   try {
     for (const { source, files, options } of loads) {
       const paths = files.map(({ name, text }) => {
@@ -58,7 +58,7 @@ async function loadAll(loads: readonly Load[]): Promise<Loaded> {
     }
     return { state: 'loaded' }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

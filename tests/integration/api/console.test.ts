@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
@@ -19,6 +18,7 @@ import { makeCast } from '../../access/actors.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { isRecordThere, recordPath } from '../../support/record-paths.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 let server: Server
 let site = ''
@@ -210,7 +210,7 @@ async function run(
   code: string,
 ): Promise<{ status: number | null; output: string; errors: string }> {
   const file = path.join(
-    mkdtempSync(path.join(tmpdir(), 'console-')),
+    testFolder(),
     `ask.${{ curl: 'sh', python: 'py', typescript: 'ts' }[language]}`,
   )
   writeFileSync(file, code)

@@ -1,6 +1,6 @@
 // Clients that two generators make of the API's description: each compiles, and reads the answers of every endpoint.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,7 @@ import { operationId } from '#server/api/openapi/operations.ts'
 import { answerApi } from '#server/http/api-mount.ts'
 import { ShapedResponse } from '#server/http/shaped-response.ts'
 import { makeDescribedMarket } from '../../support/described-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -37,14 +38,13 @@ beforeAll(async () => {
   const address = server.address()
   site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`
   mkdirSync(join(root, '.data'), { recursive: true })
-  folder = mkdtempSync(join(root, '.data', 'clients-'))
+  folder = testFolder(join(root, '.data'))
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
 }, 60_000)
 
 afterAll(() => {
   server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 interface Generator {

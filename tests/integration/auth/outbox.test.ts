@@ -1,17 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { OUTBOX } from '#server/people/mails/outbox.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const home = process.cwd()
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 beforeAll(() => {
-  process.chdir(mkdtempSync(path.join(tmpdir(), 'outbox-')))
+  process.chdir(testFolder())
 })
 afterAll(() => {
   process.chdir(home)

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const home = process.cwd()
 const FILE = path.join('.data', 'secret')
 
 beforeAll(() => {
-  process.chdir(mkdtempSync(path.join(tmpdir(), 'secret-')))
+  process.chdir(testFolder())
 })
 afterAll(() => {
   process.chdir(home)

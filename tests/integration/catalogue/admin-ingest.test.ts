@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#lib/view/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -12,6 +11,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { makePerson, findViewer } from '../../support/people.ts'
 import { makeCatalogue, publishFile, publishSeries } from '../../support/small-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })
@@ -21,7 +21,7 @@ let folder: string
 
 beforeAll(async () => {
   admin = await findViewer(await makePerson('admin@own.example', { name: '=Ada', role: 'ADMIN' }))
-  folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
+  folder = testFolder()
   await makeCatalogue([
     { slug: 'bill', assetClass: 'us_treasuries', issuer: 'One', on: ['ethereum'] },
     { slug: 'bond', assetClass: 'us_treasuries', issuer: 'One' },
@@ -31,10 +31,6 @@ beforeAll(async () => {
     bond: [5e6, 5e6],
   })
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
-
 const audited = async () =>
   (await sql().query<{ action: string }>('select action from audit_entry order by id')).rows.map(
     ({ action }) => action,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getAddress, type Address, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,6 +23,7 @@ import {
 import { feedCode, setFeed, type FeedState } from '../../support/chain/feed-code.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
 import { publishSeries } from '../../support/small-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 vi.setConfig({ testTimeout: 240_000 })
@@ -32,7 +32,7 @@ let node: Anvil
 let folder: string
 beforeEach(async () => {
   await emptyChainSite()
-  folder = await mkdtemp(join(tmpdir(), 'feeds-'))
+  folder = testFolder()
   node = await startAnvil({ startsAt: '2026-03-01T00:00:00Z' })
   process.env.RPC_ETHEREUM = node.url
 })
@@ -40,7 +40,6 @@ afterEach(async () => {
   vi.useRealTimers()
   delete process.env.RPC_ETHEREUM
   await node.stop()
-  await rm(folder, { recursive: true })
 })
 
 const ROUND = 36_893_488_147_419_104_003n

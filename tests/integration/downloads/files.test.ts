@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { makePerson } from '../../support/people.ts'
 import { record } from '../../support/recording-sink.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const FIRST = '2026-04-28'
 const many = Array.from({ length: 60 }, (_, at) => `fund-${at + 1}`)
@@ -164,26 +164,22 @@ test.each([
       /^attachment; filename="rwa-asset-timeseries-export-\d{13}\.csv"$/,
     )
     const { chart } = await json('/assets/timeseries', query)
-    const folder = await mkdtemp(join(tmpdir(), 'assay-take-'))
-    try {
-      const file = join(folder, 'back.csv')
-      await writeFile(file, await answer.text())
-      const recording = await record(timeseriesExport, file, { columns: 'platform' })
-      expect(recording.refused).toEqual([])
-      const points = chart.series.flatMap(({ name, points: own }) =>
-        own.map(([day, value]) => [
-          `platform ${name.startsWith('=') ? `'${name}` : name}`,
-          day,
-          value,
-        ]),
-      )
-      expect(points.length).toBeGreaterThan(1)
-      expect(recording.points.map(({ scope, day, value }) => [scope, day, value]).sort()).toEqual(
-        points.sort(),
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const folder = testFolder()
+    const file = join(folder, 'back.csv')
+    await writeFile(file, await answer.text())
+    const recording = await record(timeseriesExport, file, { columns: 'platform' })
+    expect(recording.refused).toEqual([])
+    const points = chart.series.flatMap(({ name, points: own }) =>
+      own.map(([day, value]) => [
+        `platform ${name.startsWith('=') ? `'${name}` : name}`,
+        day,
+        value,
+      ]),
+    )
+    expect(points.length).toBeGreaterThan(1)
+    expect(recording.points.map(({ scope, day, value }) => [scope, day, value]).sort()).toEqual(
+      points.sort(),
+    )
   },
 )
 

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import {
 } from '../../support/database-state.ts'
 import { emptySite, exportFile, ingest } from '../../support/ingest-site.ts'
 import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 /** `npm run attack -- killed` sets it: fifty moments. */
 const KILLS = Number(process.env.ASSAY_KILLS) || 2
@@ -22,7 +22,7 @@ const PROMISE_MS = 60_000
 const FIRST_DAY = 19_000
 
 const columns = Array.from({ length: 12 }, (_, at) => `FUND${at}`)
-const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+const folder = testFolder()
 const file = join(folder, 'funds.csv')
 writeFileSync(
   file,
@@ -57,7 +57,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => endJobWorker(worker)))
-  rmSync(folder, { recursive: true })
 })
 
 /** An empty site that is asked for the run. → the job, as soon as a process is at it */

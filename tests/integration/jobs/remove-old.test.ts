@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, utimes, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { removeOld } from '#server/people/retention/remove-old.ts'
 import { OUTBOX } from '#server/people/mails/outbox.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const home = process.cwd()
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  const folder = testFolder()
   process.chdir(folder)
   await mkdir(OUTBOX, { recursive: true })
 })

@@ -1,14 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { sourceRows } from '#server/admin/sources/source-rows.ts'
 import { emptySite, ingest } from '../../support/ingest-site.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 test('a source tells how many rows came in all and within 24 hours, and how its days went', async () => {
   await emptySite()
-  const file = join(await mkdtemp(join(tmpdir(), 'gold-')), 'gold.csv')
+  const file = join(testFolder(), 'gold.csv')
   await writeFile(file, 'Date,Price\n2026-01,4000\n2026-02,4100\n')
   await ingest('gold', file)
   await sql().query(

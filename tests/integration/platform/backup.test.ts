@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -22,10 +21,11 @@ import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs
 import { databaseState, valuesByObservation } from '../../support/database-state.ts'
 import { makePerson, makeTeam } from '../../support/people.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 const { server, template } = inject('testPostgres')
 const own = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
-const folder = mkdtempSync(path.join(tmpdir(), 'backup-'))
+const folder = testFolder()
 const file = path.join(folder, 'site.backup')
 
 beforeAll(async () => {
@@ -47,7 +47,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await askFirst()
-  rmSync(folder, { recursive: true })
 })
 
 /** The one database that this process asks is the first one, or an own one of a test: they change names. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { cachedSite } from '#server/http/cached-site.ts'
@@ -12,8 +11,9 @@ import { pageKey } from '#server/http/page-key.ts'
 import { PictureCache } from '#server/http/picture-cache.ts'
 import { renderedSite } from '#server/http/rendered-site.ts'
 import { Upstream } from '#server/http/upstream.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
-export const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+export const folder = testFolder()
 
 export type Renderer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -26,7 +26,7 @@ export interface State {
 /** The real HTTP server, caches and queues before a renderer that is a small server of HTTP. */
 export async function open(renderer: Renderer, { hasPictures = false } = {}) {
   const state: State = { version: '1.0', away: null, rendered: [] }
-  const socket = path.join(mkdtempSync(path.join(tmpdir(), 'renderer-')), 's')
+  const socket = path.join(testFolder(), 's')
   const server = createServer((request, response) => {
     state.rendered.push(request.url ?? '')
     renderer(request, response)
@@ -66,7 +66,7 @@ export async function open(renderer: Renderer, { hasPictures = false } = {}) {
     await http.drain()
     upstream.close()
     server.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true }) // the next test begins without pictures
   })
   const address = http.server.address()
   return {

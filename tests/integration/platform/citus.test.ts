@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,11 +5,12 @@ import { distributedTables } from '#server/core/database/distributed-tables.ts'
 import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
 import { writeExport } from '../../bench/points.ts'
 import { runProgramOn } from '../../support/run-program.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 // On the cluster that TEST_CITUS names, with the workers that its database has registered; left out without one.
 const { server, template, isCitus } = inject('testPostgres')
 const [spread, single] = [`test_${process.pid}_spread`, `test_${process.pid}_single`]
-const folder = mkdtempSync(path.join(tmpdir(), 'citus-'))
+const folder = testFolder()
 const MEASURE = 'Total Asset Value (Dollar)'
 const SHAPE = { columns: 12, days: 90, firstDay: 20_400 }
 
@@ -46,7 +45,6 @@ describe.skipIf(!isCitus)('a cluster', () => {
     await dropDatabase(server, spread)
     await dropDatabase(server, single)
     for (const worker of workers) await dropDatabase(addressOf(worker, 'postgres'), spread)
-    rmSync(folder, { recursive: true })
   })
 
   it('is refused without Citus and without a worker, with the way out', () => {

@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,8 +11,10 @@ import { migrate } from '../../../scripts/database.mjs'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { addMember, addSession, type Member } from '../../support/add-member.ts'
 import { sharedData } from '../../support/shared-data.ts'
+import { childrenOf } from '../../support/site-processes.ts'
 import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
 import { ended, start } from '../ingest/ingest-program.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 // A database of its own, which takes no changes, has no connection left or stands still for a while, under a process that
 // answers pages, the data API, sign-in and forms. What it says to those who ask is theirs to read, so it is asked over HTTP.
@@ -24,7 +24,7 @@ const START_MS = 300_000
 /** That watch the database and say what they find, once each: the one that answers, and that for large questions. */
 const PROCESSES = 2
 
-const home = mkdtempSync(path.join(tmpdir(), 'faults-'))
+const home = testFolder()
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let url: string
 let database: pg.Client
@@ -34,7 +34,6 @@ let trial: Member
 let cookie: string
 
 beforeAll(async () => {
-  chmodSync(home, 0o755) // as root the server runs as somebody else, who must be able to enter
   postgres = await startPostgres({
     dir: path.join(home, 'pg'),
     settings: [
@@ -58,7 +57,6 @@ afterAll(async () => {
   await server.stop()
   await database.end()
   await postgres.stop()
-  rmSync(home, { recursive: true, force: true })
 }, START_MS)
 
 afterEach(async () => {
@@ -229,7 +227,7 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
 test('a database that is paused: kept pages go on with a notice, nobody waits for long, and it goes on by itself', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
   const before = saying('the database does not respond').length
-  const all = [postgres.pid, ...childrenOf(postgres.pid)]
+  const all = [postgres.pid, ...childrenOf(postgres.pid).map(({ pid }) => pid)]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   try {
     const asked = [askServer(server, trial.key), sendForm(), fetch(`${server.url}/commodities`)]
@@ -249,23 +247,6 @@ test('a database that is paused: kept pages go on with a notice, nobody waits fo
   expect((await sendForm()).status).toBe(200)
   expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
 }, 60_000)
-
-/** On Linux, as /proc says. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) ===
-          parent
-        )
-      } catch {
-        return false // it has ended meanwhile
-      }
-    })
-    .map(Number)
-}
 
 test('an ingest into a database that takes no changes says so in one sentence, and works once it does', async () => {
   const args = ['coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), '--create']

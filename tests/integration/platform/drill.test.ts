@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -10,18 +9,18 @@ import { addMember } from '../../support/add-member.ts'
 import { runProgramOn } from '../../support/run-program.ts'
 import { exportFile } from '../../support/ingest-site.ts'
 import { askServer, startHttpServer } from '../../support/start-http-server.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 // What OPERATIONS.md tells an operator to try once a quarter, with the programs that it names: from nothing to a site that
 // answers, a backup, the loss of everything, and two processes that serve what was restored.
 
 const { server } = inject('testPostgres')
-const folder = mkdtempSync(path.join(tmpdir(), 'drill-'))
+const folder = testFolder()
 const [first, second] = [`test_${process.pid}_drill`, `test_${process.pid}_drill_again`]
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
 afterAll(async () => {
   for (const name of [first, second]) await dropDatabase(server, name)
-  rmSync(folder, { recursive: true })
 })
 
 function written(name: string, text: string): string {

@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { testFolder } from '../../support/test-folder.ts'
 
-const home = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
-chmodSync(home, 0o755) // as root the server runs as somebody else, who must be able to enter
+const home = testFolder()
 const script = path.resolve('scripts/postgres.mjs')
 const scripts = {
   startPostgres: script,
@@ -24,7 +23,6 @@ afterAll(async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  rmSync(home, { recursive: true, force: true })
 })
 
 const Server = z.object({ port: z.number(), pid: z.number(), attached: z.boolean() })

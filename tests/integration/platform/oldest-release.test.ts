@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -11,6 +9,7 @@ import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs
 import { exportFile } from '../../support/ingest-site.ts'
 import { runProgramOn } from '../../support/run-program.ts'
 import { writtenFile } from '../../support/written-file.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 // A database of the first release has the first two migrations, and rows in the tables of that time. It has to come up to
 // today by the command that every release has, and a backup of it has to come up by a restore, with the same figures.
@@ -19,12 +18,11 @@ const RELEASED = 2
 const { server } = inject('testPostgres')
 const names = ['oldest', 'oldest_restored'].map((label) => `test_${process.pid}_${label}`)
 const [oldest = '', restored = ''] = names
-const folder = mkdtempSync(path.join(tmpdir(), 'oldest-'))
+const folder = testFolder()
 
 afterAll(async () => {
   await closeDatabase()
   for (const name of names) await dropDatabase(server, name)
-  rmSync(folder, { recursive: true })
 })
 
 /** As the first release wrote them: ids of shipped entities below 10000, which a later migration moves, and its own names of classes. */

@@ -1,19 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'programs-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
-
+const folder = testFolder()
 /** A small program of its own, for the frame around it. */
 function program(name: string, text: string): string {
   const file = path.join(folder, name)

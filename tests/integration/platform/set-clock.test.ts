@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { addMember, addSession } from '../../support/add-member.ts'
 import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers.ts'
 import { askServer, startHttpServer } from '../../support/start-http-server.ts'
 import { open, sendHtml } from './cached-server.ts'
+import { testFolder } from '../../support/test-folder.ts'
 
 // A clock that is a day ahead for a while, as of a machine that was started with a wrong one. The process sees another clock
 // by libfaketime (Debian's package faketime); skipped where it is not installed.
@@ -19,12 +19,8 @@ const LIBRARY = ['x86_64', 'aarch64']
 /** Of a trial plan. */
 const A_MINUTE = 30
 
-const home = mkdtempSync(path.join(tmpdir(), 'clock-'))
+const home = testFolder()
 const clock = path.join(home, 'clock')
-afterAll(() => {
-  rmSync(home, { recursive: true })
-})
-
 test.skipIf(!LIBRARY)(
   'a process whose clock goes a day ahead and back answers as before, and no limit lasts until that day',
   async () => {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const IMAGE_USER = 10001
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
@@ -31,7 +31,7 @@ export const canBuildImages = (): boolean =>
  * given, which no layer may keep.
  */
 export function buildImage({ secret }: { secret: string }) {
-  const home = mkdtempSync(path.join(tmpdir(), 'image-'))
+  const { folder: home, remove } = temporaryFolder()
   const store = ['--root', path.join(home, 'store'), '--runroot', path.join(home, 'run')]
   const buildah = (...args: string[]) =>
     execFileSync('buildah', [...store, ...args], {
@@ -78,7 +78,7 @@ export function buildImage({ secret }: { secret: string }) {
     remove: () => {
       buildah('umount', opened)
       buildah('rm', '--all')
-      rmSync(home, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCommit } from '../../../scripts/find-commit.mjs'
+import { testFolder } from '../../support/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-commit-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = testFolder()
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
     cwd: folder,

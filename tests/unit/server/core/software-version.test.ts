@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { softwareVersion } from '#server/core/software-version.ts'
+import { testFolder } from '../../../support/test-folder.ts'
 
 function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-version-'))
+  const folder = testFolder()
   mkdirSync(join(folder, '.next'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { assetServer } from '#server/http/assets.ts'
+import { testFolder } from '../../../support/test-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assets-'))
+const folder = testFolder()
 mkdirSync(path.join(folder, 'chunks'))
 writeFileSync(path.join(folder, 'chunks', 'a.js'), 'run()')
 writeFileSync(path.join(folder, 'chunks', 'a.js.br'), brotliCompressSync('run()'))
@@ -24,7 +24,6 @@ const base = typeof address === 'object' && address ? `http://127.0.0.1:${addres
 
 afterAll(() => {
   server.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a compressed file is sent to whoever takes Brotli, to be kept for ever', async () => {

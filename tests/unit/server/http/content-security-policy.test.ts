@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '#lib/early-script.ts'
 import { pagePolicy } from '#server/http/content-security-policy.ts'
 import { FLIGHT_LOADER } from '#server/http/flight-data.ts'
 import { hashesOfBuild, inlineScripts, scriptHash } from '#server/http/inline-scripts.ts'
 import type { Vendor } from '#server/http/vendor-sources.ts'
+import { testFolder } from '../../../support/test-folder.ts'
 
-const build = mkdtempSync(path.join(tmpdir(), 'build-'))
-afterAll(() => {
-  rmSync(build, { recursive: true })
-})
+const build = testFolder()
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptSources = (scriptHashes: readonly string[]) =>

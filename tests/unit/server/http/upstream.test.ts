@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Upstream, UpstreamTimeoutError } from '#server/http/upstream.ts'
+import { testFolder } from '../../../support/test-folder.ts'
 
 test('an answer that begins in time and does not end is given up', async () => {
-  const socket = path.join(mkdtempSync(path.join(tmpdir(), 'upstream-')), 's')
+  const socket = path.join(testFolder(), 's')
   const server = createServer((_request, response) => {
     response.write('<!doctype html>')
   })
