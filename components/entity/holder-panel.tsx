@@ -8,11 +8,12 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
 import { shortenAddress } from '#lib/format/address.ts'
-import { showCount } from '#lib/format/count.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showFullMoney, showMoney } from '#lib/format/money.ts'
+import { showTime } from '#lib/format/time.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { networkHref } from '#lib/routes.ts'
-import type { HolderRow } from '#lib/view/holder.ts'
+import type { CountedBlock, HolderRow } from '#lib/view/holder.ts'
 
 interface Snapshot {
   day: Date
@@ -26,27 +27,34 @@ interface Snapshot {
 export function HolderPanel({
   snapshot,
   largest = [],
+  blocks = [],
   value = null,
   currency = 'usd',
   networkCount,
+  readCount = 0,
 }: {
   snapshot: Snapshot | null
   largest?: readonly HolderRow[]
+  /** up to which balances were counted on chain */
+  blocks?: readonly CountedBlock[]
   /** of the asset, what shares are multiplied with; null: not known */
   value?: number | null
   currency?: CurrencyKey
   networkCount: number
+  /** of so many tokens balances are read on chain */
+  readCount?: number
 }) {
   if (!snapshot)
     return (
       <Panel id="holders" title="Holders">
         <Empty title="No concentration data">
-          Requires a source of balances. For the number of holders, see above where available.
+          {readCount
+            ? `Balances are read onchain on ${readCount} of ${countNetworks(networkCount)}. Requires balances on all of them at the end of the same day, each reconciled with its contract.`
+            : 'Requires a source of balances. For the number of holders, see above where available.'}
         </Empty>
       </Panel>
     )
   const { holders, top1, top5, top10, day } = snapshot
-  const networks = `${networkCount} ${networkCount === 1 ? 'network' : 'networks'}`
   return (
     <Panel
       id="holders"
@@ -58,7 +66,7 @@ export function HolderPanel({
             : 'Largest addresses: not published by any source of this asset.'}
         </span>
       }
-      sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${networks}, ${showDay(toDay(day))}`}
+      sub={`${holders === null ? 'Addresses' : `${showCount(holders)} addresses`} on ${countNetworks(networkCount)}, ${showDay(toDay(day))}`}
     >
       {top1 === null || top10 === null ? (
         <Empty title="No concentration data">The source reports the number of holders only.</Empty>
@@ -75,9 +83,26 @@ export function HolderPanel({
           isFluid
         />
       )}
+      {blocks.length > 0 && (
+        <p className="quiet border-t border-border px-4 py-2">
+          Onchain balances at the end of {showDay(toDay(day))}:{' '}
+          {blocks.map(({ network, block, at }, place) => (
+            <span key={network}>
+              {place > 0 && ', '}
+              {network} block{' '}
+              <time dateTime={at} title={showTime(at)}>
+                {showFullCount(block)}
+              </time>
+            </span>
+          ))}
+          . An address on several networks counts once.
+        </p>
+      )}
     </Panel>
   )
 }
+
+const countNetworks = (count: number): string => `${count} ${count === 1 ? 'network' : 'networks'}`
 
 function defineColumns(value: number | null, currency: CurrencyKey): Column<HolderRow>[] {
   return [
@@ -99,13 +124,16 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       label: 'Network',
       role: 'detail',
       left: true,
-      cell: ({ network }) =>
+      cell: ({ network, otherNetworks }) =>
         network ? (
-          <Entity
-            name={network.name}
-            href={networkHref(network.slug)}
-            mark={{ kind: 'monogram', text: network.mark, color: network.color }}
-          />
+          <>
+            <Entity
+              name={network.name}
+              href={networkHref(network.slug)}
+              mark={{ kind: 'monogram', text: network.mark, color: network.color }}
+            />
+            {otherNetworks.length > 0 && <small> and {otherNetworks.join(', ')}</small>}
+          </>
         ) : (
           <Blank reason="Network not known" />
         ),

@@ -5,6 +5,8 @@ export const largestHolders = z.array(
   z.object({
     networkId: z.number().int(),
     address: z.string(),
+    /** other networks on which the same address holds some of it */
+    others: z.array(z.number().int()).optional(),
     /** of the supply on all networks, a fraction */
     share: z.number().min(0).max(1),
     name: z.string().optional(),

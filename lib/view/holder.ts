@@ -3,9 +3,20 @@ export interface HolderRow {
   key: string
   address: string
   explorer: { name: string; href: string } | null
+  /** where it holds the most of it */
   network: { name: string; slug: string; mark: string; color: string } | null
+  /** other networks on which the same address holds some */
+  otherNetworks: readonly string[]
   /** of the supply, a fraction */
   share: number
   /** what the address is known as, and who says so; null: a plain address */
   known: { name: string; source: string; href: string | null } | null
+}
+
+/** Up to which block of a network balances were counted. */
+export interface CountedBlock {
+  network: string
+  block: number
+  /** ISO */
+  at: string
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { HolderFact } from '#server/data/catalogue/apply-holders.ts'
 import type { LoanFact } from '#server/data/catalogue/apply-loans.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
@@ -58,13 +59,7 @@ export interface EntityFacts {
     startBlock?: number
     status: string
   }[]
-  holders?: {
-    asset: string
-    day: Day
-    holders: number | null
-    top1: number | null
-    top10: number | null
-  }[]
+  holders?: HolderFact[]
   platforms?: { name: string; slug?: string }[]
   /** of a token's days, out of the blocks that were read */
   transfers?: { tokenId: number; from: Day; to: Day }[]

@@ -6,6 +6,7 @@ import { assetMark } from '#lib/view/mark.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
 import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
 import { findAsset, type Asset } from '#server/market/assets/queries.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
@@ -35,15 +36,24 @@ export const assetPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
     const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
-    const [content, index, holders, supplyChecks] = await Promise.all([
+    const [content, index, holders, blocks, supplyChecks] = await Promise.all([
       getAssetPage(asset, publishedBy, currency.money),
       catalogueIndex(),
       snapshot ? listLargestHolders(snapshot) : [],
+      snapshot ? listCountedBlocks(snapshot) : [],
       // what networks said of a day is not kept by the day on which it was read
       publishedBy === null ? readSupplyChecks(asset) : null,
     ])
     const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
-    return { ...content, mark, largestHolders: holders, supplyChecks, publishedBy, currency }
+    return {
+      ...content,
+      mark,
+      largestHolders: holders,
+      countedBlocks: blocks,
+      supplyChecks,
+      publishedBy,
+      currency,
+    }
   },
   view: (content, asset, { state }) => {
     const scopes = [`asset:${asset.id}`]

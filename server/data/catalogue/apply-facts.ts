@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { isoDay, type Day } from '#lib/dates.ts'
 import type { CatalogueField } from '#lib/catalogue/subjects.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import {
@@ -8,6 +7,7 @@ import {
   createToken,
   makeSlug,
 } from '#server/data/catalogue/create.ts'
+import { applyHolders, type HolderFact } from '#server/data/catalogue/apply-holders.ts'
 import { applyLoans, type LoanFact } from '#server/data/catalogue/apply-loans.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
@@ -42,13 +42,7 @@ export interface Facts {
     startBlock?: number
     status: string
   }[]
-  holders: {
-    asset: string
-    day: Day
-    holders: number | null
-    top1: number | null
-    top10: number | null
-  }[]
+  holders: HolderFact[]
   platforms: { name: string; slug?: string }[]
   /** read from blocks, which hold them: lists show them from the publication on */
   transfers: TransferDays[]
@@ -75,24 +69,7 @@ export async function applyFacts(
   for (const token of facts.tokens) changed += await applyToken(client, names, token)
   for (const pool of facts.pools) changed += await applyPool(client, names, source, pool)
   changed += await applyLoans(client, source, facts.loans)
-  for (const snapshot of facts.holders) {
-    const assetId = names.asset(snapshot.asset)
-    if (assetId === undefined) continue
-    const { rowCount } = await client.query(
-      `insert into holder_snapshot (asset_id, day, source_id, holders, top1, top10) values ($1, $2, $3, $4, $5, $6)
-       on conflict (asset_id, day, source_id) do update set holders = excluded.holders, top1 = excluded.top1, top10 = excluded.top10
-       where (holder_snapshot.holders, holder_snapshot.top1, holder_snapshot.top10) is distinct from (excluded.holders, excluded.top1, excluded.top10)`,
-      [
-        assetId,
-        isoDay(snapshot.day),
-        sources[source].id,
-        snapshot.holders,
-        snapshot.top1,
-        snapshot.top10,
-      ],
-    )
-    changed += rowCount ?? 0
-  }
+  changed += await applyHolders(client, names, source, facts.holders)
   for (const days of facts.transfers) changed += await publishTransfers(client, days)
   return changed
 }

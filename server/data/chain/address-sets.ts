@@ -30,3 +30,42 @@ export function countUnion(packed: Iterable<Uint8Array>): number {
     union.dispose()
   }
 }
+
+/** Who holds any of some tokens, carried from day to day. Give it back with `dispose`. */
+export class HolderSets {
+  readonly #byToken = new Map<number, RoaringBitmap32>()
+
+  /** Who became a holder of a token on its next day, and who ceased to be one. */
+  carry(tokenId: number, joined: Uint8Array, departed: Uint8Array): void {
+    const holders = this.#byToken.get(tokenId) ?? new RoaringBitmap32()
+    this.#byToken.set(tokenId, holders)
+    for (const [packed, add] of [
+      [joined, true],
+      [departed, false],
+    ] as const) {
+      const set = RoaringBitmap32.deserialize('portable', packed)
+      try {
+        if (add) holders.orInPlace(set)
+        else holders.andNotInPlace(set)
+      } finally {
+        set.dispose()
+      }
+    }
+  }
+
+  /** How many hold at least one of the tokens. */
+  count(): number {
+    const union = new RoaringBitmap32()
+    try {
+      for (const holders of this.#byToken.values()) union.orInPlace(holders)
+      return union.size
+    } finally {
+      union.dispose()
+    }
+  }
+
+  dispose(): void {
+    for (const holders of this.#byToken.values()) holders.dispose()
+    this.#byToken.clear()
+  }
+}

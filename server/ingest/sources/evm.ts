@@ -8,6 +8,7 @@ import {
 } from '#server/data/chain/publishable-circulation.ts'
 import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
+import { publishableHolders, type HolderDay } from '#server/data/chain/publishable-holders.ts'
 import { tokensShown } from '#server/data/chain/tokens-shown.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
@@ -48,7 +49,7 @@ const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
 ])
 
 /** Tokens of a network, read from the nodes that the operator names. */
-export const evm: Source<TokenDay | AssetDay | CirculationDay, typeof options> = {
+export const evm: Source<TokenDay | AssetDay | CirculationDay | HolderDay, typeof options> = {
   id: 'evm',
   summary:
     'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders',
@@ -68,6 +69,7 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay, typeof options> =
     }
     yield* publishableAssetDays(network.id)
     yield* await publishableCirculation(network.id)
+    yield* await publishableHolders(network.id)
   },
   normalise({ name }, sink) {
     const place = { line: 1 }
@@ -88,7 +90,13 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay, typeof options> =
     }
     return {
       row(row) {
+        if ('largest' in row) {
+          sink.facts({ holders: [row] }, place)
+          return
+        }
         if (!('tokenId' in row)) {
+          if (row.holders !== null)
+            sink.point(assetLineOf(row.asset, 'holders'), row.day, row.holders, place)
           for (const [measure, pick] of ADDRESS_MEASURES)
             sink.point(assetLineOf(row.asset, measure), row.day, pick(row), place)
           return

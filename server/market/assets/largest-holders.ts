@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { addressKindKeys, addressKinds } from '#lib/registry/address-kinds.ts'
 import { findKnownAddress } from '#lib/registry/known-addresses.ts'
 import { addressUrl, networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -7,14 +9,22 @@ import type { HolderRow } from '#lib/view/holder.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** The largest holders of a snapshot with what their addresses are known as; empty where its source names none. */
+/**
+ * The largest holders of a snapshot with what their addresses are known as: in the words of its source, by the facts of the
+ * asset, by the registry, or as contracts of the catalogue. Empty where its source names none.
+ */
 export async function listLargestHolders(snapshot: {
+  assetId: number
   largest: unknown
   sourceId: number
 }): Promise<HolderRow[]> {
   const { data: holders = [] } = largestHolders.safeParse(snapshot.largest)
-  const contracts = await findContracts(holders)
-  return holders.map(({ networkId, address, share, name }) => {
+  if (holders.length === 0) return []
+  const [contracts, facts] = await Promise.all([
+    findContracts(holders),
+    findFacts(snapshot.assetId),
+  ])
+  return holders.map(({ networkId, address, share, name, others = [] }) => {
     const network = networkById(networkId)
     const href = network ? addressUrl(network, address) : null
     return {
@@ -29,10 +39,12 @@ export async function listLargestHolders(snapshot: {
             color: networkMark(network).color,
           }
         : null,
+      otherNetworks: others.flatMap((id) => networkById(id)?.name ?? []),
       share,
       known: name
         ? { name, source: nameSource(snapshot.sourceId), href: null }
-        : (findRegistered(network?.slug, address) ??
+        : (facts.get(placeKey(networkId, address)) ??
+          findRegistered(network?.slug, address) ??
           contracts.get(placeKey(networkId, address)) ??
           null),
     }
@@ -52,11 +64,40 @@ function findRegistered(network: string | undefined, address: string): HolderRow
   return known ? { name: known.name, source: known.source.name, href: known.source.href } : null
 }
 
+/** Addresses of an asset that an admin has written down, with the page that names them. */
+async function findFacts(assetId: number): Promise<Map<string, NonNullable<HolderRow['known']>>> {
+  const { rows } = await replicaSql().query({
+    name: 'address-facts-of',
+    text: `select network_id as "networkId", '0x' || encode(address, 'hex') as address, kind, label, source from address_fact where asset_id = $1`,
+    values: [assetId],
+  })
+  return new Map(
+    z
+      .array(factRow)
+      .parse(rows)
+      .map(({ networkId, address, kind, label, source }) => [
+        placeKey(networkId, address),
+        {
+          name: `${addressKinds[kind].label}: ${label}`,
+          source: new URL(source).host,
+          href: source,
+        },
+      ]),
+  )
+}
+
+const factRow = z.object({
+  networkId: z.number(),
+  address: z.string(),
+  kind: z.enum(addressKindKeys),
+  label: z.string(),
+  source: z.string(),
+})
+
 /** Addresses that are themselves contracts of tokens in the catalogue. */
 async function findContracts(
   holders: LargestHolders,
 ): Promise<Map<string, NonNullable<HolderRow['known']>>> {
-  if (holders.length === 0) return new Map()
   const { rows } = await replicaSql().query<{
     networkId: number
     address: string

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sql } from '#server/core/database/db.ts'
+import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
+import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
+import { db, sql } from '#server/core/database/db.ts'
 import { networkByName } from '#lib/registry/networks.ts'
 import { AddressIds } from '#server/data/chain/address-ids.ts'
 import { closeDay } from '#server/data/chain/close-day.ts'
@@ -93,7 +95,7 @@ async function closeAll(
         token: address,
         from: hex(from, 20),
         to: hex(to, 20),
-        amount: 0n,
+        amount: 1n,
         block: day,
         blockHash: hex(day + 1, 32),
         transactionHash: hex(logIndex, 32),
@@ -131,10 +133,23 @@ test('an address that uses several tokens of an asset counts once, over a day, a
             .filter((move) => move.day <= day && move.day > day - days)
             .flatMap(({ from, to }) => [from, to]),
         ).size
+      // what each address holds of each of the two tokens, added up anew for every day
+      const countHolders = (day: number) => {
+        const held = new Map<string, number>()
+        const add = (key: string, amount: number) => held.set(key, (held.get(key) ?? 0) + amount)
+        for (const { network, from, to } of drawn.filter((move) => move.day <= day)) {
+          add(`${network} ${from}`, -1)
+          add(`${network} ${to}`, 1)
+        }
+        return new Set(
+          [...held].flatMap(([key, amount]) => (amount > 0 ? [key.split(' ')[1]] : [])),
+        ).size
+      }
       const expected = Array.from({ length: DAYS }, (_, day) => ({
         asset: 'usdx',
         day: FIRST_DAY + day,
         active: { day: countDays(day, 1), week: countDays(day, 7), month: countDays(day, 30) },
+        holders: countHolders(day),
       }))
       expect(await readAll(one.network.id)).toEqual(expected)
       expect(await readAll(other.network.id)).toEqual(expected)
@@ -148,7 +163,7 @@ test('an address that uses several tokens of an asset counts once, over a day, a
   )
 })
 
-test('an asset on two networks is published with its distinct addresses, and each network with its own', async () => {
+test('an asset on two networks is published with its distinct addresses and largest holders, and each network with its own', async () => {
   const nodes: Anvil[] = []
   try {
     const [ethereum, base] = [
@@ -190,7 +205,31 @@ test('an asset on two networks is published with its distinct addresses, and eac
       'monthlyActiveAddresses',
     ] as const)
       expect(await publishedDays(assetScope, measure)).toEqual({ [day]: 3 })
+    expect(await publishedDays(assetScope, 'holders')).toEqual({ [day]: 3 })
     expect(await spokenFor(assetScope)).toEqual(['evm published'])
+    // bob holds half of each token, alice and carol half of one
+    const [snapshot] = await db().holderSnapshot.findMany()
+    if (!snapshot) throw new Error('nobody was counted')
+    expect(snapshot).toMatchObject({ holders: 3, top1: 0.5, top5: 1, top10: 1 })
+    expect(snapshot.day.toISOString()).toBe(`${day}T00:00:00.000Z`)
+    expect(
+      (await listLargestHolders(snapshot)).map(({ address, share, network, otherNetworks }) => [
+        address,
+        share,
+        network?.name,
+        ...otherNetworks,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [bob, 0.5, 'Ethereum', 'Base'],
+        [alice, 0.25, 'Ethereum'],
+        [carol, 0.25, 'Base'],
+      ]),
+    )
+    expect(await listCountedBlocks(snapshot)).toEqual([
+      { network: 'Ethereum', block: 2, at: `${day}T11:00:00.000Z` },
+      { network: 'Base', block: 2, at: `${day}T11:00:00.000Z` },
+    ])
     // what is on a network is still the sum of its tokens
     for (const { network } of await listTokens())
       expect(await publishedDays(`network:${network.id}`, 'dailyActiveAddresses')).toEqual({
@@ -198,6 +237,23 @@ test('an asset on two networks is published with its distinct addresses, and eac
       })
     expect(await listIncidents()).toEqual([])
     expect(await readNetwork('ethereum')).toMatchObject({ state: 'unchanged', pointsRead: 0 })
+
+    // the next day goes on from there: bob leaves one network and stays on the other, carol leaves altogether
+    await tokenOf(ethereum, token).transfer(bob, alice, 1_000_000n)
+    await tokenOf(base, otherToken).transfer(carol, bob, 1_000_000n)
+    for (const node of nodes) {
+      await node.mineAt('2026-03-02T12:00:00Z')
+      await node.mineAt('2026-03-03T00:00:00Z')
+      await node.mineMore(SURELY_FINAL)
+    }
+    await readNetwork('ethereum')
+    // one network has come further than the other
+    expect(await db().holderSnapshot.count()).toBe(1)
+    await readNetwork('base')
+    expect(await publishedDays(assetScope, 'holders')).toEqual({ [day]: 3, '2026-03-02': 2 })
+    expect(
+      await db().holderSnapshot.findMany({ orderBy: { day: 'asc' }, select: { holders: true } }),
+    ).toEqual([{ holders: 3 }, { holders: 2 }])
   } finally {
     for (const node of nodes) await node.stop()
   }

@@ -5,6 +5,7 @@ import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
 import { makeCatalogue } from '../../support/small-market.ts'
 
 const CONTRACT = '0x1b19C19393e2d034D8Ff31ff34c81252FcBbee92'
+const KNOWN = '0x00000000000000000000000000000000000000cc'
 const PLAIN = '0x00000000000000000000000000000000000000aa'
 
 beforeAll(async () => {
@@ -12,12 +13,21 @@ beforeAll(async () => {
   await sql().query('update token set address = $1', [CONTRACT])
 })
 
-test('an address has the name that its source gives, else that of the registry, else of a contract of the catalog', async () => {
+test('an address has the name that its source gives, else of a fact of the asset, of the registry, or of a contract of the catalog', async () => {
+  const { rows: assets } = await sql().query<{ id: number }>('select id from asset')
+  const assetId = assets[0]?.id ?? 0
+  await sql().query(
+    `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
+     values ($1, 1, decode(substr($2, 3), 'hex'), 'treasury', 'Cold wallet', 'https://issuer.example/addresses', 20500)`,
+    [assetId, KNOWN],
+  )
   const rows = await listLargestHolders({
+    assetId,
     sourceId: sources['asset-registry'].id,
     largest: [
       { networkId: 1, address: PLAIN, share: 0.4, name: 'Issuer treasury' },
       { networkId: 1, address: '0x000000000004444C5dc75cB358380D2e3dE08A90', share: 0.3 },
+      { networkId: 1, address: KNOWN.toUpperCase().replace('0X', '0x'), share: 0.25, others: [10] },
       { networkId: 1, address: CONTRACT.toLowerCase(), share: 0.2 },
       { networkId: 10, address: PLAIN, share: 0.1 },
     ],
@@ -27,12 +37,16 @@ test('an address has the name that its source gives, else that of the registry, 
   ).toEqual([
     [0.4, 'ethereum', 'Issuer treasury', sources['asset-registry'].name],
     [0.3, 'ethereum', 'Uniswap v4: pool manager', 'Uniswap deployments'],
+    [0.25, 'ethereum', 'Treasury: Cold wallet', 'issuer.example'],
     [0.2, 'ethereum', 'ousg: token contract', 'Catalog'],
     [0.1, 'base', undefined, undefined],
   ])
+  expect(rows.map(({ otherNetworks }) => otherNetworks)).toEqual([[], [], ['Base'], [], []])
 })
 
 test('what is no list of holders is none', async () => {
-  expect(await listLargestHolders({ sourceId: 1, largest: null })).toEqual([])
-  expect(await listLargestHolders({ sourceId: 1, largest: [{ address: 7 }] })).toEqual([])
+  expect(await listLargestHolders({ assetId: 1, sourceId: 1, largest: null })).toEqual([])
+  expect(await listLargestHolders({ assetId: 1, sourceId: 1, largest: [{ address: 7 }] })).toEqual(
+    [],
+  )
 })

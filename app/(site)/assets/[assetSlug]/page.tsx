@@ -148,9 +148,13 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             <HolderPanel
               snapshot={asset.holderSnapshots[0] ?? null}
               largest={content.largestHolders}
+              blocks={content.countedBlocks}
               value={page.headline.find(({ measure }) => measure === 'size')?.value ?? null}
               currency={content.currency.money.currency}
               networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
+              readCount={
+                content.supplyChecks?.readings.filter(({ state }) => state !== 'read').length ?? 0
+              }
             />
           )}
           {content.flows && (
