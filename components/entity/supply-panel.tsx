@@ -1,5 +1,6 @@
 import { CirculationTable } from '#components/entity/circulation-table.tsx'
 import { FeedTable } from '#components/entity/feed-table.tsx'
+import { ProxyNotes } from '#components/entity/proxy-notes.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
@@ -19,7 +20,14 @@ import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
 /** Whether independent statements agree: the contract's own supply, the sum of its transfers, what others report, NAV and reserves. */
-export function SupplyPanel({ readings, circulation, claims, feeds, others }: SupplyChecks) {
+export function SupplyPanel({
+  readings,
+  circulation,
+  proxies,
+  claims,
+  feeds,
+  others,
+}: SupplyChecks) {
   const compared = readings.filter(({ state, moves }) => state !== 'read' && !moves)
   const off = compared.filter(({ state }) => state === 'differs').length
   return (
@@ -85,6 +93,7 @@ export function SupplyPanel({ readings, circulation, claims, feeds, others }: Su
           </p>
         </details>
       ))}
+      <ProxyNotes proxies={proxies} />
       <FeedTable feeds={feeds} others={others} />
     </Panel>
   )

@@ -1,10 +1,11 @@
-/** What can be wrong with figures that are read from a network; each opens an incident, and nothing is published from it. */
+/** What can be wrong with figures that are read from a network; each opens an incident, and what is wrong is not published. */
 export const chainFaults = {
   supply_differs: { label: 'Onchain supply differs' },
   balance_differs: { label: 'Onchain balance differs' },
   token_rebases: { label: 'Balances change without transfers' },
   token_takes_fee: { label: 'Received amounts below transfers' },
   token_unclear: { label: 'Balances differ from transfers' },
+  implementation_changed: { label: 'Token code changed' },
   foreign_transfers: { label: 'Unsupported transfer format' },
   decimals_differ: { label: 'Onchain decimals differ' },
   nodes_unclear: { label: 'Nodes disagree' },

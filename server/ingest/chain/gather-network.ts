@@ -24,6 +24,7 @@ import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readMultipliers } from '#server/ingest/chain/read-multipliers.ts'
 import { readSpans } from '#server/ingest/chain/read-spans.ts'
 import { recogniseMoves } from '#server/ingest/chain/recognise-moves.ts'
+import { recogniseProxies } from '#server/ingest/chain/recognise-proxies.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
 import type { GatherContext } from '#server/ingest/source.ts'
 
@@ -102,6 +103,7 @@ async function catchUp(
   await reconcile(session, group, tokens, signal)
   await readMultipliers(session, group, { final, signal })
   await recogniseMoves(session, group, signal)
+  await recogniseProxies(session, group, signal)
   await checkApart(session, group, tokens, signal)
   await dropFinalBlocks(session, final)
   await dropOldTransfers(session, signal)

@@ -42,6 +42,20 @@ export async function readBalance(
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
 }
 
+/** The address that a contract answers a call without arguments with, at the end of a block; null and errors as above. */
+export async function readAddress(
+  group: NodeGroup,
+  contract: Hex,
+  question: 'implementation',
+  block: number,
+): Promise<Hex | null> {
+  const data = encodeFunctionData({ abi: addressAbi, functionName: question })
+  const answer = await call(group, contract, data, block)
+  return answer === null ? null : numberToHex(BigInt(answer) % 2n ** 160n, { size: 20 })
+}
+
+const addressAbi = parseAbi(['function implementation() view returns (address)'])
+
 /** How many digits of a token's amounts are behind the point; null where it does not say. */
 export async function readDecimals(group: NodeGroup, token: Hex): Promise<number | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })

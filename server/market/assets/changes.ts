@@ -1,3 +1,6 @@
+import { isoDay, type Day } from '#lib/dates.ts'
+import { checksumAddress } from '#lib/eip55.ts'
+import { shortenAddress } from '#lib/format/address.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { replicaSql } from '#server/core/database/db.ts'
@@ -22,8 +25,46 @@ interface MembershipRow {
   earlier: number
 }
 
-/** The newest changes of an asset: where it is filed, its networks and platforms. */
+/** The newest changes of an asset: where it is filed, its networks and platforms, and the code of its tokens. */
 export async function assetChanges(assetId: number, limit = 8): Promise<AssetChange[]> {
+  const [filed, upgraded] = await Promise.all([
+    membershipChanges(assetId, limit),
+    codeChanges(assetId, limit),
+  ])
+  return [...filed, ...upgraded]
+    .sort((one, other) => other.recordedAt.localeCompare(one.recordedAt))
+    .slice(0, limit)
+}
+
+/** Contracts that passed their calls on to another one than before. */
+async function codeChanges(assetId: number, limit: number): Promise<AssetChange[]> {
+  const { rows } = await replicaSql().query<{
+    tokenId: number
+    networkId: number
+    day: Day
+    at: number
+    address: string | null
+  }>({
+    name: 'code-changes',
+    values: [assetId, limit],
+    text: `select i.token_id as "tokenId", t.network_id as "networkId", i.day, e.at, '0x' || encode(i.address, 'hex') as address
+           from chain_implementation i join token k on k.id = i.token_id join chain_token t on t.token_id = i.token_id
+           join chain_day_end e on e.network_id = t.network_id and e.day = i.day
+           where k.asset_id = $1 and exists (select from chain_implementation b where b.token_id = i.token_id and b.day < i.day)
+           order by i.day desc, i.token_id limit $2`,
+  })
+  return rows.map(({ tokenId, networkId, day, at, address }) => ({
+    key: `code ${tokenId} ${day}`,
+    title: `Token code changed on ${networkById(networkId)?.name ?? 'its network'}`,
+    detail: address
+      ? `implementation ${shortenAddress(checksumAddress(address))}`
+      : 'no proxy any more',
+    since: isoDay(day),
+    recordedAt: new Date(at * 1000).toISOString(),
+  }))
+}
+
+async function membershipChanges(assetId: number, limit: number): Promise<AssetChange[]> {
   const [{ rows }, index] = await Promise.all([
     replicaSql().query<MembershipRow>({
       name: 'asset-changes',

@@ -10,6 +10,7 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { readCirculation, type Circulation } from '#server/market/assets/circulation.ts'
 import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
 import { readOtherClaims, type OtherClaim } from '#server/market/assets/feed-gaps.ts'
+import { readProxies, type ProxyReading } from '#server/market/assets/proxies.ts'
 import { readSupplyClaims, type SupplyClaim } from '#server/market/assets/supply-claims.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
@@ -47,6 +48,8 @@ export interface ChainReading {
 export interface SupplyChecks {
   readings: ChainReading[]
   circulation: Circulation[]
+  /** tokens whose code stands at another address */
+  proxies: ProxyReading[]
   claims: SupplyClaim[]
   /** NAV and reserves, as feeds on chain say them */
   feeds: FeedCheck[]
@@ -63,9 +66,10 @@ export async function readSupplyChecks({
   tokens: readonly { id: number; unitsPerToken: number | null }[]
 }): Promise<SupplyChecks | null> {
   const ids = tokens.map((token) => token.id)
-  const [read, circulation, ledgers, feeds] = await Promise.all([
+  const [read, circulation, proxies, ledgers, feeds] = await Promise.all([
     readChain(ids),
     readCirculation(ids),
+    readProxies(ids),
     readLedgers(ids, null),
     readFeedChecks(id),
   ])
@@ -77,6 +81,7 @@ export async function readSupplyChecks({
   return {
     readings,
     circulation,
+    proxies,
     feeds,
     others: feeds.length ? await readOtherClaims(scopeKey(makeScope('asset', id))) : [],
     claims: await readSupplyClaims(

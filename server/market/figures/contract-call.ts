@@ -1,4 +1,5 @@
 import type { Network } from '#lib/registry/networks.ts'
+import { proxyKinds, type ProxyKind } from '#lib/registry/proxy-kinds.ts'
 import { nodesVariable } from '#server/core/env/chain.ts'
 
 /** The first bytes of the hashes of `totalSupply()`, `latestRoundData()` and `balanceOf(address)`. */
@@ -18,11 +19,20 @@ export function writeContractCall(
 ): string {
   // an address fills a word of 32 bytes from its end
   const argument = holder === undefined ? '' : holder.slice(2).toLowerCase().padStart(64, '0')
-  const body = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'eth_call',
-    params: [{ to, data: SELECTORS[question] + argument }, `0x${block.toString(16)}`],
-  }
-  return `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify(body)}'`
+  return writeCurl(slug, 'eth_call', [
+    { to, data: SELECTORS[question] + argument },
+    `0x${block.toString(16)}`,
+  ])
 }
+
+/** The call that reads again at a block what a contract passes its calls on to, for a shell. */
+export const writeStorageCall = (
+  { slug }: Pick<Network, 'slug'>,
+  contract: string,
+  kind: ProxyKind,
+  block: number,
+): string =>
+  writeCurl(slug, 'eth_getStorageAt', [contract, proxyKinds[kind].slot, `0x${block.toString(16)}`])
+
+const writeCurl = (slug: string, method: string, params: readonly unknown[]): string =>
+  `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}'`

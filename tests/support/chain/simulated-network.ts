@@ -150,6 +150,9 @@ export function simulateNode(
         return numberToHex(head())
       case 'eth_getCode':
         return '0x60'
+      case 'eth_getStorageAt':
+        at(params[2])
+        return numberToHex(0, { size: 32 })
       case 'eth_call': {
         const [call, number] = params
         const { data } = contractCall.parse(call)
