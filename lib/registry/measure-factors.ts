@@ -9,11 +9,18 @@ export function findFactors(
   return supply && price ? { supply, price } : undefined
 }
 
-/** The daily measure that this one sums up, and over how many trailing days; undefined for every other measure. */
-export function findWindow(measure: MeasureKey): { daily: MeasureKey; days: number } | undefined {
-  const [daily, days] = getMeasure(measure).window ?? []
+/** Days that are summed up: so many trailing ones, or those since the week (Monday) or month of each day began, at most so many. */
+export interface MeasureWindow {
+  daily: MeasureKey
+  days: number
+  since: 'week' | 'month' | null
+}
+
+/** The daily measure that this one sums up, and over which days; undefined for every other measure. */
+export function findWindow(measure: MeasureKey): MeasureWindow | undefined {
+  const [daily, days, since = null] = getMeasure(measure).window ?? []
   return daily !== undefined && days !== undefined && isMeasureKey(daily)
-    ? { daily, days }
+    ? { daily, days, since }
     : undefined
 }
 

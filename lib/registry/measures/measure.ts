@@ -13,8 +13,8 @@ export interface Measure {
   weightBy?: readonly string[]
   /** Supply and price that a value is the product of */
   factors?: readonly [supply: string, price: string]
-  /** A daily measure that this one is the sum of, over so many trailing days */
-  window?: readonly [daily: string, days: number]
+  /** A daily measure that this one is the sum of, over so many trailing days, or since the calendar week or month began */
+  window?: readonly [daily: string, days: number, since?: 'week' | 'month']
   /** How days become weeks and months */
   overTime: 'last' | 'sum'
   /** Days that the last value may stand in for a missing one, marked `estimated` */

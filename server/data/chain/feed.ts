@@ -81,6 +81,7 @@ export async function forgetTokens(
       'chain_transfer',
       'chain_balance',
       'chain_apart',
+      'chain_bridge_day',
       'chain_implementation',
       'chain_day',
       'chain_token',

@@ -34,7 +34,7 @@ export function withEstimates(
 ): Map<string, Leaf> {
   const own = new Map(of(measure))
   const window = findWindow(measure)
-  if (window) return withWindows(own, of(window.daily), window.days)
+  if (window) return withWindows(own, of(window.daily), window)
   const factors = findFactors(measure)
   if (factors) {
     for (const leaf of own.values())

@@ -1,5 +1,6 @@
-import type { Day } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
 import { UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
+import type { MeasureWindow } from '#lib/registry/measure-factors.ts'
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { UnusualDays } from '#server/data/rollup/unusual-days.ts'
@@ -16,45 +17,57 @@ export interface Windows extends Packed {
 }
 
 /**
- * The sum of each day and the days before it, `days` in all. A window over the first days of a line, over more than a tenth of
- * unknown days or on an unknown day has no value: nothing is filled with zero.
+ * The sum of each day and the days before it, `days` in all, or back to the first of its week or month. A window over the first
+ * days of a line, over more than a tenth of unknown days (since a week or month began: over any) or on an unknown day has no
+ * value: nothing is filled with zero.
  */
-export function sumWindows(daily: Packed & DayMarks, days: number): Windows {
+export function sumWindows(
+  daily: Packed & DayMarks,
+  { days, since }: Pick<MeasureWindow, 'days' | 'since'>,
+): Windows {
   const { start, values } = daily
   const sums = new Float64Array(values.length).fill(Number.NaN)
   const short = new Map<Day, number>()
   const unusual = new Map<Day, number>()
-  const fewest = Math.ceil(days * (1 - qualityRules.short_window.threshold))
-  for (let end = days - 1; end < values.length; end++) {
-    if (Number.isNaN(values[end])) continue
+  const lacking = since === null ? qualityRules.short_window.threshold : 0
+  for (let end = 0; end < values.length; end++) {
+    const length = since === null ? days : countSince(since, start + end)
+    if (end < length - 1 || Number.isNaN(values[end])) continue
     let sum = 0
     let known = 0
     const unusualDays = new UnusualDays()
-    for (let at = end - days + 1; at <= end; at++) {
+    for (let at = end - length + 1; at <= end; at++) {
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value)) continue
       unusualDays.add(value, daily.unusual?.get(start + at))
       sum += value
       known++
     }
-    if (known < fewest) continue
+    if (known < Math.ceil(length * (1 - lacking))) continue
     sums[end] = sum
-    if (known < days) short.set(start + end, known)
+    if (known < length) short.set(start + end, known)
     if (unusualDays.outweigh(sum)) unusual.set(start + end, UNUSUAL_PARTS)
   }
   return { start, values: sums, short, unusual }
 }
 
+/** How many days of its week, from Monday on, or month there are up to a day. */
+const countSince = (since: 'week' | 'month', day: Day): number =>
+  since === 'month' ? Number(isoDay(day).slice(8)) : ((day + DAYS_TO_MONDAY) % 7) + 1
+
+/** 1970-01-01 was a Thursday. */
+const DAYS_TO_MONDAY = 3
+
 /** The lines of a window with those that no source gives: summed up from the daily lines of the same scope. */
 export function withWindows(
   own: ReadonlyMap<string, Leaf>,
   daily: ReadonlyMap<string, Leaf>,
-  days: number,
+  window: MeasureWindow,
 ): Map<string, Leaf> {
   const lines = new Map(own)
   for (const [key, leaf] of daily) {
     if (leaf.assetId === null || leaf.frequency !== 'day') continue
-    const { short, unusual, ...windows } = sumWindows(leaf, days)
+    const { short, unusual, ...windows } = sumWindows(leaf, window)
     const packed = trim(windows)
     if (!packed) continue
     const { estimated: _estimated, unchanged: _unchanged, ...rest } = leaf

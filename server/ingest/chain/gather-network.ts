@@ -3,6 +3,7 @@ import { confirmationsOf } from '#lib/registry/networks/network.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { AddressIds } from '#server/data/chain/address-ids.ts'
+import { followBridges } from '#server/data/chain/bridge-days.ts'
 import { dropOldTransfers } from '#server/data/chain/drop-old-transfers.ts'
 import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
@@ -105,6 +106,7 @@ async function catchUp(
   await recogniseMoves(session, group, signal)
   await recogniseProxies(session, group, signal)
   await checkApart(session, group, tokens, signal)
+  await followBridges(session)
   await dropFinalBlocks(session, final)
   await dropOldTransfers(session, signal)
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/data/chain/publishable-circulation.ts'
 import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
+import { publishableBridges, type BridgeDay } from '#server/data/chain/publishable-bridges.ts'
 import { publishableHolders, type HolderDay } from '#server/data/chain/publishable-holders.ts'
 import { tokensShown } from '#server/data/chain/tokens-shown.ts'
 import type { SeriesHandle, Source } from '#server/ingest/source.ts'
@@ -41,6 +42,13 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
   ['holders', ({ holders }) => holders],
 ]
 
+/** What crossed the bridges of a token on a day; windows over days follow from these. */
+const BRIDGE_MEASURES: readonly (readonly [MeasureKey, (day: BridgeDay) => number])[] = [
+  ['bridgeInflowDaily', ({ bridgedIn }) => bridgedIn],
+  ['bridgeOutflowDaily', ({ bridgedOut }) => bridgedOut],
+  ['bridgeVolumeDaily', ({ bridgedIn, bridgedOut }) => bridgedIn + bridgedOut],
+]
+
 /** What is true of a token as well whose balances change otherwise than its transfers say: who moved, and what its contract says. */
 const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
   'totalSupply',
@@ -49,10 +57,13 @@ const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
 ])
 
 /** Tokens of a network, read from the nodes that the operator names. */
-export const evm: Source<TokenDay | AssetDay | CirculationDay | HolderDay, typeof options> = {
+export const evm: Source<
+  TokenDay | AssetDay | CirculationDay | HolderDay | BridgeDay,
+  typeof options
+> = {
   id: 'evm',
   summary:
-    'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders',
+    'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders, bridge volume',
   options,
   readsNetworks: true,
   // what speaks to nodes is large, and every program of npm run ingest would load it
@@ -69,6 +80,7 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay | HolderDay, typeo
     }
     yield* publishableAssetDays(network.id)
     yield* await publishableCirculation(network.id)
+    yield* await publishableBridges(network.id)
     yield* await publishableHolders(network.id)
   },
   normalise({ name }, sink) {
@@ -82,7 +94,10 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay | HolderDay, typeo
       assetSeries.set(key, line)
       return line
     }
-    const lineOf = ({ tokenId, asset }: TokenDay | CirculationDay, measure: MeasureKey) => {
+    const lineOf = (
+      { tokenId, asset }: TokenDay | CirculationDay | BridgeDay,
+      measure: MeasureKey,
+    ) => {
       const key = `${tokenId} ${measure}`
       const line = series.get(key) ?? sink.series({ kind: 'token', asset, network: name }, measure)
       series.set(key, line)
@@ -99,6 +114,11 @@ export const evm: Source<TokenDay | AssetDay | CirculationDay | HolderDay, typeo
             sink.point(assetLineOf(row.asset, 'holders'), row.day, row.holders, place)
           for (const [measure, pick] of ADDRESS_MEASURES)
             sink.point(assetLineOf(row.asset, measure), row.day, pick(row), place)
+          return
+        }
+        if ('bridgedIn' in row) {
+          for (const [measure, pick] of BRIDGE_MEASURES)
+            sink.point(lineOf(row, measure), row.day, pick(row), place)
           return
         }
         const { tokenId, asset, day, decimals } = row

@@ -7,6 +7,7 @@ import { exactAmount, exactText } from '#lib/format/amount.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { readApartSeries } from '#server/market/figures/apart-readings.ts'
+import { readBridgeSeries } from '#server/market/figures/bridge-readings.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
 import { readLedgers } from '#server/market/figures/ledger-readings.ts'
@@ -16,13 +17,14 @@ export async function readChainReadings(
   seriesIds: readonly number[],
   day: Day,
 ): Promise<ChainReading[]> {
-  const [contracts, apart, ledgers, feeds] = await Promise.all([
+  const [contracts, apart, bridges, ledgers, feeds] = await Promise.all([
     readContracts(seriesIds, day),
     readApartSeries(seriesIds, day),
+    readBridgeSeries(seriesIds, day),
     readLedgerSeries(seriesIds, day),
     readOracleSeries(seriesIds, day),
   ])
-  return [...contracts, ...apart, ...ledgers, ...feeds]
+  return [...contracts, ...apart, ...bridges, ...ledgers, ...feeds]
 }
 
 async function readContracts(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {

@@ -17,8 +17,7 @@ export function writeContractCall(
   block: number,
   holder?: string,
 ): string {
-  // an address fills a word of 32 bytes from its end
-  const argument = holder === undefined ? '' : holder.slice(2).toLowerCase().padStart(64, '0')
+  const argument = holder === undefined ? '' : fillWord(holder)
   return writeCurl(slug, 'eth_call', [
     { to, data: SELECTORS[question] + argument },
     `0x${block.toString(16)}`,
@@ -33,6 +32,31 @@ export const writeStorageCall = (
   block: number,
 ): string =>
   writeCurl(slug, 'eth_getStorageAt', [contract, proxyKinds[kind].slot, `0x${block.toString(16)}`])
+
+/** The hash of `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** The call that lists transfers of a token out of an address, or to one, in some blocks, for a shell. */
+export const writeTransfersCall = (
+  { slug }: Pick<Network, 'slug'>,
+  token: string,
+  { from, to, first, last }: { from?: string; to?: string; first: number; last: number },
+): string =>
+  writeCurl(slug, 'eth_getLogs', [
+    {
+      address: token,
+      fromBlock: `0x${first.toString(16)}`,
+      toBlock: `0x${last.toString(16)}`,
+      topics: [
+        TRANSFER,
+        from === undefined ? null : `0x${fillWord(from)}`,
+        ...(to === undefined ? [] : [`0x${fillWord(to)}`]),
+      ],
+    },
+  ])
+
+/** An address fills a word of 32 bytes from its end. */
+const fillWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 const writeCurl = (slug: string, method: string, params: readonly unknown[]): string =>
   `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}'`
