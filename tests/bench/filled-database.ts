@@ -32,7 +32,7 @@ export async function makeAssets(url: string, columns: number): Promise<void> {
 export async function ingestExport(
   url: string,
   file: string,
-): Promise<{ seconds: number; peakBytes: number }> {
+): Promise<{ points: number; seconds: number; peakBytes: number }> {
   await withClient(url, (client) => client.query('checkpoint'))
   const child = spawn(process.execPath, ['tests/bench/one-ingest.ts', file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,10 +44,10 @@ export async function ingestExport(
   })
   await once(child, 'close')
   if (child.exitCode) throw new Error('the ingest failed')
-  const { milliseconds, peakBytes } = z
-    .object({ milliseconds: z.number(), peakBytes: z.number() })
+  const { points, milliseconds, peakBytes } = z
+    .object({ points: z.number(), milliseconds: z.number(), peakBytes: z.number() })
     .parse(JSON.parse(out))
-  return { seconds: milliseconds / 1000, peakBytes }
+  return { points, seconds: milliseconds / 1000, peakBytes }
 }
 
 export async function withClient<T>(

@@ -4,19 +4,34 @@ import path from 'node:path'
 import { ingestExport, makeAssets, withClient } from './filled-database.ts'
 import { writeExport } from './points.ts'
 
-/** Lines of one file. */
-const FILE_LINES = 5_000
-/** Of a line, nearly eleven years: a database that is larger has more lines. */
+/** What is known of each asset, and how much of it beside what the asset is worth. */
+const MEASURES = {
+  'Total Asset Value (Dollar)': { share: 1, decimals: 2 },
+  Holders: { share: 0.1, decimals: 0 },
+  'Daily Active Addresses': { share: 0.01, decimals: 0 },
+  'Weekly Active Addresses': { share: 0.02, decimals: 0 },
+  'Monthly Active Addresses': { share: 0.03, decimals: 0 },
+  'Daily Transactions': { share: 0.02, decimals: 0 },
+  'Daily Transfer Volume': { share: 0.02, decimals: 2 },
+  'Daily Transfer Volume (Token)': { share: 0.02, decimals: 2 },
+  'Weekly Transfer Volume': { share: 0.1, decimals: 2 },
+  'Monthly Transfer Volume': { share: 0.4, decimals: 2 },
+}
+const LINES_OF_ASSET = Object.keys(MEASURES).length
+/** Assets that every size has. */
+export const LEAST_ASSETS = 500
+/** Assets of one file. */
+const FILE_ASSETS = 5_000
+/** Of a line, nearly eleven years: a database that is larger has more assets. */
 const MOST_DAYS = 4_000
-const MEASURE = 'Total Asset Value (Dollar)'
-/** The day that comes last, in a file of its own. */
+/** The day that comes last, in files of its own. */
 export const LAST_DAY = 20_760
 
 export interface GrownDatabase {
   assets: number
-  /** of all files but the one of the last day */
+  /** of all files but those of the last day */
   loadSeconds: number
-  /** of one file that has a new value for each asset */
+  /** of files with a new value of each line */
   daySeconds: number
   /** of an ingest at most */
   peakBytes: number
@@ -24,29 +39,41 @@ export interface GrownDatabase {
   databaseBytes: number
 }
 
-/** Fills a migrated database with so many points, by `npm run ingest`'s own way: files of 5,000 assets, then the newest day of all. */
+/**
+ * Fills a migrated database with so many points of ten measures, by `npm run ingest`'s own way: a file a measure, then the
+ * newest day of all.
+ */
 export async function growDatabase(
   url: string,
   points: number,
   say: (sentence: string) => void,
 ): Promise<GrownDatabase> {
-  const assets = FILE_LINES * Math.max(1, Math.ceil(points / (FILE_LINES * MOST_DAYS)))
-  const days = Math.max(1, Math.round(points / assets) - 1)
+  const least = LEAST_ASSETS * LINES_OF_ASSET
+  const assets = LEAST_ASSETS * Math.max(1, Math.ceil(points / (least * MOST_DAYS)))
+  const days = Math.max(1, Math.round(points / (assets * LINES_OF_ASSET)) - 1)
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-bench-'))
   const file = path.join(folder, 'points.csv')
-  let [loadSeconds, peakBytes] = [0, 0]
+  let [loadSeconds, daySeconds, peakBytes, loaded] = [0, 0, 0, 0]
   try {
     await makeAssets(url, assets)
-    for (let firstColumn = 0; firstColumn < assets; firstColumn += FILE_LINES) {
-      const shape = { columns: FILE_LINES, firstColumn, days, firstDay: LAST_DAY - days }
-      await writeExport(file, shape, MEASURE, false)
-      const loaded = await ingestExport(url, file)
-      loadSeconds += loaded.seconds
-      peakBytes = Math.max(peakBytes, loaded.peakBytes)
-      say(`${count((firstColumn + FILE_LINES) * days)} points after ${loadSeconds.toFixed(0)} s`)
+    for (const [measure, scale] of Object.entries(MEASURES))
+      for (let firstColumn = 0; firstColumn < assets; firstColumn += FILE_ASSETS) {
+        const columns = Math.min(FILE_ASSETS, assets - firstColumn)
+        const shape = { columns, firstColumn, days, firstDay: LAST_DAY - days, ...scale }
+        await writeExport(file, shape, measure, false)
+        const ingest = await ingestExport(url, file)
+        if (ingest.points !== columns * days)
+          throw new Error(`${measure}: ${ingest.points} of ${columns * days} points published`)
+        loadSeconds += ingest.seconds
+        peakBytes = Math.max(peakBytes, ingest.peakBytes)
+        loaded += ingest.points
+        say(`${loaded.toLocaleString('en-US')} points after ${loadSeconds.toFixed(0)} s`)
+      }
+    for (const [measure, scale] of Object.entries(MEASURES)) {
+      const shape = { columns: assets, days: 1, firstDay: LAST_DAY, ...scale }
+      await writeExport(file, shape, measure, false)
+      daySeconds += (await ingestExport(url, file)).seconds
     }
-    await writeExport(file, { columns: assets, days: 1, firstDay: LAST_DAY }, MEASURE, false)
-    const { seconds: daySeconds } = await ingestExport(url, file)
     const databaseBytes = await withClient(url, async (client) => {
       await client.query('vacuum analyze')
       const { rows } = await client.query<{ bytes: string }>(
@@ -59,5 +86,3 @@ export async function growDatabase(
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const count = (points: number) => points.toLocaleString('en-US')

@@ -9,6 +9,10 @@ export interface Shape {
   days: number
   firstColumn?: number
   firstDay?: number
+  /** of the size that lines have otherwise */
+  share?: number
+  /** after the point: none of what is counted */
+  decimals?: number
 }
 
 const FIRST_DAY = 12_000
@@ -17,17 +21,22 @@ const CHUNK = 1 << 16
 export const columnName = (column: number): string => `fund-${column + 1}`
 
 /** A day's value of a line: around a size of its own, a little different every day. One in ten is another in `revised` points. */
-function makeValue(column: number, day: number, isRevised: boolean): string {
+function makeValue(
+  column: number,
+  day: number,
+  isRevised: boolean,
+  { share = 1, decimals = 2 }: Pick<Shape, 'share' | 'decimals'> = {},
+): string {
   const noise = hash(column * 65_537 + day)
   const size = 1e3 * (1 + (hash(column) % 5000)) // 5,000 lines together are what one class may be
   const value = size * (1 + (noise % 2000) / 100_000) + (isRevised && noise % 10 === 0 ? 1 : 0)
-  return value.toFixed(2)
+  return (share * value).toFixed(decimals)
 }
 
 /** As time series are exported: a row a day, a column a line. */
 export async function writeExport(
   file: string,
-  { columns, days, firstColumn = 0, firstDay = FIRST_DAY }: Shape,
+  { columns, days, firstColumn = 0, firstDay = FIRST_DAY, ...scale }: Shape,
   measure: string,
   isRevised: boolean,
 ): Promise<void> {
@@ -37,7 +46,7 @@ export async function writeExport(
     for (let day = 0; day < days; day++) {
       yield `${(firstDay + day) * 86_400_000},${isoDay(firstDay + day)},${measure}`
       for (let column = firstColumn; column < end; column++)
-        yield `,${makeValue(column, day, isRevised)}`
+        yield `,${makeValue(column, day, isRevised, scale)}`
       yield '\n'
     }
   })

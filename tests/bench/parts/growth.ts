@@ -5,13 +5,11 @@ import { siteAsker, type Question } from '../../support/ask-site.ts'
 import type { DemoSites, RunningSite } from '../../support/demo-sites.ts'
 import { listProcesses } from '../../support/site-processes.ts'
 import { withClient } from '../filled-database.ts'
-import { growDatabase, LAST_DAY, type GrownDatabase } from '../grown-database.ts'
+import { growDatabase, LAST_DAY, LEAST_ASSETS, type GrownDatabase } from '../grown-database.ts'
 import { median } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 import { columnName } from '../points.ts'
 
-/** Assets that every size has, so that all are asked for the same ones. */
-const ASKED_ASSETS = 5_000
 const MOST_TIMES = 1.2
 const READINGS = 25
 const MEGABYTE = 2 ** 20
@@ -32,15 +30,15 @@ interface Grown extends GrownDatabase {
 
 const KINDS: Readonly<Record<string, (n: number, key: string) => Question>> = {
   'page of a market': (n) => ({
-    path: `/treasuries?range=${n % 2 ? '90d' : '30d'}&page=${2 + n}&sort=value`,
+    path: `/treasuries?range=${n % 2 ? '90d' : '30d'}&page=${1 + (n % 10)}&sort=value`,
     headers: { 'accept-encoding': 'br' },
   }),
   'page of an asset': (n) => ({
-    path: `/assets/${columnName((n * 37) % ASKED_ASSETS)}?range=90d`,
+    path: `/assets/${columnName((n * 37) % LEAST_ASSETS)}?range=90d`,
     headers: { 'accept-encoding': 'br' },
   }),
   'series of a year': (n, key) => ({
-    path: seriesPath(1 + ((n * 37) % ASKED_ASSETS)),
+    path: seriesPath(1 + ((n * 37) % LEAST_ASSETS)),
     headers: { authorization: `Bearer ${key}` },
   }),
 }
