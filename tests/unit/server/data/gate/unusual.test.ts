@@ -51,7 +51,8 @@ test('lines of a run that all stand still are doubted together, and sooner than 
     asPublished(
       { measure: 'totalAssetValue', classId: 27, subject: `asset ${name}` },
       line([
-        ...usual(60).map((each) => each * (name + 1)),
+        // with weekends
+        ...usual(60).map((_, at, all) => (all[at - (at % 7 === 6 ? 1 : 0)] ?? 0) * (name + 1)),
         ...Array.from({ length: still }, () => 5),
       ]),
     )
@@ -62,6 +63,27 @@ test('lines of a run that all stand still are doubted together, and sooner than 
   expect([...(first ?? [])]).toEqual([1, 2, 3, 4, 5, 6].map((at) => [START + 60 + at, START + 60]))
   expect(findFrozen(all.slice(0, 4)).size).toBe(0)
   expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(4, name))).size).toBe(0)
+})
+
+test('lines that have never rested repeat where all of them say on one day what they said on the day before', () => {
+  const make = (moving: number, name: number, rest = 0) =>
+    asPublished(
+      { measure: 'totalAssetValue', classId: 27, subject: '' },
+      line(
+        Array.from(
+          { length: moving + 1 },
+          (_, at) => 1e6 * (name + 2) + 1e3 * Math.min(at, moving - 1),
+        ).map((value, at, all) => (at === rest ? (all[at - 1] ?? value) : value)),
+      ),
+    )
+  const found = findFrozen(Array.from({ length: 6 }, (_, name) => make(70, name)))
+  expect([...found.values()].map((each) => [...each])).toEqual(
+    Array.from({ length: 6 }, () => [[START + 70, START + 69]]),
+  )
+  // some days more had to be seen, or one line rested, or some go on
+  expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(50, name))).size).toBe(0)
+  expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(70, name, 40))).size).toBe(0)
+  expect(findFrozen(Array.from({ length: 4 }, (_, name) => make(70, name))).size).toBe(0)
 })
 
 test('all classes of a first file of 26 days that stand still for its last twelve are marked', () => {
