@@ -18,6 +18,7 @@ export const auditState = {
   day: z
     .string()
     .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== undefined)
+    .describe('a date in YYYY-MM-DD format')
     .optional()
     .catch(undefined),
   page: tableState.page,

@@ -1,7 +1,16 @@
+import { listWords } from '#lib/address-words.ts'
 import { type Day, parseDay } from '#lib/dates.ts'
+import {
+  CURSOR,
+  LAST_PAGE,
+  listingShape,
+  LONGEST_KEY,
+  LONGEST_SEARCH,
+  MOST_CHOICES,
+} from '#lib/listing-shape.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
-import { type Listing, type ListingFilter, MOST_COMPARED } from '#lib/registry/listings/listing.ts'
+import { type Listing, MOST_COMPARED } from '#lib/registry/listings/listing.ts'
 import { readBound } from '#lib/listing-bound.ts'
 import { defaultColumns } from '#lib/listing-columns.ts'
 import { listEntries, writeQuery, addQuery } from '#lib/listing-query.ts'
@@ -50,7 +59,7 @@ export interface ListingAddress {
 /** The state of a listing from its address. Whatever makes no sense falls to its default, so that every address shows something. */
 export function readListingState(listing: Listing, params: SearchParams): ListingAddress {
   const state = readState(listing, params)
-  const own = new Set(listingParameters(listing))
+  const own = new Set(Object.keys(listingShape(listing)))
   const given = Object.entries(params).filter(
     ([name, value]) => own.has(name) && value !== undefined,
   )
@@ -66,37 +75,9 @@ export function readListingState(listing: Listing, params: SearchParams): Listin
   }
 }
 
-const MOST_CHOICES = 40
-const LONGEST_KEY = 80
-const LONGEST_SEARCH = 120
 /** Where in the list a page stands. */
 const PLACE = ['page', 'after', 'before']
 const isPlace = (key: string): boolean => key === 'page' || key === 'cursor'
-
-/** Names in the address that set a filter. */
-export function namesOfFilter(key: string, { kind }: ListingFilter): string[] {
-  return kind === 'choice'
-    ? [key]
-    : kind === 'range'
-      ? [`${key}_min`, `${key}_max`]
-      : ['from', 'to']
-}
-
-/** Every name that a listing's address may set. */
-export function listingParameters(listing: Listing): string[] {
-  return [
-    'q',
-    ...Object.entries(listing.filters).flatMap(([key, filter]) => namesOfFilter(key, filter)),
-    'sort',
-    'dir',
-    ...PLACE,
-    'cols',
-    'density',
-    'compare',
-    'currency',
-    ...(listing.answersPast ? ['asof'] : []),
-  ]
-}
 
 function changed(state: ListingState, change: Partial<ListingState>): ListingState {
   const moves = Object.keys(change).some(
@@ -110,9 +91,8 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     ...new Set(
       [params[name] ?? []]
         .flat()
-        .flatMap((text) => text.split(','))
-        .map((text) => text.trim())
-        .filter((text) => text && text.length <= LONGEST_KEY),
+        .flatMap(listWords)
+        .filter((text) => text.length <= LONGEST_KEY),
     ),
   ]
   const single = (name: string) => {
@@ -156,7 +136,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     page:
       Number.isInteger(page) &&
       page >= 1 &&
-      page <= 1_000_000 &&
+      page <= LAST_PAGE &&
       (listing.paging === 'pages' || cursor)
         ? page
         : 1,
@@ -201,9 +181,6 @@ export function turned(
         : (listing.columns[column]?.sort ?? 'desc'),
   }
 }
-
-/** Microseconds or an amount, and the id of a row. */
-const CURSOR = /^-?\d{1,78}(\.\d{1,78})?~\d{1,18}$/
 
 function readCursor(after: string, before: string): ListingState['cursor'] {
   if (CURSOR.test(after)) return { after }

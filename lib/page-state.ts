@@ -12,10 +12,21 @@ import {
 /** Search parameters as Next gives them. */
 export type SearchParams = Record<string, string | string[] | undefined>
 
+/** Parameters as pages get them: a name that stands twice has a list. */
+export function paramsOf(query: URLSearchParams): SearchParams {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const all = query.getAll(name)
+      return [name, all.length > 1 ? all : all[0]]
+    }),
+  )
+}
+
 /** A day as `2026-03-01`; what is none is empty. */
 export const dayWord = z
   .string()
   .refine((text) => text === '' || parseDay(text) !== undefined)
+  .describe('a date in YYYY-MM-DD format')
   .catch('')
 
 /** What a chart's controls keep in the address. */
@@ -39,7 +50,7 @@ export const tableState = {
   dir: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** columns beside the name, by their keys and commas; absent: those that the page shows by itself */
-  cols: z.string().max(400).optional().catch(undefined),
+  cols: z.string().max(400).meta({ takesSeveral: true }).optional().catch(undefined),
   density: z.enum(['comfortable', 'dense']).catch('comfortable'),
 }
 
@@ -53,7 +64,7 @@ export interface PageState<State> {
 
 /**
  * The state of a page from its address. Whatever is missing, repeated or not a known value falls to its default, so that
- * every address shows something.
+ * every address shows something; server/http/wrong-words.ts turns away who would be misled by it.
  */
 export function readState<Shape extends z.core.$ZodLooseShape>(
   path: string,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { someOf } from '#lib/address-words.ts'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { eligibilityKeys } from '#lib/registry/eligibility.ts'
@@ -14,7 +15,7 @@ import { redemptionKeys } from '#lib/registry/redemption.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
 import { ASSET_SORTS } from '#lib/view/asset-row.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { CHANGE_STEPS, readChangeKinds } from '#lib/view/change-row.ts'
+import { CHANGE_KINDS, CHANGE_STEPS, readChangeKinds } from '#lib/view/change-row.ts'
 import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
 import { JURISDICTION_GROUPS, JURISDICTION_SORTS, MAP_MEASURES } from '#lib/view/jurisdiction.ts'
 import { LATENESS_UNITS } from '#lib/view/delinquency.ts'
@@ -156,6 +157,8 @@ export const newsState = {
   asset: word,
 }
 
+export const newsFeedState = { q: tableState.q, publisher: word, tag: word, asset: word }
+
 /** A date as somebody wrote it: the page says what is wrong with one. */
 const dateText = z.string().max(40).optional().catch('?')
 export const changesState = {
@@ -186,6 +189,8 @@ export const changesState = {
   /** the last of them */
   until: z.iso.date().optional().catch(undefined),
 }
+
+export const changesFeedState = { kind: someOf(CHANGE_KINDS).catch('') }
 
 export const statusState = {
   rule: z.string().max(60).optional().catch(undefined),
@@ -265,6 +270,16 @@ export const embedState = {
   league: z.string().max(40).optional().catch(undefined),
   sort: z.enum(ASSET_SORTS).catch('value'),
   height: z.coerce.number().int().min(140).max(700).catch(300),
+}
+
+/** What a file under the address of a page can be asked beside the state of that page. */
+export const fileState = {
+  /** with the notes of each value in a column beside it */
+  marks: z.enum(['yes', 'no']),
+  /** one of the charts of the page, by its key */
+  chart: z.string().max(20),
+  /** which part of the earlier readings, from 1 */
+  readings: z.coerce.number().int().min(1).max(9999),
 }
 
 /** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */

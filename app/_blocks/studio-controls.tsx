@@ -13,12 +13,8 @@ import { FUNCTION_LABEL, listFunctions } from '#lib/studio/functions.ts'
 import { groupByLabel, type GroupBy } from '#lib/studio/groupings.ts'
 import { INTERVAL_SHORT } from '#lib/studio/periods.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import {
-  type Drawing,
-  chooseGroup,
-  MOST_SERIES,
-  type StudioState,
-} from '#lib/studio/studio-state.ts'
+import { type Drawing, chooseGroup, type StudioState } from '#lib/studio/studio-state.ts'
+import { MOST_SERIES } from '#lib/studio/studio-shape.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
 import { firstRunDay } from '#server/data/series/check-as-of.ts'
 import type { StudioPage } from '#server/market/studio/studio-page.ts'

@@ -16,6 +16,7 @@ import { getFrame, type SiteFrame } from '#server/core/site/queries.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { checkCurrency } from '#server/pages/page-currency.ts'
 import { findPage } from '#server/pages/pages.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
@@ -44,6 +45,7 @@ export async function answerDownload(
     const found = path === '/' ? null : findPage(namedPath(path))
     const page = found && (await found.page.download(found.slug, params))
     if (!page) return refused(404, 'No such file exists at this address.')
+    checkCurrency(params.currency, page.money)
     const isGated =
       format !== 'svg' &&
       format !== 'png' &&

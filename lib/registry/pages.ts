@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import type { AddressShape } from '#lib/address-words.ts'
 import type { EmbedBlock } from '#lib/embed-href.ts'
-import { listingParameters } from '#lib/listing-state.ts'
+import { listingShape } from '#lib/listing-shape.ts'
 import {
   bridgeState,
   changesState,
@@ -24,7 +26,7 @@ import {
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
-import { PIVOT_PARAMETERS, STUDIO_PARAMETERS } from '#lib/studio/studio-state.ts'
+import { pivotShape, studioShape } from '#lib/studio/studio-shape.ts'
 
 /**
  * A kind of public page: what a client may know of it. The other half, which loads it, stands in server/pages under the same
@@ -32,8 +34,8 @@ import { PIVOT_PARAMETERS, STUDIO_PARAMETERS } from '#lib/studio/studio-state.ts
  * tests visit follow from both.
  */
 interface PageRow {
-  /** its addresses with the parameters that each reads; `[slug]` stands for one entity */
-  paths: Readonly<Record<string, readonly string[]>>
+  /** its addresses with the parameters that each reads and what they may say; `[slug]` stands for one entity */
+  paths: Readonly<Record<string, AddressShape>>
   /** files under its address: those of a chart, those of rows, or none */
   files: 'chart' | 'table' | null
   /** what of it can stand in another site; null: nothing */
@@ -46,14 +48,13 @@ interface PageRow {
   } | null
 }
 
-const NONE: readonly string[] = []
-const participantParameters = Object.keys(participantState)
+const NONE: AddressShape = {}
 const headlineBlocks = ['chart', 'headline', 'spark'] as const
 const participantBlocks = [...headlineBlocks, 'league', 'assets', 'flows'] as const
 
 const pages = {
   overview: {
-    paths: { '/': Object.keys(overviewState) },
+    paths: { '/': overviewState },
     files: 'chart',
     embed: {
       blocks: [...headlineBlocks, 'league', 'assets', 'flows', 'movers', 'waterfall'],
@@ -64,7 +65,7 @@ const pages = {
   market: {
     paths: pathsWith(
       marketPageKeys.map((key) => `/${key}`),
-      Object.keys(marketState),
+      marketState,
     ),
     files: 'chart',
     embed: {
@@ -74,100 +75,103 @@ const pages = {
     },
   },
   network: {
-    paths: { '/networks/[slug]': participantParameters },
+    paths: { '/networks/[slug]': participantShape('network') },
     files: 'chart',
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.network, hasKinds: false },
   },
   platform: {
-    paths: { '/platforms/[slug]': participantParameters },
+    paths: { '/platforms/[slug]': participantShape('platform') },
     files: 'chart',
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.platform, hasKinds: false },
   },
   issuer: {
-    paths: { '/issuers/[slug]': participantParameters },
+    paths: { '/issuers/[slug]': participantShape('issuer') },
     files: 'chart',
     embed: { blocks: participantBlocks, groups: PARTICIPANT_GROUPS.issuer, hasKinds: false },
   },
   asset: {
-    paths: { '/assets/[slug]': Object.keys(chartPageState) },
+    paths: { '/assets/[slug]': chartPageState },
     files: 'chart',
     embed: { blocks: [...headlineBlocks, 'holders'], groups: [], hasKinds: false },
   },
   investment: {
-    paths: { '/investments/[slug]': Object.keys(offerState) },
+    paths: { '/investments/[slug]': offerState },
     files: null,
     embed: null,
   },
   measure: { paths: { '/methodology/[slug]': NONE }, files: null, embed: null },
   participants: {
-    paths: pathsWith(['/networks', '/platforms', '/issuers'], Object.keys(participantListState)),
+    paths: pathsWith(['/networks', '/platforms', '/issuers'], participantListState),
     files: 'table',
     embed: null,
   },
   listing: {
     paths: Object.fromEntries(
-      listingKeys.map(getListing).map((listing) => [listing.path, listingParameters(listing)]),
+      listingKeys.map(getListing).map((listing) => [listing.path, listingShape(listing)]),
     ),
     files: 'table',
     embed: null,
   },
   studio: {
-    paths: pathsWith(
-      studioScopeKeys.map((key) => getStudioScope(key).path),
-      STUDIO_PARAMETERS,
+    paths: Object.fromEntries(
+      studioScopeKeys.map((key) => [getStudioScope(key).path, studioShape(key)]),
     ),
     files: 'chart',
     embed: null,
   },
   pivot: {
-    paths: pathsWith(
-      studioScopeKeys.flatMap((key) => getStudioScope(key).pivotPath ?? []),
-      PIVOT_PARAMETERS,
+    paths: Object.fromEntries(
+      studioScopeKeys.flatMap((key) => {
+        const { pivotPath } = getStudioScope(key)
+        return pivotPath === null ? [] : [[pivotPath, pivotShape(key)]]
+      }),
     ),
     files: 'table',
     embed: null,
   },
   bridge: {
-    paths: { '/wormhole': Object.keys(bridgeState) },
+    paths: { '/wormhole': bridgeState },
     files: 'chart',
     embed: { blocks: headlineBlocks, groups: ['network', 'asset'], hasKinds: false },
   },
   repo: {
-    paths: { '/broadridge-dlr': Object.keys(chartPageState) },
+    paths: { '/broadridge-dlr': chartPageState },
     files: 'chart',
     embed: { blocks: headlineBlocks, groups: [], hasKinds: false },
   },
   jurisdictions: {
-    paths: { '/tools/jurisdiction_explorer': Object.keys(jurisdictionState) },
+    paths: { '/tools/jurisdiction_explorer': jurisdictionState },
     files: 'table',
     embed: { blocks: ['map'], groups: [], hasKinds: false },
   },
   article: {
     paths: {
-      '/changes': Object.keys(changesState),
+      '/changes': changesState,
       '/citations': NONE,
       '/data-partners': NONE,
-      '/developer/visualization': Object.keys(visualizationState),
-      '/directory': Object.keys(directoryState),
-      '/docs/api': Object.keys(apiDocsState),
-      '/downloads': Object.keys(downloadsState),
-      '/invest': Object.keys(investState),
-      '/methodology': Object.keys(methodologyState),
-      '/news': Object.keys(newsState),
-      '/platform-overview': Object.keys(plansState),
+      '/developer/visualization': visualizationState,
+      '/directory': directoryState,
+      '/docs/api': apiDocsState,
+      '/downloads': downloadsState,
+      '/invest': investState,
+      '/methodology': methodologyState,
+      '/news': newsState,
+      '/platform-overview': plansState,
       '/privacy': NONE,
-      '/status': Object.keys(statusState),
+      '/status': statusState,
     },
     files: null,
     embed: null,
   },
 } as const satisfies Record<string, PageRow>
 
-function pathsWith(
-  paths: readonly string[],
-  parameters: readonly string[],
-): Record<string, readonly string[]> {
-  return Object.fromEntries(paths.map((path) => [path, parameters]))
+function pathsWith(paths: readonly string[], shape: AddressShape): Record<string, AddressShape> {
+  return Object.fromEntries(paths.map((path) => [path, shape]))
+}
+
+/** A participant's chart is not told apart by what the page itself is. */
+function participantShape(kind: keyof typeof PARTICIPANT_GROUPS): AddressShape {
+  return { ...participantState, group: z.enum(PARTICIPANT_GROUPS[kind]) }
 }
 
 export type PageKey = keyof typeof pages
@@ -179,6 +183,8 @@ export interface PagePlace {
   key: PageKey
   /** the entity that the address names; of a page that is no entity's, its path */
   slug: string
+  /** its parameters, and what they may say */
+  shape: AddressShape
   parameters: readonly string[]
 }
 
@@ -188,10 +194,11 @@ const fixed = new Map<string, PagePlace>()
 const entities = new Map<string, Omit<PagePlace, 'slug'>>()
 for (const key of keys) {
   const { paths }: PageRow = pages[key]
-  for (const [path, parameters] of Object.entries(paths)) {
+  for (const [path, shape] of Object.entries(paths)) {
     const [, first = '', second] = path.split('/')
-    if (second === '[slug]') entities.set(first, { key, parameters })
-    else fixed.set(path, { key, slug: path, parameters })
+    const place = { key, shape, parameters: Object.keys(shape) }
+    if (second === '[slug]') entities.set(first, place)
+    else fixed.set(path, { ...place, slug: path })
   }
 }
 

@@ -1,17 +1,18 @@
-import { embedState } from '#lib/page-states.ts'
+import type { AddressShape } from '#lib/address-words.ts'
+import { changesFeedState, embedState, fileState, newsFeedState } from '#lib/page-states.ts'
+import { studioFileState } from '#lib/studio/studio-shape.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
 
 /** Files that are no page of their own, with their parameters. */
-const files: Readonly<Record<string, readonly string[]>> = {
-  '/sitemap.xml': [],
-  '/robots.txt': [],
-  '/manifest.webmanifest': [],
-  '/llms.txt': [],
-  '/openapi.json': [],
-  '/news/feed.xml': ['q', 'publisher', 'tag', 'asset'],
-  '/changes/feed.xml': ['kind'],
+const files: Readonly<Record<string, AddressShape>> = {
+  '/sitemap.xml': {},
+  '/robots.txt': {},
+  '/manifest.webmanifest': {},
+  '/llms.txt': {},
+  '/openapi.json': {},
+  '/news/feed.xml': newsFeedState,
+  '/changes/feed.xml': changesFeedState,
 }
-const EMBED_PARAMETERS = Object.keys(embedState)
 
 /** What a cache may know of an address: how long its answer holds, and on which parameters it depends. */
 export interface PublicResource {
@@ -25,14 +26,13 @@ export interface PublicResource {
  * with a form of its own for one viewer (settings, admin, the console, files that a plan opens) is not listed here.
  */
 export function publicResourceAt(path: string): PublicResource | null {
-  if (Object.hasOwn(files, path)) return { kind: 'file', parameters: files[path] ?? [] }
+  if (Object.hasOwn(files, path))
+    return { kind: 'file', parameters: Object.keys(files[path] ?? {}) }
   const [, social] = /^\/social(\/.+)$/.exec(path) ?? []
   if (social) return { kind: 'picture', parameters: [] }
   const [, embedded] = /^\/embed(\/.+)$/.exec(path) ?? []
   if (embedded) {
-    const page = pageAt(namedPath(embedded))
-    const parameters = new Set([...EMBED_PARAMETERS, ...(page?.parameters ?? [])])
-    return { kind: 'page', parameters: [...parameters] }
+    return { kind: 'page', parameters: Object.keys(embedShape(embedded)) }
   }
   const [, drawn] = /^(\/.+)\.(?:png|svg)$/.exec(path) ?? []
   const picture = drawn === undefined ? null : pageAt(namedPath(drawn))
@@ -41,6 +41,25 @@ export function publicResourceAt(path: string): PublicResource | null {
   const page = path.includes('.') ? null : pageAt(path)
   return page && { kind: 'page', parameters: page.parameters }
 }
+
+const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json|svg|png)$/
+
+/** What may be asked of the file, feed or embedded block at a decoded path: all that programs read; null where there is none. */
+export function fileShapeAt(path: string): AddressShape | null {
+  if (Object.hasOwn(files, path)) return files[path] ?? null
+  const [, embedded] = /^\/embed(\/.+)$/.exec(path) ?? []
+  if (embedded) return embedShape(embedded)
+  const [, named] = FILE.exec(path) ?? []
+  const page = named === undefined ? null : pageAt(namedPath(named))
+  if (!page || pageRow(page.key).files === null) return null
+  return { ...page.shape, ...fileState, ...(page.key === 'studio' && studioFileState) }
+}
+
+/** A block may be drawn by all that its page may, in the page's own words. */
+const embedShape = (path: string): AddressShape => ({
+  ...embedState,
+  ...pageAt(namedPath(path))?.shape,
+})
 
 /** The first page has no name in its own address; where one is needed it is `home`. */
 export const namedPath = (path: string): string => (path === '/home' ? '/' : path)

@@ -8,6 +8,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { drainable } from '#server/http/drain.ts'
 import { findRefusal, refuse } from '#server/http/gate.ts'
 import { refusePastDay } from '#server/http/past-day.ts'
+import { refuseWrongWords, rightAddress } from '#server/http/wrong-words.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { BusyError } from '#server/http/lane.ts'
 import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
@@ -142,6 +143,7 @@ export function createHttpServer({
     const refusal =
       findRefusal(method, target, request.headers['next-action'] !== undefined) ??
       refusePastDay(target) ??
+      refuseWrongWords(target) ??
       (hostsIn(request) > 1
         ? refuse('bad_request', 'Requests must name exactly one host.')
         : null) ??
@@ -151,6 +153,13 @@ export function createHttpServer({
     if (refusal) {
       if (refusal.allow) response.setHeader('Allow', refusal.allow)
       sendSentence(request, response, refusal, id)
+      return
+    }
+    // a page that is open asks for parts of itself by addresses that it wrote
+    const right = request.headers.rsc === undefined ? rightAddress(target) : null
+    if (right !== null) {
+      response.writeHead(307, { Location: right, 'Cache-Control': 'no-store' }).end()
+      request.resume()
       return
     }
     // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.

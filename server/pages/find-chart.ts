@@ -1,12 +1,19 @@
+import { findWrongWords } from '#lib/address-words.ts'
+import { paramsOf } from '#lib/page-state.ts'
+import { pageAt } from '#lib/registry/pages.ts'
 import type { ChartRequest } from '#lib/schemas/chart-request.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/core/errors.ts'
 import { readPage } from '#server/pages/pages.ts'
 
-/** A chart of a page; null where nothing is published for it. Throws `not_found` for a page or a chart that does not exist. */
+/** A chart of a page; null where nothing is published for it. Throws `not_found` for a page or a chart that does not exist, `bad_request` for what the page's address cannot say. */
 export async function findChart({ page, chart }: ChartRequest): Promise<ChartModel | null> {
-  const [path = '', query = ''] = page.split('?')
-  const open = await readPage(decodePath(path), Object.fromEntries(new URLSearchParams(query)))
+  const [rawPath = '', query = ''] = page.split('?')
+  const path = decodePath(rawPath)
+  const params = paramsOf(new URLSearchParams(query))
+  const [wrong] = findWrongWords(pageAt(path)?.shape ?? {}, params)
+  if (wrong) throw new AppError('bad_request', wrong.sentence)
+  const open = await readPage(path, params)
   const found = open?.charts.find(({ key }) => key === chart)
   if (!found) throw new AppError('not_found', 'Chart not found.')
   return found.model

@@ -3,6 +3,8 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listCurrencies, readMoney } from '#server/market/currency/read-money.ts'
 import type { Money } from '#server/market/currency/money.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 
 /** What the amounts of a page are in. */
 export interface PageCurrency {
@@ -27,6 +29,15 @@ export function readStudioCurrency({
 }): Promise<PageCurrency> {
   const asOf = parseDay(asof)
   return readPageCurrency(currency, asOf === undefined ? null : Math.min(asOf, today()))
+}
+
+/** Throws bad_request for a currency that an address asks for and that has no rates: a page falls to dollars, a program must not. */
+export function checkCurrency(asked: SearchParams[string], money: Money | undefined): void {
+  if (!asked || !money || asked === money.currency) return
+  throw new AppError(
+    'bad_request',
+    `"currency" cannot be "${[asked].flat().join(',')}", which has no published reference rates here; allowed: ${money.currency}.`,
+  )
 }
 
 /** There is nothing to choose where no amount of money is shown. */

@@ -1,6 +1,7 @@
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { readPivot } from '#lib/studio/studio-state.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
+import { checkMeasure } from '#server/market/studio/checked.ts'
 import { getPivotPage } from '#server/market/studio/pivot-page.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { pivotRows } from '#server/pages/download/pivot-rows.ts'
@@ -35,7 +36,9 @@ export const pivotPage = definePage({
   download: async ({ of, path }, { state, href }, { marks }) => {
     checkDayWord(state.asof)
     const { money } = await readStudioCurrency(state)
-    return pivotRows(await getPivotPage(of, state, money), {
+    const page = await getPivotPage(of, state, money)
+    checkMeasure(state.measure, page)
+    return pivotRows(page, {
       money,
       title: fixedPages[path].title,
       href: href(),

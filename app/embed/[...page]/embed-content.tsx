@@ -63,7 +63,10 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
     case 'spark':
       return <OneFigure figure={headline[0]} />
     case 'league': {
-      const league = blocks.leagues.find(({ key }) => key === state.league) ?? blocks.leagues[0]
+      const league =
+        state.league === undefined
+          ? blocks.leagues[0]
+          : blocks.leagues.find(({ key }) => key === state.league)
       return league ? (
         <LeagueTable
           id="league"

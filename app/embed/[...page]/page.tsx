@@ -13,6 +13,7 @@ import { embedState } from '#lib/page-states.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
+import { checkCurrency } from '#server/pages/page-currency.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { env } from '#server/core/env.ts'
 
@@ -29,7 +30,11 @@ const read = cache(async (path: string, query: string) => {
     state: readState(`/embed/${path}`, embedState, params).state,
     page: segments.includes('')
       ? null
-      : await readOrRefuse(() => readPage(namedPath(`/${segments.join('/')}`), params)),
+      : await readOrRefuse(async () => {
+          const page = await readPage(namedPath(`/${segments.join('/')}`), params)
+          checkCurrency(params.currency, page?.currency?.money)
+          return page
+        }),
   }
 })
 

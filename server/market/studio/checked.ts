@@ -22,6 +22,18 @@ export function chooseFunction(
   )
 }
 
+/** Throws bad_request for a measure that an address asks for and that has no values here: a page shows another one, a file must not. */
+export function checkMeasure(
+  asked: string,
+  { measure, measures }: { measure: MeasureKey; measures: readonly MeasureKey[] },
+): void {
+  if (asked === '' || asked === getMeasure(measure).slug) return
+  throw new AppError(
+    'bad_request',
+    `"measure" cannot be "${asked}"; allowed: ${measures.map((each) => getMeasure(each).slug).join(', ')}.`,
+  )
+}
+
 /** Throws bad_request for a measure, grouping or day that this studio cannot answer. */
 export async function checkRequest(
   { of, measure, asOf }: Request,

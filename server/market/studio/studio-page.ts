@@ -1,4 +1,6 @@
+import { findWrongWords } from '#lib/address-words.ts'
 import { showDay, type Day } from '#lib/dates.ts'
+import { paramsOf } from '#lib/page-state.ts'
 import { measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { StudioChartRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import {
@@ -7,6 +9,7 @@ import {
   type Drawing,
   type StudioState,
 } from '#lib/studio/studio-state.ts'
+import { studioShape } from '#lib/studio/studio-shape.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { listSigns, type SignNote } from '#lib/view/day-note.ts'
@@ -110,7 +113,10 @@ export async function getStudioChart({
   of,
   query,
 }: StudioChartRequest): Promise<ChartModel | null> {
-  const { state } = readStudio(of, Object.fromEntries(new URLSearchParams(query)))
+  const params = paramsOf(new URLSearchParams(query))
+  const [wrong] = findWrongWords(studioShape(of), params)
+  if (wrong) throw new AppError('bad_request', wrong.sentence)
+  const { state } = readStudio(of, params)
   checkDayWord(state.asof)
   const { request } = await wanted(of, state)
   const money = await readMoney(state.currency, request.asOf)

@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { PageCurrency } from '#server/pages/page-currency.ts'
+import { AppError } from '#server/core/errors.ts'
 import { passChart } from '#server/pages/download/pass-chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
@@ -22,12 +23,21 @@ interface ChartedPage {
   chartView: ChartView
 }
 
-/** The chart of a page that `chart=` asks for, else its first one, with the figures above it; null for one that it does not have. */
+/**
+ * The chart of a page that `chart=` asks for, else its first one, with the figures above it; null for a page without any. Throws
+ * bad_request for one that it does not have.
+ */
 export async function chartDownload(
   page: ChartedPage,
   asked: string | string[] | undefined,
 ): Promise<ChartDownload | null> {
-  const chart = asked === undefined ? page.charts[0] : page.charts.find(({ key }) => key === asked)
+  const isAsked = asked !== undefined && asked !== ''
+  const chart = isAsked ? page.charts.find(({ key }) => key === asked) : page.charts[0]
+  if (!chart && isAsked)
+    throw new AppError(
+      'bad_request',
+      `"chart" cannot be "${[asked].flat().join(',')}"; allowed: ${page.charts.map(({ key }) => key).join(', ')}.`,
+    )
   if (!chart) return null
   return {
     kind: 'chart',

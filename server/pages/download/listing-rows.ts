@@ -12,6 +12,7 @@ import { readAsOf } from '#server/pages/as-of.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { readListing } from '#server/pages/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
+import { checkChoices, checkSort } from '#server/pages/download/check-listing-words.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { TableDownload, DownloadValue } from '#server/pages/download/download.ts'
@@ -39,16 +40,19 @@ const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
 export async function listingRows(
   key: ListingKey,
   { state, href, asOf }: ListingAddress & { asOf: SearchParams[string] },
-  { marks }: SearchParams,
+  { marks, sort }: SearchParams,
 ): Promise<TableDownload> {
   const listing = getListing(key)
+  checkSort(listing, state.sort, sort)
   const publishedBy = await readAsOf(asOf)
   const { money } = await readPageCurrency(state.currency, publishedBy)
-  const page = await readListing(key, {
+  const request = {
     ...readListingRequest({ ...state, compare: [] }, MOST_ROWS, publishedBy, money),
     page: 1,
     cursor: null,
-  })
+  }
+  const page = await readListing(key, request)
+  await checkChoices(key, request, page)
   const [{ withholdsScope }, absent] = await Promise.all([
     withheldLines(),
     restrictedRecords(key, page.rows),

@@ -1,4 +1,5 @@
 import { apiQuestion } from '#lib/studio/api-question.ts'
+import { MOST_FILE_SERIES } from '#lib/studio/studio-shape.ts'
 import type { StudioState } from '#lib/studio/studio-state.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { chooseStudioView } from '#lib/studio/choose-studio-view.ts'
@@ -6,6 +7,7 @@ import type { SearchParams } from '#lib/page-state.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { AppError } from '#server/core/errors.ts'
+import { checkMeasure } from '#server/market/studio/checked.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import { readQuestion } from '#server/market/studio/question.ts'
 import { isMoney } from '#server/market/currency/money.ts'
@@ -14,9 +16,6 @@ import { readStudioCurrency } from '#server/pages/page-currency.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 import { withoutSeries } from '#server/pages/download/pass-chart.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
-
-/** A page shows twenty series; a file may have as many as one answer of the engine. */
-const MOST_SERIES = 1000
 
 /** The chart of a studio in the state of its address; `top` may be larger than the page draws. */
 export async function studioChart(
@@ -28,13 +27,14 @@ export async function studioChart(
     typeof params.top === 'string' && /^\d{2,4}$/.test(params.top) ? Number(params.top) : shown.top
   const state: StudioState = {
     ...shown,
-    top: top > shown.top && top <= MOST_SERIES ? top : shown.top,
+    top: top > shown.top && top <= MOST_FILE_SERIES ? top : shown.top,
   }
   const { money } = await readStudioCurrency(state)
   const page = await getStudioPage(of, state, money)
   const { content, request, problem } = page
-  if (problem !== null && request.asOf !== null) throw new AppError('bad_request', problem)
+  if (problem !== null) throw new AppError('bad_request', problem)
   checkDayWord(state.asof)
+  checkMeasure(state.measure, page)
   const model = content?.chart ?? null
   const { passed, leftOut } = await passGroups(page, model)
   return {

@@ -127,10 +127,28 @@ test('there is no picture of days of which nothing is published, and it says so'
   expect(await answer.text()).toBe('No data is published for this chart and range.\n')
 })
 
-test('what a query says wrongly falls to the default of the page', async () => {
-  expect(await json('/treasuries', 'group=colour&range=forever&from=2026-02-30&page=-3')).toEqual(
-    await json('/treasuries'),
-  )
+// what no data is needed to refuse is refused before a page is read: tests/unit/server/http/wrong-words.test.ts
+test.each([
+  ['/treasuries', 'chart=nothing', '"chart" cannot be "nothing"; allowed: value, items, yield'],
+  ['/assets', 'class=colour', '"class" cannot be "colour"; allowed: '],
+  ['/assets', 'class=us-treasury-debt,colour', '"class" cannot be "colour"; allowed: '],
+  ['/assets', 'class=colour&q=nothing', '"class" cannot be "colour"; allowed: '],
+  ['/assets/timeseries', 'class=colour', 'Class "colour" is unknown.'],
+  ['/assets/timeseries', 'measure=size', '"measure" cannot be "size"; allowed: size_dollar, '],
+  ['/assets/aggregates', 'measure=holding_addresses_count', '"measure" cannot be'],
+])(
+  '%s with %s is refused: no file has another thing than was asked for',
+  async (path, query, words) => {
+    const answer = await ask(path, 'json', query)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(words)
+  },
+)
+
+test('a choice that there is, and that no row is left of, gives an empty file', async () => {
+  const answer = await ask('/assets', 'json', 'class=us-treasury-debt&q=nothing')
+  expect(answer.status).toBe(200)
+  expect(z.object({ rows: z.array(z.unknown()) }).parse(await answer.json()).rows).toEqual([])
 })
 
 test.each([
@@ -153,9 +171,9 @@ test.each([
 })
 
 test.each([
-  'measure=size&group=class&range=all',
+  'measure=size_dollar&group=class&range=all',
   'measure=apy_7_day&group=none',
-  'measure=size&group=asset&interval=week&class=us-treasury-debt',
+  'measure=size_dollar&group=asset&interval=week&class=us-treasury-debt',
 ])(
   'the CSV of the studio (%s) reads back through the importer to the same points',
   async (query) => {
@@ -201,13 +219,12 @@ test('a chart beside the first of its page has files of its own', async () => {
   const text = await (await ask('/assets/bill', 'metadata.json', 'chart=yield')).text()
   for (const words of ['/assets/bill.svg?chart=yield', 'bill: Yield']) expect(text).toContain(words)
   expect((await ask('/assets/bill', 'png', 'chart=yield')).status).toBe(200)
-  expect((await ask('/assets/bill', 'json', 'chart=nothing')).status).toBe(404)
 })
 
 test('a pivot is taken with its totals, which its cells add up to', async () => {
   const rows: string[][] = parse(
     await (
-      await ask('/assets/aggregates', 'csv', 'measure=size&rows=class&columns=tokenization')
+      await ask('/assets/aggregates', 'csv', 'measure=size_dollar&rows=class&columns=tokenization')
     ).text(),
   )
   const [head = [], ...body] = rows
@@ -253,7 +270,7 @@ test('the jurisdiction explorer is taken as it is narrowed', async () => {
 })
 
 test('more than fifty series need a plan with data downloads', async () => {
-  const query = 'measure=size&group=asset&top=60'
+  const query = 'measure=size_dollar&group=asset&top=60'
   const refused = await ask('/assets/timeseries', 'csv', query)
   expect([refused.status, await refused.text()]).toEqual([
     403,

@@ -45,6 +45,17 @@ test('without rates there is nothing to choose, and a page that is asked for eur
   expect(page.headline[0]).toMatchObject({ value: 200, unit: 'usd' })
 })
 
+test('without rates a file is not in dollars where euros were asked for', async () => {
+  const ask = (currency: string) =>
+    answerDownload('/treasuries', 'json', { currency }, new Headers())
+  const refused = await ask('eur')
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toBe(
+    '"currency" cannot be "eur", which has no published reference rates here; allowed: usd.\n',
+  )
+  expect((await ask('usd')).status).toBe(200)
+})
+
 test('with rates the dollar stays the default, and what is no currency is read as it', async () => {
   await publishText('ecb-rates', 'eurofxref-hist.csv', RATES)
   const page = await read()

@@ -74,3 +74,17 @@ test('who sends headers a byte at a time is let go before half a minute', async 
   socket.destroy()
   expect(ended).toBe('let go')
 }, 60_000)
+
+test('what an address cannot say is refused before anything is made of it, and a page leads to its right address', async () => {
+  const { port } = await open(sendPage)
+  const file = await ask(port, '/treasuries.csv?currency=xyz')
+  expect([file.status, file.headers['cache-control']]).toEqual([400, 'no-store'])
+  expect(file.body.toString()).toBe(
+    '"currency" cannot be "xyz"; allowed: usd, eur, gbp, chf, jpy.\n',
+  )
+  const page = await ask(port, '/treasuries?range=90d&currency=xyz')
+  expect([page.status, page.headers.location]).toEqual([307, '/treasuries?range=90d'])
+  expect((await ask(port, '/treasuries?range=90d')).status).toBe(200)
+  // the router of an open page asks by addresses that it wrote
+  expect((await ask(port, '/treasuries?currency=xyz', { headers: { rsc: '1' } })).status).toBe(200)
+})

@@ -74,7 +74,7 @@ test('each day has its own rate, groups add up, and a day without a rate is abse
 })
 
 test('the live chart is the one of the page', async () => {
-  const query = 'measure=size&group=asset&currency=eur'
+  const query = 'measure=size_dollar&group=asset&currency=eur'
   const live = await getStudioChart({ of: 'asset', query })
   expect(live).toEqual((await chart({ group: 'asset', currency: 'eur' })).model)
 })

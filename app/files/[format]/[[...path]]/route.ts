@@ -1,5 +1,5 @@
 import { answerDownload } from '#app/files/answer-download.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import { paramsOf } from '#lib/page-state.ts'
 import { DOWNLOAD_FORMATS } from '#lib/download-href.ts'
 
 /** A page's own address with an ending leads here: `/treasuries.csv?range=all`. next.config.ts has the rewrites. */
@@ -18,7 +18,7 @@ export async function GET(
   return answerDownload(
     `/${segments.join('/')}`,
     known,
-    readParams(new URL(request.url).searchParams),
+    paramsOf(new URL(request.url).searchParams),
     request.headers,
   )
 }
@@ -29,14 +29,4 @@ function decoded(segment: string): string | null {
   } catch {
     return null
   }
-}
-
-/** As pages get them: a name that stands twice has a list. */
-function readParams(search: URLSearchParams): SearchParams {
-  return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
-      const all = search.getAll(name)
-      return [name, all.length > 1 ? all : all[0]]
-    }),
-  )
 }

@@ -1,6 +1,7 @@
+import { findWrongWords } from '#lib/address-words.ts'
 import { auditState } from '#lib/audit-state.ts'
 import { csvCell } from '#lib/csv-cell.ts'
-import { readState } from '#lib/page-state.ts'
+import { paramsOf, readState } from '#lib/page-state.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { everyAct } from '#server/core/audit/audit-page.ts'
 import { isAdmin } from '#server/people/viewer/is-admin.ts'
@@ -25,9 +26,16 @@ export async function GET(request: Request): Promise<Response> {
       status: 404,
       headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
     })
+  const params = paramsOf(new URL(request.url).searchParams)
+  const [wrong] = findWrongWords(auditState, params)
+  if (wrong)
+    return new Response(`${wrong.sentence}\n`, {
+      status: 400,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    })
   const {
     state: { actor, resource, action, id, day },
-  } = readState('', auditState, Object.fromEntries(new URL(request.url).searchParams))
+  } = readState('', auditState, params)
   const acts = everyAct({ actor, resource, action, id, day })
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
