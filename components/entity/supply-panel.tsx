@@ -1,18 +1,16 @@
 import { CirculationTable } from '#components/entity/circulation-table.tsx'
-import { FeedTable } from '#components/entity/feed-table.tsx'
+import { ClaimTable } from '#components/entity/claim-table.tsx'
+import { FeedCalls } from '#components/entity/feed-calls.tsx'
 import { ProxyNotes } from '#components/entity/proxy-notes.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showFullAmount } from '#lib/format/amount.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
-import { showChange } from '#lib/format/percent.ts'
 import { showTime } from '#lib/format/time.ts'
 import { tokenMoves } from '#lib/registry/token-moves.ts'
 import { networkHref } from '#lib/routes.ts'
@@ -42,6 +40,7 @@ export function SupplyPanel({
             : 'onchain NAV and reserves'
       }
     >
+      <ClaimTable claims={claims} feeds={feeds} others={others} />
       {readings.length > 0 && (
         <DataTable
           caption="Onchain supply"
@@ -67,15 +66,6 @@ export function SupplyPanel({
       {circulation.map((each) => (
         <CirculationTable key={each.tokenId} {...each} />
       ))}
-      {claims.length > 0 && (
-        <KeyValues
-          rows={claims.map(({ source, measure, day, value, gap, since }) => ({
-            label: `${source}, ${measure}`,
-            value: showFullAmount(value) + (gap === null ? '' : ` (${showChange(gap)})`),
-            note: `${showDay(day)}${since === null ? '' : `, different since ${showDay(since)}`}`,
-          }))}
-        />
-      )}
       {readings.map(({ tokenId, network, counts, block, hash, at, call, isRepeatable }) => (
         <details key={tokenId} className="border-t border-border px-4 py-2">
           <summary>
@@ -94,7 +84,7 @@ export function SupplyPanel({
         </details>
       ))}
       <ProxyNotes proxies={proxies} />
-      <FeedTable feeds={feeds} others={others} />
+      <FeedCalls feeds={feeds} />
     </Panel>
   )
 }

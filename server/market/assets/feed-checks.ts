@@ -9,7 +9,8 @@ import { oracleKindKeys, oracleKinds, voucherKeys } from '#lib/registry/oracle-k
 import type { OracleKind, Voucher } from '#lib/registry/oracle-kinds.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
-import { readFeedGaps, type FeedGap } from '#server/market/assets/feed-gaps.ts'
+import type { ClaimGap } from '#server/market/assets/claim-gap.ts'
+import { readFeedGaps } from '#server/market/assets/feed-gaps.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 
 /** What a feed on chain said last of an asset, and how far that is from what the chain and others say. */
@@ -30,7 +31,7 @@ export interface FeedCheck {
   fault: ChainFault | null
   faultSince: Day | null
   /** of the newest day that is published; null: nothing to compare with */
-  gap: FeedGap | null
+  gap: ClaimGap | null
 }
 
 export interface FeedReading {

@@ -3,23 +3,9 @@ import { measures, measureById } from '#lib/registry/measures.ts'
 import { oracleKindKeys, oracleKinds, type OracleKind } from '#lib/registry/oracle-kinds.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, publishedLines } from '#server/data/series/published.ts'
-
-/** What a feed says less what it is compared with, on the newest day that has both. */
-export interface FeedGap {
-  /** what it is compared with, as words: `supply × NAV` */
-  against: string
-  day: Day
-  expected: number
-  amount: number
-  /** of what it is compared with */
-  fraction: number
-  /** the fraction of each of the days up to that one; null where one of the two is missing */
-  history: (number | null)[]
-  /** the first of the days up to that one on which it was outside the tolerance of its kind; null: it is within */
-  outsideSince: Day | null
-}
 
 /** What a source that is no feed says of the same as a feed on chain: every one of them, also those that are not published. */
 export interface OtherClaim {
@@ -28,10 +14,8 @@ export interface OtherClaim {
   day: Day
   value: number
   /** how far it is from the feed; null: no day has both */
-  gap: FeedGap | null
+  gap: ClaimGap | null
 }
-
-const DAYS = 90
 
 /** Every claim of NAV and reserves beside the feeds of an asset, in the order that sources are taken in. */
 export async function readOtherClaims(scope: string): Promise<OtherClaim[]> {
@@ -51,7 +35,7 @@ export async function readOtherClaims(scope: string): Promise<OtherClaim[]> {
 }
 
 /** How far each feed of an asset is from what supply, NAV and other sources come to. */
-export async function readFeedGaps(scope: string): Promise<Record<OracleKind, FeedGap | null>> {
+export async function readFeedGaps(scope: string): Promise<Record<OracleKind, ClaimGap | null>> {
   const [lines, published] = await Promise.all([
     readLines(scope),
     publishedLines({ scopeKeys: [scope], measures: ['totalSupply', 'netAssetValue', 'price'] }),
@@ -80,51 +64,12 @@ export async function readFeedGaps(scope: string): Promise<Record<OracleKind, Fe
   }
 }
 
-function compare(
+const compare = (
   kind: OracleKind,
   line: Packed | undefined,
   against: string,
   expect: (day: Day) => number,
-): FeedGap | null {
-  if (!line) return null
-  const fractionOn = (at: Day): number | null => {
-    const fraction = valueOn(line, at) / expect(at) - 1
-    return Number.isFinite(fraction) ? fraction : null
-  }
-  for (let day = lastDay(line); day >= line.start; day--) {
-    const fraction = fractionOn(day)
-    if (fraction === null) continue
-    const from = Math.max(line.start, day - DAYS + 1)
-    const expected = expect(day)
-    return {
-      against,
-      day,
-      expected,
-      amount: valueOn(line, day) - expected,
-      fraction,
-      history: Array.from({ length: day - from + 1 }, (_, at) => fractionOn(from + at)),
-      outsideSince: findOutside(line.start, day, oracleKinds[kind].tolerance, fractionOn),
-    }
-  }
-  return null
-}
-
-/** Back from a day to the first of those in a row that are outside; days without both are passed over. */
-function findOutside(
-  start: Day,
-  day: Day,
-  tolerance: number,
-  fractionOn: (day: Day) => number | null,
-): Day | null {
-  let since: Day | null = null
-  for (let at = day; at >= start; at--) {
-    const fraction = fractionOn(at)
-    if (fraction === null) continue
-    if (Math.abs(fraction) <= tolerance) break
-    since = at
-  }
-  return since
-}
+): ClaimGap | null => findGap(line, { against, tolerance: oracleKinds[kind].tolerance }, expect)
 
 async function readLines(scope: string) {
   const { rows } = await replicaSql().query<{

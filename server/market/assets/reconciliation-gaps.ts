@@ -41,7 +41,7 @@ async function gatherGaps(): Promise<ReconciliationGap[]> {
   for (const { slug, ...asset } of assets) {
     const checks = await readSupplyChecks(asset)
     for (const { source, measure, gap } of checks?.claims ?? [])
-      if (gap !== null) gaps.push({ asset: slug, claim: `${measure} of ${source}`, gap })
+      if (gap) gaps.push({ asset: slug, claim: `${measure} of ${source}`, gap: gap.fraction })
     for (const { kind, source, gap } of checks?.others ?? [])
       if (gap) gaps.push({ asset: slug, claim: `${kind} of ${source}`, gap: gap.fraction })
     for (const { kind, gap } of checks?.feeds ?? [])

@@ -1,10 +1,12 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
+import { SUPPLY_TOLERANCE } from '#lib/registry/supply-tolerance.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { decodeFloat8Array, lastDay } from '#server/data/series/packed.ts'
+import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
-import { compareSources } from '#server/data/series/sources-apart.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
+import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 
 /** What another source says of the same supply: its circulating supply beside that on chain where it is known, else beside all of it. */
 export interface SupplyClaim {
@@ -14,10 +16,8 @@ export interface SupplyClaim {
   day: Day
   value: number
   onChain: number
-  /** value less what is on chain, as a fraction of that; null where nothing is on chain */
-  gap: number | null
-  /** the first of the days on which the two are too far apart; null: they agree */
-  since: Day | null
+  /** how far it is from what is on chain; null where nothing is on chain */
+  gap: ClaimGap | null
 }
 
 /** Of tokens whose supply is read on chain, and of their asset where its supply is that of the token. */
@@ -48,25 +48,30 @@ export async function readSupplyClaims(
   return rows.flatMap(({ otherId, measureId, start, packed, otherStart, otherPacked }) => {
     const [source, measure] = [sourceById(otherId), measureById(measureId)]
     const line = { start, values: decodeFloat8Array(packed) }
-    const compared = compareSources(
-      line,
-      { start: otherStart, values: decodeFloat8Array(otherPacked) },
-      lastDay(line),
-    )
-    if (!compared || !source || !measure) return []
-    const { one, other, day, since } = compared
+    const claimed = { start: otherStart, values: decodeFloat8Array(otherPacked) }
+    const day = newestCommonDay(line, claimed)
+    if (day === undefined || !source || !measure) return []
     return [
       {
         source: sources[source].name,
         measure: getMeasure(measure).label,
         day,
-        value: other,
-        onChain: one,
-        gap: one === 0 ? null : other / one - 1,
-        since,
+        value: valueOn(claimed, day),
+        onChain: valueOn(line, day),
+        gap: findGap(claimed, { against: 'chain', tolerance: SUPPLY_TOLERANCE }, (at) =>
+          valueOn(line, at),
+        ),
       },
     ]
   })
+}
+
+/** The newest day that both know, of the 30 before the newest one on chain. */
+function newestCommonDay(onChain: Packed, claimed: Packed): Day | undefined {
+  const last = lastDay(onChain)
+  for (let day = last; day >= last - staleDays(); day--)
+    if (!Number.isNaN(valueOn(onChain, day)) && !Number.isNaN(valueOn(claimed, day))) return day
+  return undefined
 }
 
 const CLAIMS = `

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
@@ -78,7 +79,10 @@ test('an asset says what its contract, its transfers and others say of its suppl
   await publishSeries('Total Supply', '2026-03-01', { usdx: [949.5, 940] })
   const [claim] = (await readSupplyChecks(asset))?.claims ?? []
   expect(claim).toMatchObject({ measure: 'Total Supply', value: 940, onChain: 950.000006 })
-  expect(claim?.gap).toBeCloseTo(-0.010526, 5)
+  expect(claim?.gap?.fraction).toBeCloseTo(-0.010526, 5)
+  // half a token of 950 is 0.05% on the first day, within 0.1%; the second day is not
+  expect(claim?.gap?.history[0]).toBeCloseTo(-0.000526, 5)
+  expect(isoDay(claim?.gap?.outsideSince ?? 0)).toBe('2026-03-02')
   // a token of which two make a unit is not counted as the asset is
   const [half] = asset.tokens.map((each) => ({ ...each, unitsPerToken: 0.5 }))
   expect(half && (await readSupplyChecks({ ...asset, tokens: [half] }))?.claims).toEqual([])

@@ -1,35 +1,29 @@
 import '../../styles/components/claims.css'
-import { claimRows, labelOf, showSize, type ClaimRow } from '#components/entity/claim-rows.ts'
+import {
+  claimRows,
+  labelOf,
+  showSize,
+  type ClaimRow,
+  type Claims,
+} from '#components/entity/claim-rows.ts'
 import { GapGauge } from '#components/entity/gap-gauge.tsx'
 import { GapHistory } from '#components/entity/gap-history.tsx'
 import { Blank } from '#components/ui/blank.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
-import { isoDay, showDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showDay } from '#lib/dates.ts'
 import { showChange, showPercent } from '#lib/format/percent.ts'
-import { showTime } from '#lib/format/time.ts'
-import { oracleKindKeys, oracleKinds } from '#lib/registry/oracle-kinds.ts'
-import type { OtherClaim } from '#server/market/assets/feed-gaps.ts'
-import type { FeedCheck } from '#server/market/assets/feed-checks.ts'
 
-/** NAV and reserves as feeds on chain and others say them, on whose word, and how far they are from supply and from each other. */
-export function FeedTable({
-  feeds,
-  others,
-}: {
-  feeds: readonly FeedCheck[]
-  others: readonly OtherClaim[]
-}) {
-  if (!feeds.length) return null
-  const claims = claimRows(feeds, others)
+/** Supply, NAV and reserves as feeds on chain and others say them, on whose word, and how far they are from the chain and from each other. */
+export function ClaimTable(stated: Claims) {
+  const claims = claimRows(stated)
+  if (!claims.length) return null
+  const tolerances = new Map(claims.map(({ of, tolerance }) => [of, tolerance]))
   return (
     <>
       <Verdict claims={claims} />
       <DataTable
-        caption="NAV and reserves"
+        caption="Claims"
         columns={COLUMNS}
         rows={claims}
         rowKey={({ key }) => key}
@@ -38,10 +32,7 @@ export function FeedTable({
       />
       <p className="quiet px-4 py-2">
         Gap: claim less what it is compared with. The gauge spans twice the tolerance:{' '}
-        {oracleKindKeys
-          .map((kind) => `${oracleKinds[kind].label} ±${showPercent(oracleKinds[kind].tolerance)}`)
-          .join(', ')}
-        .
+        {[...tolerances].map(([of, tolerance]) => `${of} ±${showPercent(tolerance)}`).join(', ')}.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] border-t border-border">
         {claims.map(
@@ -53,41 +44,11 @@ export function FeedTable({
                 against={claim.gap.against}
                 history={claim.gap.history}
                 day={claim.gap.day}
-                tolerance={oracleKinds[claim.kind].tolerance}
+                tolerance={claim.tolerance}
               />
             ),
         )}
       </div>
-      {feeds.map(
-        ({ id, kind, network, address, source, asOf, reading }) =>
-          reading && (
-            <details key={id} className="border-t border-border px-4 py-2">
-              <summary>
-                Reproduce this reading: {oracleKinds[kind].label}, block{' '}
-                {showFullCount(reading.block)} of {network.name}
-              </summary>
-              <div className="mt-2 flex items-start gap-2">
-                <code className="min-w-0 break-all">{reading.call}</code>
-                <CopyButton
-                  text={reading.call}
-                  label={`Copy the call for ${oracleKinds[kind].label}`}
-                >
-                  <Icon name="copy" small />
-                </CopyButton>
-              </div>
-              <p className="quiet break-all">
-                {reading.description}, {address}, round {reading.round} updated{' '}
-                <time dateTime={reading.answeredAt}>{showTime(reading.answeredAt)}</time>. Block of{' '}
-                <time dateTime={reading.at}>{showTime(reading.at)}</time>, hash {reading.hash}.
-                Address source:{' '}
-                <a href={source} rel="noopener" target="_blank">
-                  {new URL(source).host}
-                </a>
-                , <time dateTime={isoDay(asOf)}>{showDay(asOf)}</time>.
-              </p>
-            </details>
-          ),
-      )}
     </>
   )
 }
@@ -103,7 +64,7 @@ function Verdict({ claims }: { claims: readonly ClaimRow[] }) {
       {fine > 0 && <StatePill tone="fine">{`${fine} reconciled`}</StatePill>}
       {off > 0 && <StatePill tone="held">{`${off} off`}</StatePill>}
       {late > 0 && <StatePill tone="late">{`${late} stale`}</StatePill>}
-      <span>{claims.length === 1 ? '1 claim' : `${claims.length} claims`} of NAV and reserves</span>
+      <span>{claims.length === 1 ? '1 claim' : `${claims.length} claims`} beside the chain</span>
     </p>
   )
 }
@@ -113,9 +74,9 @@ const COLUMNS: Column<ClaimRow>[] = [
     key: 'claim',
     label: 'Claim',
     role: 'name',
-    cell: ({ kind, who }) => (
+    cell: ({ of, who }) => (
       <span className="claim-two">
-        {oracleKinds[kind].label}
+        {of}
         <small>{who}</small>
       </span>
     ),
@@ -145,13 +106,13 @@ const COLUMNS: Column<ClaimRow>[] = [
     key: 'gap',
     label: 'Gap',
     role: 'key',
-    cell: ({ kind, gap }) =>
+    cell: ({ isInDollars, gap }) =>
       gap ? (
         <span
           className="claim-two"
-          title={`${showDay(gap.day)}, from ${showSize(kind, gap.expected)}`}
+          title={`${showDay(gap.day)}, from ${showSize({ isInDollars }, gap.expected)}`}
         >
-          {showSize(kind, gap.amount)}
+          {showSize({ isInDollars }, gap.amount)}
           <small>
             {showChange(gap.fraction, 3)} from {gap.against}
           </small>
@@ -165,9 +126,9 @@ const COLUMNS: Column<ClaimRow>[] = [
     label: 'Tolerance',
     role: 'extra',
     left: true,
-    cell: ({ kind, gap }) =>
+    cell: ({ tolerance, gap }) =>
       gap ? (
-        <GapGauge fraction={gap.fraction} tolerance={oracleKinds[kind].tolerance} />
+        <GapGauge fraction={gap.fraction} tolerance={tolerance} />
       ) : (
         <Blank reason="No comparable value" />
       ),

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FeedTable } from '#components/entity/feed-table.tsx'
+import { ClaimTable } from '#components/entity/claim-table.tsx'
+import { FeedCalls } from '#components/entity/feed-calls.tsx'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import type { FeedCheck } from '#server/market/assets/feed-checks.ts'
 
@@ -42,7 +43,12 @@ function makeFeed(more: Partial<FeedCheck> = {}): FeedCheck {
 }
 
 const draw = (...feeds: FeedCheck[]) =>
-  renderToStaticMarkup(<FeedTable others={[]} feeds={feeds} />)
+  renderToStaticMarkup(
+    <>
+      <ClaimTable claims={[]} others={[]} feeds={feeds} />
+      <FeedCalls feeds={feeds} />
+    </>,
+  )
 
 test('a claim says who vouches, its round, time and heartbeat, its gap in amount and percent, and how to repeat the read', () => {
   const html = draw(makeFeed())
@@ -102,7 +108,8 @@ test('what is wrong with a feed stands beside its last good reading, and since w
 
 test('what others say stands below the feeds, with its own gap', () => {
   const html = renderToStaticMarkup(
-    <FeedTable
+    <ClaimTable
+      claims={[]}
       feeds={[makeFeed()]}
       others={[
         { kind: 'nav', source: 'Time series file', day: 20_513, value: 9.9, gap: null },
@@ -128,7 +135,7 @@ test('what others say stands below the feeds, with its own gap', () => {
   expect(html).toContain('No date in common')
   expect(html).toContain('Reserves<small>Audit')
   expect(html).toContain('>Gap 10 d<')
-  expect(html).toContain('3 claims of NAV and reserves')
+  expect(html).toContain('3 claims beside the chain')
 })
 
 test('a feed of which nothing was read says so, and has no call', () => {
@@ -137,6 +144,46 @@ test('a feed of which nothing was read says so, and has no call', () => {
   expect(html).not.toContain('Reproduce this reading')
 })
 
-test('without feeds there is no table', () => {
+test('without claims there is no table', () => {
   expect(draw()).toBe('')
+})
+
+test('a supply that is reported has a gauge and a history of its own, in tokens', () => {
+  const html = renderToStaticMarkup(
+    <ClaimTable
+      claims={[
+        {
+          source: 'Administrator file',
+          measure: 'Total Supply',
+          day: 20_513,
+          value: 5_768_912,
+          onChain: 5_771_911.52,
+          gap: {
+            against: 'chain',
+            day: 20_513,
+            expected: 5_771_911.52,
+            amount: -2_999.52,
+            fraction: -0.00052,
+            history: [0.0001, -0.00052],
+            outsideSince: null,
+          },
+        },
+      ]}
+      feeds={[]}
+      others={[]}
+    />,
+  ).replaceAll('<!-- -->', '')
+  for (const text of [
+    'Total Supply<small>Administrator file',
+    '5,768,912',
+    '−3.00K<small>−0.052% from chain',
+    '−0.052%; tolerance ±0.10%',
+    // 50 − 0.52 × 25
+    '--p:37.0%',
+    '>Reconciled<',
+    'Total Supply, Administrator file</b> less chain: −0.052%',
+    'within the tolerance of ±0.10% on all 2 days',
+    'Total Supply ±0.10%',
+  ])
+    expect(html).toContain(text)
 })
