@@ -1,34 +1,42 @@
 import '../../styles/components/status.css'
 
-/** How old the newest day of a source is: the bar is its age, the tick its promise, hatched once past it. */
+/** How old the newest of a source is: the bar is its age, the tick its promise, hatched once past it. */
 export function LagBar({
-  days,
+  age,
   promise,
+  unit = 'd',
 }: {
-  days: number
+  age: number
   /** null: it promises nothing */
   promise: number | null
+  unit?: 'd' | 'h'
 }) {
   if (promise === null)
     return (
       <span className="lag-bar">
         <small>
-          <b>{days} d</b> no schedule
+          <b>
+            {age} {unit}
+          </b>{' '}
+          no schedule
         </small>
       </span>
     )
-  const isLate = days > promise
+  const isLate = age > promise
   return (
     <span className={isLate ? 'lag-bar late' : 'lag-bar'}>
       <span
         aria-hidden="true"
-        style={{ '--p': `${Math.min(100, (days / promise) * TICK).toFixed(1)}%` }}
+        style={{ '--p': `${Math.min(100, (age / promise) * TICK).toFixed(1)}%` }}
       >
         <i />
         <b />
       </span>
       <small>
-        <b>{days} d</b> of {promise} d
+        <b>
+          {age} {unit}
+        </b>{' '}
+        of {promise} {unit}
       </small>
     </span>
   )

@@ -1,8 +1,11 @@
 import '../../styles/components/sources.css'
+import { LagBar } from '#components/market/lag-bar.tsx'
 import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
 import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
 import { IncidentCount } from '#components/sources/incident-count.tsx'
+import { RunDays } from '#components/sources/run-days.tsx'
 import { RunNowButton } from '#components/sources/run-now-button.tsx'
+import { WarningCount } from '#components/sources/warning-count.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -15,7 +18,11 @@ import type { ConnectorView } from '#lib/view/connector-row.ts'
 export function ConnectorsPanel({ connectors }: { connectors: readonly ConnectorView[] }) {
   const on = connectors.filter(({ isOn }) => isOn).length
   return (
-    <Panel id="connectors" title="Connectors" sub={`${on} of ${connectors.length} on`}>
+    <Panel
+      id="connectors"
+      title="Connectors"
+      sub={`${on} of ${connectors.length} on · bar: lag; tick: expected delay`}
+    >
       <DataTable
         caption="Connectors"
         columns={COLUMNS}
@@ -98,6 +105,18 @@ const COLUMNS: Column<ConnectorView>[] = [
     ),
   },
   {
+    key: 'lag',
+    label: 'Lag',
+    role: 'key',
+    left: true,
+    cell: ({ lag, isOn }) =>
+      lag ? (
+        <LagBar {...lag} unit="h" />
+      ) : (
+        <Blank reason={isOn ? 'No valid response yet' : 'Off'} />
+      ),
+  },
+  {
     key: 'outcome',
     label: 'Outcome',
     role: 'detail',
@@ -112,12 +131,15 @@ const COLUMNS: Column<ConnectorView>[] = [
         <Blank reason="Never run" />
       ),
   },
+  { key: 'rows', label: 'Rows', role: 'detail', cell: ({ rows }) => showCount(rows) },
+  { key: 'held', label: 'Held', role: 'detail', cell: ({ held }) => <WarningCount value={held} /> },
   {
     key: 'incidents',
     label: 'Inc.',
     role: 'detail',
     cell: ({ incidents }) => <IncidentCount incidents={incidents} />,
   },
+  { key: 'days', label: '30 d', role: 'extra', cell: ({ days }) => <RunDays days={days} /> },
   {
     key: 'run',
     label: 'Run',

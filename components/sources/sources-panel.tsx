@@ -1,6 +1,8 @@
 import '../../styles/components/sources.css'
 import { RerunButton } from '#components/admin-data/rerun-button.tsx'
 import { LagBar } from '#components/market/lag-bar.tsx'
+import { RunDays } from '#components/sources/run-days.tsx'
+import { WarningCount } from '#components/sources/warning-count.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -8,7 +10,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showCount } from '#lib/format/count.ts'
 import { showSchedule } from '#lib/format/schedule.ts'
 import { showTime } from '#lib/format/time.ts'
-import { isLate, type SourceDay, type SourceRow } from '#lib/view/source-row.ts'
+import { isLate, type SourceRow } from '#lib/view/source-row.ts'
 
 /** Every source: within its promise or not, what it brought, and what of that is held. */
 export function SourcesPanel({ sources }: { sources: readonly SourceRow[] }) {
@@ -71,14 +73,14 @@ const COLUMNS: Column<SourceRow>[] = [
     ),
   },
   { key: 'rows', label: 'Rows', role: 'detail', cell: ({ rows }) => showCount(rows) },
-  { key: 'held', label: 'Held', role: 'key', cell: ({ held }) => <Count value={held} /> },
+  { key: 'held', label: 'Held', role: 'key', cell: ({ held }) => <WarningCount value={held} /> },
   {
     key: 'incidents',
     label: 'Inc.',
     role: 'detail',
-    cell: ({ incidents }) => <Count value={incidents} />,
+    cell: ({ incidents }) => <WarningCount value={incidents} />,
   },
-  { key: 'days', label: '30 d', role: 'detail', cell: ({ days }) => <Days days={days} /> },
+  { key: 'days', label: '30 d', role: 'detail', cell: ({ days }) => <RunDays days={days} /> },
   {
     key: 'run',
     label: 'Run',
@@ -91,22 +93,3 @@ const COLUMNS: Column<SourceRow>[] = [
       ),
   },
 ]
-
-const Count = ({ value }: { value: number }) => (
-  <span className={value ? 'text-warning' : 'text-muted'}>{showCount(value)}</span>
-)
-
-function Days({ days }: { days: readonly SourceDay[] }) {
-  const count = (wanted: SourceDay) => days.filter((day) => day === wanted).length
-  return (
-    <span
-      className="src-days"
-      role="img"
-      aria-label={`${days.length} days: ${count('fine')} with successful runs, ${count('late') + count('failed')} with failed ones`}
-    >
-      {days.map((day, at) => (
-        <i key={at} data-day={day} />
-      ))}
-    </span>
-  )
-}

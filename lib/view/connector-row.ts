@@ -1,3 +1,5 @@
+import type { SourceDay } from '#lib/view/source-row.ts'
+
 /** A connector as operators see it. Moments are ISO texts. */
 export interface ConnectorView {
   key: string
@@ -12,6 +14,13 @@ export interface ConnectorView {
   /** a host without whose token it answers nothing */
   tokenFor: string | null
   askedAt: string | null
+  /** hours since it last answered rightly, and within which it is to; null: it is off, or never did */
+  lag: { age: number; promise: number } | null
+  /** that published runs of its answers have read */
+  rows: number
+  held: number
+  /** 30 days of those runs, the present one last */
+  days: SourceDay[]
   outcome: string | null
   message: string | null
   /** null: it is off, or was never asked and is with the next look at what is due */

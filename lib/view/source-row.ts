@@ -14,7 +14,7 @@ export interface SourceRow {
   lastAt: string | null
   nextAt: string | null
   /** days that its newest day is behind, and may be; null: it brings names and facts only */
-  lag: { days: number; promise: number } | null
+  lag: { age: number; promise: number } | null
   /** that its published runs have read, in all and by those that ended within 24 hours */
   rows: number
   rowsToday: number
@@ -27,4 +27,4 @@ export interface SourceRow {
 }
 
 export const isLate = ({ lag }: Pick<SourceRow, 'lag'>): boolean =>
-  lag !== null && lag.days > lag.promise
+  lag !== null && lag.age > lag.promise

@@ -18,6 +18,7 @@ import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
 import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
 import { lateSources } from '#server/data/sources/late-sources.ts'
+import { nextReads } from '#server/data/sources/next-reads.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { sourceRecords } from '#server/data/sources/source-record.ts'
 import { ApartPanel } from '#app/(site)/status/apart-panel.tsx'
@@ -58,6 +59,7 @@ export default async function StatusPage({
     feeds,
     wrong,
     lateSince,
+    next,
   ] = await Promise.all([
     sourceStatuses(),
     sourceRecords(now),
@@ -72,6 +74,7 @@ export default async function StatusPage({
     listFeeds(),
     openSourceIncidents(),
     lateSources(),
+    nextReads(),
   ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
@@ -81,6 +84,7 @@ export default async function StatusPage({
       ...status,
       redistributable: facts[status.id].redistributable,
       record: records.get(status.id) ?? null,
+      next: next.get(status.id) ?? null,
       incident: lateSince.find(({ source: id }) => id === status.id) ?? null,
     }),
   )

@@ -8,9 +8,12 @@ import { Panel } from '#components/ui/panel.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import { showAgo } from '#lib/format/age.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showCount, showFullCount } from '#lib/format/count.ts'
+import { showSchedule } from '#lib/format/schedule.ts'
+import { showTime } from '#lib/format/time.ts'
 import { judgeSourceDays } from '#lib/view/source-days.ts'
 import type { SourceStatus } from '#server/data/runs/queries.ts'
+import type { NextRead } from '#server/data/sources/next-reads.ts'
 import type { LateSource } from '#server/data/sources/late-sources.ts'
 import type { SourceRecord } from '#server/data/sources/source-record.ts'
 
@@ -18,6 +21,8 @@ export interface ShownSource extends SourceStatus {
   redistributable: boolean
   /** null: it reports names and facts, no lines */
   record: SourceRecord | null
+  /** when it is read by itself; null: when somebody asks */
+  next: NextRead | null
   /** open because it is late */
   incident: LateSource | null
 }
@@ -112,7 +117,7 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
         <Blank reason="Provides names and facts only" />
       ) : (
         <LagBar
-          days={Math.max(0, now - newestDay)}
+          age={Math.max(0, now - newestDay)}
           promise={staleAfterDays < NO_PROMISE ? staleAfterDays : null}
         />
       ),
@@ -134,6 +139,36 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
         </small>
       </span>
     ),
+  },
+  {
+    key: 'next',
+    label: 'Schedule, next run',
+    role: 'detail',
+    left: true,
+    cell: ({ next }) =>
+      next ? (
+        <span className="two-lines">
+          {showSchedule(next.schedule)}
+          <small>
+            {next.nextAt ? (
+              <>
+                next <time dateTime={next.nextAt}>{showTime(next.nextAt)}</time>
+              </>
+            ) : (
+              'next within 10 minutes'
+            )}
+          </small>
+        </span>
+      ) : (
+        <Blank reason="Read on demand" />
+      ),
+  },
+  {
+    key: 'rows',
+    label: 'Rows',
+    role: 'detail',
+    cell: ({ record }) =>
+      record ? showCount(record.rows) : <Blank reason="Provides names and facts only" />,
   },
   {
     key: 'held',

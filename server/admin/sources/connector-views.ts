@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { connectors, describeLicence, isConnectorKey } from '#lib/registry/connectors.ts'
 import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
+import { judgeRunDays } from '#lib/view/run-days.ts'
 import type { ConnectorView } from '#lib/view/connector-row.ts'
+import { sql } from '#server/core/database/db.ts'
 import { openSourceIncidents, type OpenSourceIncident } from '#server/data/connectors/incidents.ts'
 import {
   everyHoursOf,
@@ -11,7 +14,19 @@ import {
 
 /** Every connector, with the operator's own addresses: on or off, what it brings, and how it last went. */
 export async function connectorViews(): Promise<ConnectorView[]> {
-  const [rows, open] = await Promise.all([listConnectors(), openSourceIncidents()])
+  const [rows, open, { rows: counted }, { rows: ran }] = await Promise.all([
+    listConnectors(),
+    openSourceIncidents(),
+    sql().query({ name: 'connector-counts', text: COUNTS }),
+    sql().query({ name: 'connector-days', text: RUN_DAYS, values: [DAYS] }),
+  ])
+  const counts = new Map(
+    z
+      .array(countRow)
+      .parse(counted)
+      .map((row) => [row.connector, row]),
+  )
+  const runs = Map.groupBy(z.array(dayRow).parse(ran), ({ connector }) => connector)
   return rows.map((row) => {
     const next = nextAskOf(row)
     const { askedAt, outcome, message, isOn, key } = row
@@ -21,6 +36,10 @@ export async function connectorViews(): Promise<ConnectorView[]> {
       isOn,
       isOwn: row.address !== null,
       askedAt,
+      lag: findLag(row),
+      rows: counts.get(key)?.rows ?? 0,
+      held: counts.get(key)?.held ?? 0,
+      days: judgeRunDays(runs.get(key) ?? [], DAYS),
       outcome,
       message,
       everyHours: everyHoursOf(row),
@@ -29,6 +48,37 @@ export async function connectorViews(): Promise<ConnectorView[]> {
     }
   })
 }
+
+const DAYS = 30
+const HOUR_MS = 3_600_000
+/** What a look at what is due, an answer and its run may take. */
+const GRACE_HOURS = 2
+
+function findLag(row: ConnectorRow): ConnectorView['lag'] {
+  if (!row.isOn || row.goodAt === null) return null
+  return {
+    age: Math.max(0, Math.floor((Date.now() - Date.parse(row.goodAt)) / HOUR_MS)),
+    promise: everyHoursOf(row) + GRACE_HOURS,
+  }
+}
+
+const countRow = z.object({ connector: z.string(), rows: z.number(), held: z.number() })
+const dayRow = z.object({
+  connector: z.string(),
+  ago: z.number(),
+  fine: z.number(),
+  failed: z.number(),
+})
+
+const COUNTS = `
+  select r.connector, coalesce(sum(r.rows_read) filter (where r.state = 'published'), 0)::float8 as rows,
+         coalesce(sum((select count(*) from held_value h where h.run_id = r.id and h.state = 'held')), 0)::int as held
+  from ingest_run r where r.connector is not null group by 1`
+
+const RUN_DAYS = `
+  select connector, ((now() at time zone 'utc')::date - (started_at at time zone 'utc')::date)::int as ago,
+         count(*) filter (where state in ('published', 'unchanged'))::int as fine, count(*) filter (where state in ('refused', 'failed'))::int as failed
+  from ingest_run where connector is not null and started_at > now() - make_interval(days => $1) group by 1, 2`
 
 const describeIncident = ({
   id,

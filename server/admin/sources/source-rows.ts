@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import type { SourceDay, SourceRow } from '#lib/view/source-row.ts'
+import type { SourceRow } from '#lib/view/source-row.ts'
+import { judgeRunDays } from '#lib/view/run-days.ts'
 import { sql } from '#server/core/database/db.ts'
 import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { nextReads } from '#server/data/sources/next-reads.ts'
 import { whyNoRerun } from '#server/data/runs/reruns.ts'
 
 const DAYS = 30
 
 /** Every source that has ever run: how far it is, against what it promises. Those that are read by a schedule say theirs. */
 export async function sourceRows(): Promise<SourceRow[]> {
-  const [statuses, { rows: counted }, { rows: ran }] = await Promise.all([
+  const [statuses, next, { rows: counted }, { rows: ran }] = await Promise.all([
     sourceStatuses(),
+    nextReads(),
     sql().query({ name: 'source-counts', text: COUNTS }),
     sql().query({ name: 'source-days', text: RUN_DAYS, values: [DAYS] }),
   ])
@@ -30,22 +33,21 @@ export async function sourceRows(): Promise<SourceRow[]> {
         name,
         licence,
         redistributable: sources[id].redistributable,
-        schedule: null,
+        schedule: next.get(id)?.schedule ?? null,
         lastAt: lastRunAt,
-        nextAt: null,
+        nextAt: next.get(id)?.nextAt ?? null,
         // generated history promises nothing
         lag:
           newestDay === null || id === 'demo'
             ? null
-            : { days: today() - newestDay, promise: staleAfterDays },
+            : { age: today() - newestDay, promise: staleAfterDays },
         rows: counts?.rows ?? 0,
         rowsToday: counts?.rowsToday ?? 0,
         held: counts?.held ?? 0,
         incidents: counts?.incidents ?? 0,
-        days: Array.from({ length: DAYS }, (_, at) =>
-          readDay(
-            runs.find(({ sourceId, ago }) => sourceById(sourceId) === id && ago === DAYS - 1 - at),
-          ),
+        days: judgeRunDays(
+          runs.filter(({ sourceId }) => sourceById(sourceId) === id),
+          DAYS,
         ),
         rerun: counts?.runId
           ? {
@@ -56,13 +58,6 @@ export async function sourceRows(): Promise<SourceRow[]> {
       }
     }),
   )
-}
-
-/** A day with a run that failed and none that did not is a failed one. */
-function readDay(day: z.output<typeof dayRow> | undefined): SourceDay {
-  if (!day) return 'none'
-  if (day.fine > 0) return day.failed > 0 ? 'late' : 'fine'
-  return 'failed'
 }
 
 const countRow = z.object({

@@ -11,6 +11,8 @@ export interface ConnectorRow {
   address: OwnAddress | null
   /** ISO */
   askedAt: string | null
+  /** when it last answered rightly */
+  goodAt: string | null
   notBefore: string | null
   outcome: string | null
   message: string | null
@@ -21,7 +23,7 @@ export async function listConnectors(): Promise<ConnectorRow[]> {
   const { rows } = await jobsSql().query<
     Omit<ConnectorRow, 'isOn' | 'address'> & { isOn: boolean | null; address: unknown }
   >(
-    `select key, is_on as "isOn", address, to_json(asked_at)#>>'{}' as "askedAt", to_json(not_before)#>>'{}' as "notBefore", outcome, message
+    `select key, is_on as "isOn", address, to_json(asked_at)#>>'{}' as "askedAt", to_json(good_at)#>>'{}' as "goodAt", to_json(not_before)#>>'{}' as "notBefore", outcome, message
      from connector order by key`,
   )
   const kept = new Map(rows.map((row) => [row.key, row]))
@@ -68,7 +70,7 @@ export async function dueConnectors(now = Date.now()): Promise<ConnectorRow[]> {
   })
 }
 
-const NEVER_ASKED = { askedAt: null, notBefore: null, outcome: null, message: null }
+const NEVER_ASKED = { askedAt: null, goodAt: null, notBefore: null, outcome: null, message: null }
 
 function isOnBySetting(key: keyof typeof connectors): boolean {
   const { LIVE_SOURCES: named } = env()
@@ -133,9 +135,9 @@ export async function noteFetch(
   { outcome, message, waitSeconds }: { outcome: string; message: string; waitSeconds: number },
 ): Promise<void> {
   await jobsSql().query(
-    `insert into connector (key, asked_at, outcome, message, not_before)
-     values ($1, now(), $2, $3, case when $4 > 0 then now() + make_interval(secs => $4) end)
-     on conflict (key) do update set asked_at = now(), outcome = $2, message = $3, not_before = excluded.not_before`,
+    `insert into connector (key, asked_at, good_at, outcome, message, not_before)
+     values ($1, now(), case when $2 <> 'failed' then now() end, $2, $3, case when $4 > 0 then now() + make_interval(secs => $4) end)
+     on conflict (key) do update set asked_at = now(), good_at = coalesce(excluded.good_at, connector.good_at), outcome = $2, message = $3, not_before = excluded.not_before`,
     [key, outcome, message, waitSeconds],
   )
 }

@@ -21,7 +21,8 @@ export async function openRun(
   { source, inputs, options, locations = [], creates = false }: RunOpening,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'insert into ingest_run (source_id, inputs, options, locations, creates) values ($1, $2, $3, $4, $5) returning id',
+    `insert into ingest_run (source_id, inputs, options, locations, creates, connector)
+     values ($1, $2, $3, $4, $5, (select a.connector from source_answer a where a.id = substring(($4::text[])[1] from '^answer:([0-9]{1,9})/')::int)) returning id`,
     [sources[source].id, inputs, JSON.stringify(options), locations, creates],
   )
   const [row] = rows

@@ -6,6 +6,8 @@ import { replicaSql } from '#server/core/database/db.ts'
 /** What a source brought lately, and what of it is held. */
 export interface SourceRecord {
   measures: number
+  /** that its published runs have read */
+  rows: number
   held: number
   openIncidents: number
   /** every day of the window, the oldest first */
@@ -75,6 +77,7 @@ const DAYS = `
 
 const COUNTS = `
   select s.source_id as "sourceId", count(distinct s.measure_id)::int as measures,
+    (select coalesce(sum(r.rows_read), 0)::float8 from ingest_run r where r.source_id = s.source_id and r.state = 'published') as rows,
     coalesce(sum(held.count), 0)::int as held, (select count(*)::int from incident i where i.state = 'open' and exists (
       select from held_value h join series own on own.id = h.series_id where h.incident_id = i.id and own.source_id = s.source_id)) as "openIncidents"
   from series s left join (select series_id, count(*) as count from held_value where state = 'held' group by series_id) held on held.series_id = s.id

@@ -2,7 +2,10 @@
 // which were recorded or are documented. Cannot see: what the real addresses answer today; no live endpoint was asked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
+import { connectors } from '#lib/registry/connectors.ts'
 import { answerNumber } from '#lib/answer-location.ts'
+import { connectorViews } from '#server/admin/sources/connector-views.ts'
+import { nextReads } from '#server/data/sources/next-reads.ts'
 import { readAnswer } from '#server/data/connectors/answers.ts'
 import {
   dueConnectors,
@@ -78,6 +81,30 @@ describe('a right answer', () => {
     expect(rows[0]?.locations).toEqual(['answer:1/gold-prices.csv'])
     const answer = answerNumber(rows[0]?.locations[0] ?? '')
     expect((await readAnswer(answer ?? 0))?.toString()).toBe(file)
+  })
+
+  test('counts for its connector: rows, how old it is against its promise, how its days went, and when next', async () => {
+    const { everyHours } = connectors['gold-prices']
+    const view = async () => (await connectorViews()).find(({ key }) => key === 'gold-prices')
+    await switchConnector('gold-prices', true)
+    expect(await view()).toMatchObject({ lag: null, rows: 0, held: 0 })
+    put(GOLD, goldFile({ 3: 2000, 2: 2010, 1: 2020 }))
+    await ask('gold-prices')
+    // three months and their header
+    expect(await view()).toMatchObject({ lag: { age: 0, promise: everyHours + 2 }, rows: 4 })
+    expect((await view())?.days.slice(-2)).toEqual(['none', 'fine'])
+    const next = (await nextReads()).get('gold')
+    expect(next?.schedule).toBe(`FREQ=MINUTELY;INTERVAL=${everyHours * 60}`)
+    expect(next?.nextAt).toBe((await view())?.nextAt)
+
+    // what is wrong later leaves the age of what was right
+    await sql().query(`update connector set good_at = now() - interval '30 hours'`)
+    put(GOLD, (_, response) => response.writeHead(404).end())
+    await ask('gold-prices')
+    expect(await view()).toMatchObject({ outcome: 'failed', lag: { age: 30 }, rows: 4 })
+    await switchConnector('gold-prices', false)
+    expect(await view()).toMatchObject({ lag: null, rows: 4 })
+    expect((await nextReads()).get('gold')).toBeUndefined()
   })
 
   test('is not read again where it has not changed, by its tag or by what it is', async () => {

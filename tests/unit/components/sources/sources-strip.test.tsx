@@ -11,7 +11,7 @@ const source = (more: Partial<SourceRow>): SourceRow => ({
   schedule: null,
   lastAt: null,
   nextAt: null,
-  lag: { days: 1, promise: 3 },
+  lag: { age: 1, promise: 3 },
   rows: 100,
   rowsToday: 10,
   held: 0,
@@ -26,7 +26,7 @@ it('counts what is late, came, is held and is open', () => {
     <SourcesStrip
       sources={[
         source({}),
-        source({ lag: { days: 4, promise: 3 }, held: 3, incidents: 2 }),
+        source({ lag: { age: 4, promise: 3 }, held: 3, incidents: 2 }),
         // brings names only
         source({ lag: null }),
       ]}

@@ -1,0 +1,6 @@
+import { showCount } from '#lib/format/count.ts'
+
+/** How many of what should be none. */
+export const WarningCount = ({ value }: { value: number }) => (
+  <span className={value ? 'text-warning' : 'text-muted'}>{showCount(value)}</span>
+)
