@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** A program of the project as npm runs it, on a database; throws what it said where it refuses. → what it said */
-export function runProgramOn(databaseUrl: string, args: readonly string[]): string {
+/** A program of the project as npm runs it, on a database; throws what it said where it refuses. `folder`: of another release. → what it said */
+export function runProgramOn(
+  databaseUrl: string,
+  args: readonly string[],
+  folder = process.cwd(),
+): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: {
       ...process.env,
@@ -9,6 +13,7 @@ export function runProgramOn(databaseUrl: string, args: readonly string[]): stri
       DATABASE_DIRECT_URL: '',
       NODE_ENV: 'production',
     },
+    cwd: folder,
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)

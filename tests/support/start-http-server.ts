@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.mjs'
 
@@ -11,12 +12,14 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** A process of the HTTP server on a free port, with this process's database or another, ready to answer. It ends with this one. */
+/** A process of the HTTP server on a free port, with this process's database or another, ready to answer. It ends with this one. `folder`: of another release. */
 export async function startHttpServer(
   variables: Readonly<Record<string, string>> = {},
+  folder = process.cwd(),
 ): Promise<RunningServer> {
   const port = Number(await freePort())
-  const child = fork(new URL('./http-process.ts', import.meta.url), [], {
+  const child = fork(path.join(folder, 'tests', 'support', 'http-process.ts'), [], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',

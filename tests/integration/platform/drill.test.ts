@@ -6,16 +6,18 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openBackup } from '#server/data/backup/open-backup.ts'
 import { dropDatabase } from '../../../scripts/test-postgres.mjs'
 import { addMember } from '../../support/add-member.ts'
+import { makeNextRelease } from '../../support/next-release.ts'
 import { runProgramOn } from '../../support/run-program.ts'
 import { exportFile } from '../../support/ingest-site.ts'
-import { askServer, startHttpServer } from '../../support/start-http-server.ts'
+import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
 // What OPERATIONS.md tells an operator to try once a quarter, with the programs that it names: from nothing to a site that
-// answers, a backup, the loss of everything, and two processes that serve what was restored.
+// answers, a backup, the loss of everything, an upgrade beside the process that serves, and two processes of the newer release.
 
 const { server } = inject('testPostgres')
 const folder = testFolder()
+const NEXT = '98.7.6'
 const [first, second] = [`test_${process.pid}_drill`, `test_${process.pid}_drill_again`]
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
@@ -66,7 +68,10 @@ const SERIES = {
   },
 }
 
-async function answers(running: Awaited<ReturnType<typeof startHttpServer>>, key: string) {
+const health = async ({ url }: RunningServer): Promise<unknown> =>
+  (await fetch(`${url}/healthz`)).json()
+
+async function answers(running: RunningServer, key: string) {
   const all: unknown[] = []
   for (const [where, query] of [
     ['/v4/assets', undefined],
@@ -81,7 +86,7 @@ async function answers(running: Awaited<ReturnType<typeof startHttpServer>>, key
   return all
 }
 
-test('from nothing to figures, a backup, the loss of everything, and two processes that serve what was restored', async () => {
+test('from nothing to figures, a backup, the loss of everything, a restore, an upgrade, and two processes that serve what there was', async () => {
   const url = urlOf(first)
   expect(runProgramOn(url, ['scripts/migrate.mjs'])).toMatch(/Migrations: \d+ applied/)
   runProgramOn(url, ['scripts/run.mjs', 'prisma/seed/cli.ts', '--reference-only'])
@@ -133,20 +138,43 @@ test('from nothing to figures, a backup, the loss of everything, and two process
   expect(has).toEqual(had)
   expect(had['observation']).not.toMatch(/^0 /)
 
+  // a later release brings a migration, while a process of this one goes on
+  const release = testFolder()
+  makeNextRelease(release, {
+    version: NEXT,
+    migration: 'alter table network add column of_the_next_release text;',
+  })
+  const older = await startHttpServer({ DATABASE_URL: restoredUrl })
+  const upgrade = () => runProgramOn(restoredUrl, ['scripts/image.mjs', 'db:upgrade'], release)
+  try {
+    expect(upgrade()).toContain('Migrations … 1 applied')
+    expect(upgrade()).toContain('Migrations … up to date')
+    expect(await answers(older, member.key)).toEqual(said)
+    expect(await health(older)).not.toMatchObject({ version: NEXT })
+  } finally {
+    await older.stop()
+  }
+
   const both = await Promise.all([
-    startHttpServer({ DATABASE_URL: restoredUrl }),
-    startHttpServer({ DATABASE_URL: restoredUrl }),
+    startHttpServer({ DATABASE_URL: restoredUrl }, release),
+    startHttpServer({ DATABASE_URL: restoredUrl }, release),
   ])
   try {
     for (const each of both) {
+      expect(await health(each)).toMatchObject({ status: 'ok', version: NEXT })
       expect(await answers(each, member.key)).toEqual(said)
       expect(await (await fetch(each.url)).text()).toMatch(/Version \d+/)
     }
     // it goes on: another day arrives, and both show it
-    ingest(
+    runProgramOn(
       restoredUrl,
-      'timeseries-export',
-      written('day.csv', exportFile(['fund-a', 'fund-b'], { '2026-01-05': [104e6, 53e6] })),
+      [
+        'scripts/image.mjs',
+        'ingest',
+        'timeseries-export',
+        written('day.csv', exportFile(['fund-a', 'fund-b'], { '2026-01-05': [104e6, 53e6] })),
+      ],
+      release,
     )
     await withClient(restoredUrl, (client) =>
       client.query(`select 1 from observation o where o.value = 104e6`),
