@@ -9,37 +9,44 @@ const LEAST_LINES = 5
 const NEARLY_ALL = 0.9
 /** Longer than a weekend with a holiday beside it. */
 const LONGEST_REST = 4
-/** A line that has moved on each of so many days knows no weekend: a day that repeats the one before is one too many. */
-const RESTLESS_DAYS = 60
 
 /**
- * Lines of a run that all stand still to its end, though each of them usually moves: the source repeats what it said last.
- * Each with the days that only repeat, and the day since when; sooner than one line alone would be doubted.
+ * Lines of a run that all stand still to its end, though many of them usually move: the source repeats what it said last, also
+ * of the others. Each with the days that only repeat, and the day since when; sooner than one line alone would be doubted.
  */
 export function findFrozen(lines: Iterable<LineReadings>): Map<LineReadings, Map<Day, Day>> {
-  const moving = [...lines].flatMap((line) => {
-    const { days, values } = knownDays(line)
-    const moved = (at: number) => values[at] !== values[at - 1]
-    const lastMove = values.findLastIndex((_, at) => at === 0 || moved(at))
-    const others = lastMove + 1
-    const moves = values.subarray(1, others).filter((_, at) => moved(at + 1)).length
-    if (others < MOVES.days || moves <= MOVES.share * others) return []
-    const rests = values.subarray(others - RESTLESS_DAYS, others)
-    const isRestless = others > RESTLESS_DAYS && rests.every((_, at) => moved(lastMove - at))
-    return [{ line, days: days.subarray(lastMove), end: days.at(-1) ?? 0, isRestless }]
-  })
-  const end = Math.max(...moving.map((each) => each.end))
-  const current = moving.filter((each) => each.end === end)
-  const still = current.filter(({ days }) => days.length > 1)
-  const frozen =
-    still.filter(({ isRestless }) => isRestless).length >= LEAST_LINES
-      ? still
-      : still.filter(({ days }) => end - (days[0] ?? end) > LONGEST_REST)
-  if (frozen.length < LEAST_LINES || frozen.length < current.length * NEARLY_ALL) return new Map()
+  const rests = [...lines].flatMap((line) => restOf(line))
+  const end = Math.max(...rests.map(({ days }) => days.at(-1) ?? 0))
+  const current = rests.filter(({ days }) => days.at(-1) === end)
+  const moving = current.filter(({ isMoving }) => isMoving)
+  const isLong = ({ days }: Rest) => end - (days[0] ?? end) > LONGEST_REST
+  const frozen = moving.filter(isLong)
+  if (frozen.length < LEAST_LINES || frozen.length < moving.length * NEARLY_ALL) return new Map()
+  const since = Math.max(...frozen.map(({ days }) => days[0] ?? end))
   return new Map(
-    frozen.map(({ line, days }) => [
-      line,
-      new Map([...days.subarray(1)].map((day): [Day, Day] => [day, days[0] ?? day])),
-    ]),
+    current
+      .filter((rest) => isLong(rest) && (rest.isMoving || (rest.days[0] ?? end) <= since))
+      .map(({ line, days, isMoving }) => {
+        const own = days[0] ?? end
+        const repeated = [...days.subarray(1)].filter((day) => isMoving || day > since)
+        return [line, new Map(repeated.map((day): [Day, Day] => [day, own]))] as const
+      }),
   )
+}
+
+/** How a line stands still: the day of its last move, and the known days since. */
+interface Rest {
+  line: LineReadings
+  days: Int32Array
+  isMoving: boolean
+}
+
+function restOf(line: LineReadings): Rest[] {
+  const { days, values } = knownDays(line)
+  if (!days.length) return []
+  const moves = values.filter((value, at) => at > 0 && value !== values[at - 1]).length
+  const lastMove = values.findLastIndex((value, at) => at === 0 || value !== values[at - 1])
+  const others = lastMove + 1
+  const isMoving = others >= MOVES.days && moves > MOVES.share * others
+  return [{ line, days: days.subarray(lastMove), isMoving }]
 }

@@ -16,6 +16,8 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 const LEAST_LINES = 4
 /** So many of them move by the same factor, up to this much; of fewer than so many all. */
 const ALIKE = { share: 0.8, within: 0.015, few: 6 }
+/** What a line does by itself on a day comes on top: so many times its usual change of so many days, up to a share of the factor. */
+const OWN = { times: 4, days: 10, most: 0.25 }
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
 /** Below it a line has not begun in earnest. */
@@ -27,6 +29,8 @@ const FOLLOW_A_MARKET: ReadonlySet<number> = new Set([26, 34, 35, 37])
 interface Move {
   line: LineReadings
   by: number
+  /** its usual change; 0 where too little is known */
+  usual: number
 }
 
 /** Values of many assets that move by one factor on one day, until they move back by it: a file in another currency or unit. */
@@ -41,8 +45,9 @@ export function* findSameFactor(found: Found): Generator<Finding> {
       const back = steps.slice(at + 1).find((each) => Math.abs(each.by + by) <= ALIKE.within * 2)
       const isBack = steps.slice(0, at).some((each) => Math.abs(each.by + by) <= ALIKE.within * 2)
       if (isBack) continue
+      const [from, until] = back ? [since, back.day] : fewerDays(found, lines, since)
       for (const line of lines)
-        for (const day of openDays(found, line, since, back?.day))
+        for (const day of openDays(found, line, from, until))
           yield {
             line,
             day,
@@ -61,6 +66,32 @@ export function* findSameFactor(found: Found): Generator<Finding> {
   }
 }
 
+/** Of what is at two levels the fewer days are doubted: those before the step only where nothing of them was published. */
+function fewerDays(
+  found: Found,
+  lines: readonly LineReadings[],
+  since: Day,
+): [from: Day, until: Day | undefined] {
+  const count = (from: (line: LineReadings) => Day, until?: Day) =>
+    lines.reduce((sum, line) => sum + [...openDays(found, line, from(line), until)].length, 0)
+  const isPublished = lines.some(({ start, published }) =>
+    published.subarray(0, Math.max(0, since - start)).some((value) => !Number.isNaN(value)),
+  )
+  const first = Math.min(...lines.map(({ start }) => start))
+  return !isPublished && count(({ start }) => start, since) < count(() => since)
+    ? [first, since]
+    : [since, undefined]
+}
+
+/** As a logarithm, in the middle of all days. */
+function usualChange(values: Float64Array): number {
+  const changes = [...values.subarray(1)].flatMap((value, at) => {
+    const before = values[at] ?? 0
+    return value > 0 && before > 0 ? [Math.abs(Math.log(value / before))] : []
+  })
+  return changes.length < OWN.days ? 0 : median(Float64Array.from(changes))
+}
+
 interface Step {
   day: Day
   by: number
@@ -72,7 +103,11 @@ interface Step {
 function commonStep(day: Day, moves: readonly Move[]): Step[] {
   if (moves.length < LEAST_LINES) return []
   const by = median(Float64Array.from(moves, (move) => move.by))
-  const alike = moves.filter((move) => Math.abs(move.by - by) <= ALIKE.within).length
+  const alike = moves.filter(
+    (move) =>
+      Math.abs(move.by - by) <=
+      ALIKE.within + Math.min(OWN.times * move.usual, Math.abs(by) * OWN.most),
+  ).length
   const share = moves.length < ALIKE.few ? 1 : ALIKE.share
   const isStep = Math.abs(by) > qualityRules.same_factor.threshold && alike >= moves.length * share
   return isStep ? [{ day, by, alike, of: moves.length }] : []
@@ -83,12 +118,13 @@ function movesByDay(lines: readonly LineReadings[]): Map<Day, Move[]> {
   for (const line of lines) {
     if (line.classId !== null && FOLLOW_A_MARKET.has(line.classId)) continue
     const { days, values } = knownDays(line)
+    const usual = usualChange(values)
     for (let at = 1; at < days.length; at++) {
       const [day = 0, before = 0] = [days[at], days[at - 1]]
       const [to = 0, from = 0] = [values[at], values[at - 1]]
       if (Math.min(from, to) < BEGIN || day - before > LONGEST_GAP || !isNewOn(line, day)) continue
       const ofDay = moves.get(day) ?? []
-      ofDay.push({ line, by: Math.log(to / from) })
+      ofDay.push({ line, by: Math.log(to / from), usual })
       moves.set(day, ofDay)
     }
   }

@@ -27,6 +27,8 @@ const SHARE_OF_BOUND = 0.3
 const NOISE_CHANGES = 90
 const LEAST_CHANGES = 30
 const NOISE_LIMIT = 8
+/** Of fewer changes, but so many, it has to be so many times the largest. */
+const YOUNG = { changes: 10, times: 4 }
 
 /**
  * Days that are published, and of which a reader should know that nothing around them confirms them: a flow beyond all that
@@ -120,7 +122,7 @@ function findLeft(
     if (Math.abs(step) <= bound && !unusual.has(days[at - 1] ?? 0)) continue
     const before = median(logs.subarray(Math.max(0, at - LEVEL_DAYS), at))
     const away = (logs[at] ?? 0) - before
-    const noise = noiseLimit * usualChange(logs, at)
+    const noise = mostUsual(logs, at, noiseLimit)
     if (!hasBegun(before) || Math.abs(away) <= Math.max(bound, noise)) continue
     const later = logs.subarray(at + 1, at + 1 + LEVEL_DAYS)
     // a level that has lasted since is no slip; one that has gone the other way since did not last
@@ -134,12 +136,12 @@ function findLeft(
   return unusual
 }
 
-/** The usual change of the days before; beyond any where too few are known. */
-function usualChange(logs: Float64Array, at: number): number {
+/** What a change stands out from, by those of the days before; beyond any where too few are known. */
+function mostUsual(logs: Float64Array, at: number, noiseLimit: number): number {
   const from = Math.max(1, at - NOISE_CHANGES)
-  if (at - from < LEAST_CHANGES) return Infinity
   const changes = Float64Array.from({ length: at - from }, (_, place) =>
     Math.abs((logs[from + place] ?? 0) - (logs[from + place - 1] ?? 0)),
   )
-  return median(changes) * 1.4826
+  if (changes.length >= LEAST_CHANGES) return noiseLimit * median(changes) * 1.4826
+  return changes.length >= YOUNG.changes ? YOUNG.times * Math.max(...changes) : Infinity
 }

@@ -1,6 +1,7 @@
 import { findFrozen } from '#server/data/gate/frozen.ts'
 import { findUnusual } from '#server/data/gate/unusual.ts'
 import { findUnusualTogether } from '#server/data/gate/unusual-together.ts'
+import { findRepeatedRows } from '#server/data/gate/repeated-rows.ts'
 import { findUnchanged } from '#server/data/gate/unchanged.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
 import type { Client } from 'pg'
@@ -190,8 +191,8 @@ async function writeBatch(
     judgeStaged(lines, beside.get(key) ?? [], judging),
   )
   if (judging) judgeTogether(judged.flat(), judging.twins)
-  const frozen =
-    judging || isRestored ? findFrozen(judged.flat().map(({ line }) => line)) : undefined
+  const whole = judging || isRestored ? judged.flat().map(({ line }) => line) : []
+  const repeated = [findRepeatedRows(whole), findFrozen(whole)]
   const settledScopes = judged.map((lines) =>
     lines.map(({ each, line, found }) => ({
       each,
@@ -213,7 +214,7 @@ async function writeBatch(
               quality,
               marks: storeMarks(settled.packed.start, {
                 unchanged: new Map([
-                  ...(frozen?.get(line) ?? []),
+                  ...repeated.flatMap((found) => [...(found.get(line) ?? [])]),
                   ...findUnchanged(each.line.measure, settled.packed),
                 ]),
                 unusual: new Map([

@@ -9,16 +9,24 @@ import { NO_FUTURE, NO_VERDICTS, START } from '../../../../support/judged-lines.
 
 const KNOWN = 60
 
-/** Values of assets that were published for sixty days, and what one run says after them. */
-function judgeRun(assets: readonly { level: number; after: readonly number[] }[]) {
+interface Ran {
+  level: number
+  after: readonly number[]
+  /** before it: absent, sixty days about its level */
+  published?: readonly number[]
+}
+
+/** Values of assets that were published, and what one run says after them. */
+function judgeRun(assets: readonly Ran[]) {
   const found = new Map<LineReadings, Map<Day, Finding>>()
-  for (const [at, { level, after }] of assets.entries()) {
+  for (const [at, { level, after, published }] of assets.entries()) {
+    const before =
+      published ?? Array.from({ length: KNOWN }, (_, day) => level * (1 + (day % 3) * 0.001))
     const line = layOver(
       { measure: 'totalAssetValue', classId: 27, subject: `fund ${at}` },
-      {
-        start: START,
-        values: Float64Array.from({ length: KNOWN }, (_, day) => level * (1 + (day % 3) * 0.001)),
-      },
+      before.length
+        ? { start: START + KNOWN - before.length, values: Float64Array.from(before) }
+        : undefined,
       {
         days: Int32Array.from(after, (_, day) => START + KNOWN + day),
         points: Float64Array.from(after),
@@ -89,6 +97,39 @@ test('a file in another currency is held, and a day on which one asset moves as 
     levels.map((level, at) => ({ level, after: [level * (0.92 + at * 0.03)] })),
   )
   expect(apart.flat()).toEqual([])
+})
+
+test('of a file at two levels the fewer days are held, wherever they stand', () => {
+  const first = (old: number) =>
+    judgeRun(
+      levels.map((level, at) => ({
+        level,
+        published: [],
+        after: Array.from(
+          { length: 100 },
+          (_, day) => level * (1 + ((day * (at + 1)) % 5) * 0.0005) * (day < old ? 1.08 : 1),
+        ),
+      })),
+    )[0]
+  expect(first(20)).toEqual(Array.from({ length: 20 }, (_, day) => `same_factor ${day}`))
+  expect(first(80)).toEqual(Array.from({ length: 20 }, (_, day) => `same_factor ${80 + day}`))
+})
+
+test('what some lines do by themselves on the day hides no common factor', () => {
+  const restless = [0, 0.03, -0.03, 0.02, -0.01, 0.03, 0, -0.02]
+  const run = (pace: number) =>
+    judgeRun(
+      levels.map((level, at) => ({
+        level,
+        published: Array.from(
+          { length: 25 },
+          (_, day) => level * (1 + (at < 3 ? pace * (restless[day % 8] ?? 0) : 0)),
+        ),
+        after: [level * 0.8 * (at < 3 ? 1.04 : 1)],
+      })),
+    ).map((days) => days.length)
+  expect(run(1)).toEqual(levels.map(() => 1))
+  expect(run(0)).toEqual(levels.map(() => 0))
 })
 
 test('of four lines all have to move alike, and three say nothing', () => {

@@ -21,6 +21,20 @@ test('a flow beyond all that there was is unusual until it has lasted', () => {
   expect(days(flow(Array.from({ length: 40 }, () => 1000)))).toHaveLength(13)
 })
 
+test('a young line is unusual where it moves by far more than it ever has', () => {
+  const young = (count: number, last: number) =>
+    days(
+      findUnusual(
+        'totalAssetValue',
+        line([...usual(count).map((each) => 1e9 + each * 1e5), last]),
+        27,
+      ),
+    )
+  expect(young(25, 7.5e8)).toEqual([25])
+  expect(young(25, 1.002e9)).toEqual([])
+  expect(young(9, 7.5e8)).toEqual([])
+})
+
 test('a level that is left for some days is unusual, and one that lasts is not', () => {
   const value = (last: readonly number[]) =>
     findUnusual(
@@ -65,25 +79,26 @@ test('lines of a run that all stand still are doubted together, and sooner than 
   expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(4, name))).size).toBe(0)
 })
 
-test('lines that have never rested repeat where all of them say on one day what they said on the day before', () => {
-  const make = (moving: number, name: number, rest = 0) =>
+test('of lines that usually move, and stand still, the others that stand still since then are marked with them', () => {
+  const make = (moves: number, name: number) =>
     asPublished(
-      { measure: 'totalAssetValue', classId: 27, subject: '' },
+      { measure: 'totalAssetValue', classId: 27, subject: `asset ${name}` },
       line(
         Array.from(
-          { length: moving + 1 },
-          (_, at) => 1e6 * (name + 2) + 1e3 * Math.min(at, moving - 1),
-        ).map((value, at, all) => (at === rest ? (all[at - 1] ?? value) : value)),
+          { length: 90 },
+          (_, at) => 1e6 * (name + 1) + Math.floor(Math.min(at, 60) / moves),
+        ),
       ),
     )
-  const found = findFrozen(Array.from({ length: 6 }, (_, name) => make(70, name)))
-  expect([...found.values()].map((each) => [...each])).toEqual(
-    Array.from({ length: 6 }, () => [[START + 70, START + 69]]),
-  )
-  // some days more had to be seen, or one line rested, or some go on
-  expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(50, name))).size).toBe(0)
-  expect(findFrozen(Array.from({ length: 6 }, (_, name) => make(70, name, 40))).size).toBe(0)
-  expect(findFrozen(Array.from({ length: 4 }, (_, name) => make(70, name))).size).toBe(0)
+  const seldom = make(9, 7)
+  const found = findFrozen([...Array.from({ length: 6 }, (_, name) => make(1, name)), seldom])
+  expect(found.size).toBe(7)
+  const days = [...(found.get(seldom)?.entries() ?? [])].map(([day, since]) => [
+    day - START,
+    since - START,
+  ])
+  expect(days[0]).toEqual([61, 54])
+  expect(days).toHaveLength(29)
 })
 
 test('all classes of a first file of 26 days that stand still for its last twelve are marked', () => {
