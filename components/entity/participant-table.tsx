@@ -185,16 +185,19 @@ function NetFlow({ flow }: Pick<ParticipantRow, 'flow'>) {
   )
 }
 
-function Holders({ row: { scope, holders, days } }: { row: ParticipantRow }) {
+function Holders({ row: { scope, holders, days, notes } }: { row: ParticipantRow }) {
   if (holders === null) return <Blank reason="No holder data" />
   return (
-    <ShownFigure
-      of={{ scope, measure: 'holders', day: days.holders }}
-      value={holders}
-      title={showFullCount(holders)}
-    >
-      {showCount(holders)}
-    </ShownFigure>
+    <>
+      <ShownFigure
+        of={{ scope, measure: 'holders', day: days.holders }}
+        value={holders}
+        title={showFullCount(holders)}
+      >
+        {showCount(holders)}
+      </ShownFigure>
+      <DaySigns notes={listSigns(notes.holders)} />
+    </>
   )
 }
 

@@ -52,7 +52,7 @@ export interface ParticipantRow {
     Record<'distributed' | 'represented' | 'stablecoins' | 'locked' | 'holders', Day | null>
   >
   /** what is marked of each value */
-  notes: Readonly<Record<ParticipantPart, ValueNotes>>
+  notes: Readonly<Record<NotedPart, ValueNotes>>
   /** 90 days, every third of them */
   spark: (number | null)[]
 }
@@ -78,6 +78,9 @@ export const PARTICIPANT_PARTS = [
   'locked',
 ] as const
 export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number]
+/** What letters can stand beside. */
+export const NOTED_PARTS = [...PARTICIPANT_PARTS, 'holders'] as const
+export type NotedPart = (typeof NOTED_PARTS)[number]
 
 export const PARTICIPANT_SORTS = [
   'total',

@@ -6,6 +6,7 @@ import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Asset } from '#server/market/assets/queries.ts'
 import type { CombinedLine } from '#server/market/figures/combined.ts'
 import { convertLatest } from '#server/market/figures/converted-latest.ts'
+import { withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { convertLine, type Money } from '#server/market/currency/money.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -121,7 +122,11 @@ export async function readTokens(
         priceDay: value?.priceDay ?? null,
         change30d: value?.value30d ? value.value / value.value30d - 1 : null,
         holders: holders?.value ?? null,
-        notes: { supply: notesOf(supply), value: notesOf(value), holders: notesOf(holders) },
+        notes: {
+          supply: withEarlierDay(notesOf(supply), supply?.day, newest),
+          value: withEarlierDay(notesOf(value), value?.day, newest),
+          holders: withEarlierDay(notesOf(holders), holders?.day, newest),
+        },
         share: value && total ? value.value / total : null,
       }
     })

@@ -37,6 +37,7 @@ import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
+import { withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
@@ -98,9 +99,9 @@ const screener = perVersionAndMoney(async (publishedBy, money): Promise<Screener
         transfersDay: transfers?.day ?? null,
         notes: {
           value: read(size),
-          holders: read(holders),
-          apy: read(apy),
-          transfers: read(transfers),
+          holders: withEarlierDay(read(holders), holders?.day, asOf),
+          apy: withEarlierDay(read(apy), apy?.day, asOf),
+          transfers: withEarlierDay(read(transfers), transfers?.day, asOf),
         },
       },
     ]

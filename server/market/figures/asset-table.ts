@@ -11,6 +11,7 @@ import type { AssetRow, AssetSort, AssetTable } from '#lib/view/asset-row.ts'
 import { UNMARKED } from '#lib/view/day-note.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { findPart, type NewestPart, type Owner } from '#server/market/figures/asset-part.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
@@ -100,8 +101,8 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
         apy: apy?.value ?? null,
         notes: {
           value: part?.notes ?? UNMARKED,
-          holders: heldBy?.notes ?? UNMARKED,
-          apy: notesOf(apy),
+          holders: withEarlierDay(heldBy?.notes ?? UNMARKED, heldBy?.day, newest),
+          apy: withEarlierDay(notesOf(apy), apy?.day, newest),
         },
         isStale: isLate,
         isCounted,

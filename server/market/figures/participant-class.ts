@@ -115,6 +115,7 @@ const WITHOUT_NOTES = {
   stablecoins: UNMARKED,
   total: UNMARKED,
   locked: UNMARKED,
+  holders: UNMARKED,
 } as const
 
 /** The asset classes that rows have something of, in the order of their registry, each with how many of the rows do. */

@@ -116,7 +116,7 @@ export async function participantRows(
     latestOfKind(kind, [null], ['holders'], publishedBy),
     unitsIn(money, 'size', publishedBy),
     participantFlows(kind, ids, { view, days: 30, publishedBy, money }),
-    valueNotes(WHOLE_MEASURES, publishedBy),
+    valueNotes([...WHOLE_MEASURES, 'holders'], publishedBy),
     linesWithSizes([...PARTICIPANT_WHOLES[view], ...scopes], [], publishedBy, money),
   ])
   const whole = combine('size', PARTICIPANT_WHOLES[view], wholeLines)
@@ -206,6 +206,8 @@ export async function participantRows(
         stablecoins: notesOfDay(stablecoins),
         total: notesOfDay(total),
         locked: notesOfDay(locked),
+        // that an address may count once per token is said of all of them below the list
+        holders: { ...notesOfDay(held), isUpperBound: false },
       },
     }
   })

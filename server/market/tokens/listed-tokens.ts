@@ -45,6 +45,7 @@ import { readSparks } from '#server/market/listings/sparks.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
+import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
@@ -66,6 +67,9 @@ interface Listed extends CatalogueToken {
   /** what is marked of each */
   notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
 }
+
+/** The days of what stands beside the value, which says its own. */
+type NotedDays = Readonly<Record<'supply' | 'price' | 'holders' | 'transfers', Day | undefined>>
 
 const SIZES = [
   'bridgedTokenValue',
@@ -92,7 +96,7 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
     newestDays(publishedBy),
     valueNotes(MEASURES, publishedBy),
   ])
-  const rows = [...tokens.values()].flatMap((token): Listed[] => {
+  const found = [...tokens.values()].flatMap((token): (Listed & { days: NotedDays })[] => {
     const asset = index.assets.get(token.assetId)
     if (!asset) return []
     const of = (measure: Parameters<typeof newest>[1]) => newest(token.id, measure)
@@ -124,11 +128,29 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
           holders: read(holders),
           transfers: read(transfers),
         },
+        days: {
+          supply: supply?.day,
+          price: price?.day,
+          holders: holders?.day,
+          transfers: transfers?.day,
+        },
       },
     ]
   })
-  const asOf = rows.reduce((last, { day }) => Math.max(last, day ?? 0), 0) || null
-  for (const row of rows) row.isStale = isStale(row.asset.classId, row.day, asOf)
+  const asOf = findNewest(found.map(({ day }) => day))
+  const rows = found.map(
+    ({ days, ...row }): Listed => ({
+      ...row,
+      isStale: isStale(row.asset.classId, row.day, asOf),
+      notes: {
+        value: row.notes.value,
+        supply: withEarlierDay(row.notes.supply, days.supply, asOf),
+        price: withEarlierDay(row.notes.price, days.price, asOf),
+        holders: withEarlierDay(row.notes.holders, days.holders, asOf),
+        transfers: withEarlierDay(row.notes.transfers, days.transfers, asOf),
+      },
+    }),
+  )
   return { index, asOf, kept: keepTokens(rows, index, money) }
 })
 

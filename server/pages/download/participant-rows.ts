@@ -1,11 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { describeValueNotes, noteEarlierDay } from '#lib/view/day-note.ts'
-import {
-  PARTICIPANT_PARTS,
-  type ParticipantPart,
-  type ParticipantRow,
-} from '#lib/view/participant-row.ts'
+import { NOTED_PARTS, type NotedPart, type ParticipantRow } from '#lib/view/participant-row.ts'
 import { env } from '#server/core/env.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
@@ -75,7 +71,7 @@ export async function participantRows(
   }: DownloadNaming & Pick<TableDownload, 'publishedBy' | 'money'> & { hasMarks: boolean },
 ): Promise<TableDownload> {
   const columns = COLUMNS.flatMap((column) => {
-    const part = hasMarks && PARTICIPANT_PARTS.find((each) => each === column.key)
+    const part = hasMarks && NOTED_PARTS.find((each) => each === column.key)
     if (part) return [column, marksOf(part, column.label)]
     return hasMarks && column.key === 'share' && rows.some(({ shareDay }) => shareDay !== null)
       ? [column, SHARE_MARKS]
@@ -120,7 +116,7 @@ const SHARE_MARKS = {
 }
 
 /** What is marked of a value. */
-const marksOf = (part: ParticipantPart, label: string) => ({
+const marksOf = (part: NotedPart, label: string) => ({
   key: `${part}-marks`,
   label: `${label}: marks`,
   unit: null,

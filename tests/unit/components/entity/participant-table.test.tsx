@@ -39,6 +39,7 @@ const row: ParticipantRow = {
     stablecoins: UNMARKED,
     total: UNMARKED,
     locked: UNMARKED,
+    holders: UNMARKED,
   },
   spark: [],
 }
