@@ -1,5 +1,5 @@
 import { PICTURE_INK } from '#components/charts/picture-ink.ts'
-import type { Picture } from '#components/charts/picture.ts'
+import type { Picture } from '#components/charts/picture-sheet.ts'
 
 /** A chart as one SVG, with its words or without them, where they are set by somebody else. */
 export function ChartPicture({

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Picture, PictureWord } from '#components/charts/picture.ts'
+import type { Picture, PictureWord } from '#components/charts/picture-sheet.ts'
 
 /** The same picture for a renderer that knows no text in an SVG: `drawing` is its address without words, which are set over it. */
 export function PictureCard({

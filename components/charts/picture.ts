@@ -1,46 +1,20 @@
-import { PLOT_HEIGHT } from '#components/charts/drawn-runs.ts'
-import { chooseInk, PICTURE_INK, wash } from '#components/charts/picture-ink.ts'
-import { placedPath, type Placing } from '#components/charts/placed-path.ts'
+import { PICTURE_INK } from '#components/charts/picture-ink.ts'
+import { layOutLegend } from '#components/charts/picture-legend.ts'
+import { namesIn, roomForNames } from '#components/charts/picture-names.ts'
+import { drawShapes } from '#components/charts/picture-shapes.ts'
 import {
-  areaShapes,
-  barShapes,
-  comparisonPath,
-  lineShapes,
-  type Shape,
-} from '#components/charts/plot-shapes.ts'
+  BOTTOM,
+  cut,
+  EDGE,
+  HEIGHT,
+  RIGHT,
+  WIDTH,
+  type Picture,
+  type PictureWord,
+} from '#components/charts/picture-sheet.ts'
 import type { Plot } from '#components/charts/plot.ts'
-import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
-import { valueAxis, type ValueAxis } from '#components/charts/value-axis.ts'
-
-/** A chart on its own, outside of any page: shapes and words at their places, in colours of a light ground. */
-export interface Picture {
-  width: number
-  height: number
-  frame: Box
-  boxes: (Box & { color: string })[]
-  shapes: { d: string; fill: string; stroke: string; width: number; dash: string | null }[]
-  /** hatches by the name that a fill points to */
-  hatches: { id: string; color: string }[]
-  words: PictureWord[]
-}
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-/** `y` is the line that the letters stand on. */
-export interface PictureWord {
-  x: number
-  y: number
-  text: string
-  size: number
-  weight: 400 | 600
-  color: string
-  anchor: 'start' | 'middle' | 'end'
-}
+import { valueAxis } from '#components/charts/value-axis.ts'
 
 interface PictureRequest {
   title: string
@@ -52,21 +26,7 @@ interface PictureRequest {
   plot: Plot
 }
 
-const WIDTH = 1600
-const HEIGHT = 900
-const EDGE = 56
-const RIGHT = 1470
-const BOTTOM = 800
-/** a letter of Geist at 1 px, generously */
-const LETTER = 0.58
-const LEGEND_SIZE = 20
-const MOST_LEGEND_ROWS = 3
-const NAME_SIZE = 18
-/** names here are so much larger than on the page */
-const NAME_SCALE = 1.5
-/** room for names between the newest day and the values of the axis */
-const NAMES = 150
-
+/** A chart as a picture: its words, its legend and its plot, each at its place on the sheet. */
 export function layOutPicture({
   title,
   sentence,
@@ -82,7 +42,7 @@ export function layOutPicture({
   const frame = {
     x: EDGE,
     y: top,
-    width: RIGHT - EDGE - (hasNames(plot) ? NAMES : 0),
+    width: RIGHT - EDGE - roomForNames(plot),
     height: BOTTOM - top,
   }
   const place = (day: number) =>
@@ -123,7 +83,7 @@ export function layOutPicture({
     height: HEIGHT,
     frame,
     boxes: [...gaps, ...rules, ...sides, ...legend.boxes],
-    ...withEvents(drawn(plot, axis, frame), plot, frame, place),
+    ...drawShapes(plot, axis, frame, place),
     words: [
       {
         x: EDGE,
@@ -203,136 +163,3 @@ export function layOutPicture({
 }
 
 const AXIS = { size: 18, weight: 400, color: PICTURE_INK.muted } as const
-
-function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Drawing {
-  const placing = (units: number): Placing => ({
-    left: x,
-    top: y,
-    perX: width / Math.max(1, units),
-    perY: height / PLOT_HEIGHT,
-  })
-  const hatches: Picture['hatches'] = []
-  const hatch = (color: string): string => {
-    const id = `hatch-${color.slice(1)}`
-    if (!hatches.some((known) => known.id === id)) hatches.push({ id, color })
-    return `url(#${id})`
-  }
-  if (plot.kind === 'bar') {
-    const bars = barShapes(plot, axis)
-    return {
-      hatches,
-      shapes: bars.shapes.map(({ d, color, isMinus }) => ({
-        d: placedPath(d, placing(bars.width)),
-        fill: isMinus ? hatch(chooseInk(color)) : chooseInk(color),
-        stroke: 'none',
-        width: 0,
-        dash: null,
-      })),
-    }
-  }
-  const isArea = plot.kind === 'area'
-  const chooseFill = ({ color, isOthers }: Shape) =>
-    !isArea ? 'none' : isOthers ? hatch(chooseInk(color)) : wash(chooseInk(color))
-  const shapes = (isArea ? areaShapes(plot, axis) : lineShapes(plot, axis)).map((shape) => ({
-    d: placedPath(shape.d, placing(plot.days - 1)),
-    fill: chooseFill(shape),
-    stroke: chooseInk(shape.color),
-    width: 2.5,
-    dash: null,
-  }))
-  if (!plot.comparison) return { shapes, hatches }
-  return {
-    hatches,
-    shapes: [
-      ...shapes,
-      {
-        d: placedPath(comparisonPath(plot, axis), placing(plot.days - 1)),
-        fill: 'none',
-        stroke: PICTURE_INK.text,
-        width: 2,
-        dash: '8 6',
-      },
-    ],
-  }
-}
-
-type Drawing = Pick<Picture, 'shapes' | 'hatches'>
-
-/** The days of events stand across the plot, as on the page. */
-function withEvents(
-  { shapes, hatches }: Drawing,
-  { events }: Plot,
-  { y, height }: Box,
-  place: (day: number) => number,
-): Drawing {
-  const lines = events.map(({ day }) => ({
-    d: `M${place(day).toFixed(1)} ${y}v${height}`,
-    fill: 'none',
-    stroke: PICTURE_INK.muted,
-    width: 1.5,
-    dash: '5 5',
-  }))
-  return { hatches, shapes: [...shapes, ...lines] }
-}
-
-/** Names of lines in rows above the picture, as many as fit. */
-function layOutLegend({ lines }: Plot): {
-  boxes: Picture['boxes']
-  words: PictureWord[]
-  foot: number
-} {
-  const boxes: Picture['boxes'] = []
-  const words: PictureWord[] = []
-  let [x, row] = [EDGE, 0]
-  for (const { label, color } of lines) {
-    const text = cut(label, 420, LEGEND_SIZE)
-    const width = 24 + text.length * LEGEND_SIZE * LETTER + 28
-    if (x + width > WIDTH - EDGE) [x, row] = [EDGE, row + 1]
-    if (row === MOST_LEGEND_ROWS) break
-    const y = 168 + row * 32
-    boxes.push({ x, y: y - 14, width: 14, height: 14, color: chooseInk(color) })
-    words.push({
-      x: x + 24,
-      y,
-      text,
-      size: LEGEND_SIZE,
-      weight: 400,
-      color: PICTURE_INK.text,
-      anchor: 'start',
-    })
-    x += width
-  }
-  return { boxes, words, foot: 168 + Math.min(row, MOST_LEGEND_ROWS - 1) * 32 }
-}
-
-/** Lines have their names beside their newest day, never over it. */
-const hasNames = ({ kind, lines }: Plot): boolean => kind === 'line' && lines.length > 1
-
-function namesIn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): PictureWord[] {
-  if (hasNames(plot))
-    return gutterNames(plot, axis, height / NAME_SCALE).map((name) => ({
-      x: x + width + 10,
-      y: y + name.y * height + 6,
-      text: cut(name.text, NAMES - 14, NAME_SIZE),
-      size: NAME_SIZE,
-      weight: 600,
-      color: chooseInk(name.color),
-      anchor: 'start',
-    }))
-  if (plot.kind !== 'area') return []
-  return bandWords(plot, axis, height).map((word) => ({
-    x: x + word.x * width,
-    y: y + word.y * height + 6,
-    text: word.text,
-    size: NAME_SIZE,
-    weight: 600,
-    color: PICTURE_INK.text,
-    anchor: 'middle',
-  }))
-}
-
-/** As much of a text as has room. */
-function cut(text: string, width: number, size: number): string {
-  const most = Math.floor(width / (size * LETTER))
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
-}

@@ -93,6 +93,8 @@ export const participantsPage = definePage({
   },
 })
 
+export type LoadedParticipants = NonNullable<Awaited<ReturnType<typeof participantsPage.read>>>
+
 type State = z.output<z.ZodObject<typeof participantListState>>
 
 const requestFrom = (

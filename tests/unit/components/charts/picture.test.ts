@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { layOutPicture, type PictureWord } from '#components/charts/picture.ts'
+import { layOutPicture } from '#components/charts/picture.ts'
+import type { PictureWord } from '#components/charts/picture-sheet.ts'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 
 const START = 20_000

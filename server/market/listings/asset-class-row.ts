@@ -1,0 +1,97 @@
+import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import type { ColumnKey } from '#lib/registry/listings/listings.ts'
+import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { sizeId } from '#lib/view/figure-id.ts'
+import type { Cell, ListingRow } from '#lib/view/listing.ts'
+import type { Money } from '#server/market/currency/money.ts'
+import { sharedValue, type ClassFigures } from '#server/market/listings/asset-class-figures.ts'
+import { amount, figure, links, marked } from '#server/market/listings/cells.ts'
+
+/** A class as a row of its list; `total`: what shares are of. */
+export function makeClassRow(
+  row: ClassFigures,
+  { total, money }: { total: number; money: Money },
+  spark: readonly (number | null)[],
+): ListingRow {
+  const page = marketPageByClass(row.id)
+  const shared = sharedValue(row)
+  const none = row.isRwa
+    ? 'No asset of this class has a value'
+    : 'Counted separately from real-world assets'
+  const cells: Record<ColumnKey<typeof assetClassListing>, Cell> = {
+    assets: row.assets
+      ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
+      : figure('count', row.assets),
+    value: marked(
+      amount(
+        'money',
+        row.value,
+        money,
+        'No value yet',
+        sizeId({ scope: `class:${row.id}`, asOf: row.day }),
+      ),
+      row.notes.value,
+    ),
+    distributed: marked(
+      amount(
+        'money',
+        row.distributed,
+        money,
+        none,
+        sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
+      ),
+      row.notes.distributed,
+    ),
+    represented: marked(
+      amount(
+        'money',
+        row.represented,
+        money,
+        none,
+        sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
+      ),
+      row.notes.represented,
+    ),
+    stablecoins:
+      row.stablecoins === null
+        ? figure('money', null, 'Not a stablecoin')
+        : marked(figure('money', row.stablecoins), row.notes.value),
+    share: {
+      kind: 'share',
+      value: shared !== null && total ? shared / total : null,
+      color: row.color,
+      note: row.earlierNote,
+    },
+    change7d: figure('change', row.change7d),
+    change30d: figure('change', row.change30d),
+    change90d: figure('change', row.change90d),
+    holders: marked(
+      figure('count', row.holders, 'Holders not available', {
+        scope: `class:${row.id}`,
+        measure: 'holders',
+        day: row.holdersDay,
+      }),
+      row.notes.holders,
+    ),
+    transfers: marked(
+      amount('money', row.transfers, money, 'Transfers not available', {
+        scope: `class:${row.id}`,
+        measure: 'monthlyTransferVolume',
+        day: row.transfersDay,
+      }),
+      row.notes.transfers,
+    ),
+    apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
+    spark: { kind: 'spark', values: spark },
+  }
+  return {
+    key: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    href: page ? `/${page}` : null,
+    mark: { kind: 'swatch', color: row.color, text: '' },
+    ticker: null,
+    stale: null,
+    cells,
+  }
+}
