@@ -6,6 +6,7 @@ test('bad parameters of a page fall to its defaults', async ({ page }) => {
     '/treasuries?range=7y&scale=cube&mode=none&view=film&sort=colour&dir=up&page=-3&kind=all%20of%20it&group=&league=x&network=no-such-network&q=',
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U.S. Treasuries')
+  await expect(page).toHaveURL(/\/treasuries\?group=&network=no-such-network&q=$/)
   const chart = page.locator('#value')
   for (const [group, name] of [
     ['Range', '1Y'],

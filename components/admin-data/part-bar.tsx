@@ -40,7 +40,7 @@ export function PartBar() {
     )
   }
   return (
-    <div className="add-bar" role="group" aria-label="Retire or restore a part of totals">
+    <div className="add-bar at-rest" role="group" aria-label="Retire or restore a part of totals">
       <CallErrors error={decide.error} fieldIds={IDS} title="Action failed" />
       <TextField
         id={IDS.part}

@@ -207,7 +207,7 @@ function OfferName({
       <Swatch color={assetClass?.color ?? 'var(--s-other)'} large />
       <span className="min-w-0">
         <AppLink
-          className="link-quiet line-clamp-2 leading-4 whitespace-normal"
+          className="link-quiet line-clamp-3 leading-4 whitespace-normal"
           href={investmentHref(slug)}
         >
           {name}

@@ -224,7 +224,7 @@ function Links({ links, note }: { links: readonly Linked[]; note: string | null 
   if (!first) return <Blank reason={note} />
   const rest = links.slice(SHOWN_LINKS)
   return (
-    <span className="words">
+    <span className="words" title={links.map(({ name }) => name).join(', ')}>
       {links.slice(0, SHOWN_LINKS).map(({ name, href }, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}
@@ -237,12 +237,7 @@ function Links({ links, note }: { links: readonly Linked[]; note: string | null 
           )}
         </Fragment>
       ))}
-      {rest.length > 0 && (
-        <span className="text-muted" title={rest.map(({ name }) => name).join(', ')}>
-          {' '}
-          +{rest.length}
-        </span>
-      )}
+      {rest.length > 0 && <span className="text-muted"> +{rest.length}</span>}
     </span>
   )
 }

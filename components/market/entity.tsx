@@ -3,6 +3,10 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { Swatch } from '#components/ui/swatch.tsx'
 import type { Mark } from '#lib/view/league.ts'
 
+/** Longer ones may be cut in a narrow table. */
+const LONG_NAME = 18
+const LONG_TICKER = 13
+
 /** A name with its mark, as it heads a row; the ticker in small where there is one. */
 export function Entity({
   name,
@@ -25,8 +29,8 @@ export function Entity({
       ) : (
         <Monogram text={mark.text} color={mark.color} />
       )}
-      <span>{name}</span>
-      {ticker && <small>{ticker}</small>}
+      <span title={name.length > LONG_NAME ? name : undefined}>{name}</span>
+      {ticker && <small title={ticker.length > LONG_TICKER ? ticker : undefined}>{ticker}</small>}
       {domicile && (
         <small title={`Legal domicile: ${domicile.name}`}>
           {domicile.code}

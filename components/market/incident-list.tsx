@@ -18,7 +18,7 @@ export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
       {items.map((item) => (
         <li key={item.key}>
           <Stamp state={item.state} even />
-          <div className="row-body wraps">
+          <div className="row-body">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
             <small>{item.detail}</small>
           </div>

@@ -14,7 +14,7 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
     <ul className="rows short">
       {items.map((item) => (
         <li key={item.key}>
-          <div className="row-body wraps">
+          <div className="row-body">
             {item.href ? <AppLink href={item.href}>{item.title}</AppLink> : <b>{item.title}</b>}
           </div>
           <small className="only-d">{item.source}</small>

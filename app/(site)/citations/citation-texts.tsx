@@ -11,7 +11,7 @@ import {
 /** A citation in every form that we write, each to be copied. */
 export function CitationTexts({ of, citation }: { of: string; citation: Citation }) {
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2">
+    <div className="grid gap-3 md:grid-cols-2">
       <CopyText label="Text" of={of} text={citationText(citation)} />
       <CopyText label="APA" of={of} text={citationApa(citation)} />
       <CopyText label="BibTeX" of={of} text={citationBibtex(citation)} isCode />

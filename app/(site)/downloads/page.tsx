@@ -15,7 +15,8 @@ import { readState, type SearchParams } from '#lib/page-state.ts'
 import { downloadsState } from '#lib/page-states.ts'
 import { datasetGroupKeys, datasetGroups, getDataset } from '#lib/registry/datasets.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { getPlan, planTypes } from '#lib/registry/plans.ts'
+import { planOffers } from '#lib/registry/plan-offers.ts'
+import { getPlan } from '#lib/registry/plans.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { signInHref } from '#lib/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
@@ -89,7 +90,7 @@ export default async function DownloadsPage({
         <Panel id="sets" title="Data sets" sub={figures.length}>
           <DatasetTable rows={figures} />
         </Panel>
-        <div className="g-2 items-start">
+        <div className="g-2">
           <DownloadPlans />
           <LicenceNote
             rows={rows}
@@ -118,13 +119,11 @@ const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
 
 /** Data sets are for accounts of these plans; what a page shows is for everybody. */
 function DownloadPlans() {
-  const withDownloads = planTypes
-    .map(getPlan)
-    .filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
-  const without = planTypes
-    .map(getPlan)
+  const offers = planOffers.map(({ type, name }) => ({ name, ...getPlan(type) }))
+  const withDownloads = offers.filter(({ downloadsPerMonth }) => downloadsPerMonth !== 0)
+  const without = offers
     .filter(({ downloadsPerMonth }) => downloadsPerMonth === 0)
-    .map(({ label }) => label)
+    .map(({ name }) => name)
   return (
     <Panel
       id="plans"
@@ -142,8 +141,8 @@ function DownloadPlans() {
       }
     >
       <KeyValues
-        rows={withDownloads.map(({ label, downloadsPerMonth, trialDays }) => ({
-          label,
+        rows={withDownloads.map(({ name, downloadsPerMonth, trialDays }) => ({
+          label: name,
           value:
             downloadsPerMonth === null
               ? 'No limit'

@@ -243,7 +243,7 @@ function SourcesPanel({ sources }: { sources: AssetPage['sources'] }) {
         <ul className="rows">
           {sources.map(({ id, name, newestDay, attribution }) => (
             <li key={id}>
-              <div className="row-body wraps">
+              <div className="row-body">
                 <b>{name}</b>
                 <small>{attribution}</small>
               </div>

@@ -13,7 +13,7 @@ test.each([
   ['At once while there is capacity, else within 1 to 7 business days', 'days'],
   ['On the same day up to one million dollars, above that after two days', 'days'],
   ['Monthly', 'monthly'],
-  ['Quarterly, at net asset value, of at least 5 % of the shares', 'monthly'],
+  ['Quarterly, at net asset value, of at least 5% of the shares', 'monthly'],
   ['One to one for dollars, by institutions', 'untimed'],
   ['From 430 tokens, in whole bars of gold', 'untimed'],
   ['', 'unknown'],
