@@ -26,19 +26,11 @@ export function SupplyPanel({
   feeds,
   others,
 }: SupplyChecks) {
-  const compared = readings.filter(({ state, moves }) => state !== 'read' && !moves)
-  const off = compared.filter(({ state }) => state === 'differs').length
   return (
     <Panel
       id="reconciliation"
       title="Reconciliation"
-      sub={
-        compared.length
-          ? `onchain supply, ${compared.length - off} of ${compared.length} ${compared.length === 1 ? 'token' : 'tokens'} without a gap`
-          : readings.length
-            ? 'onchain supply'
-            : 'onchain NAV and reserves'
-      }
+      sub={readings.length ? describeSupplies(readings) : 'onchain NAV and reserves'}
     >
       <ClaimTable claims={claims} feeds={feeds} others={others} />
       {readings.length > 0 && (
@@ -87,6 +79,22 @@ export function SupplyPanel({
       <FeedCalls feeds={feeds} />
     </Panel>
   )
+}
+
+/** A supply that its contract was not asked for is no match. */
+function describeSupplies(readings: readonly Pick<ChainReading, 'state' | 'moves'>[]): string {
+  const own = readings.filter(({ moves }) => !moves)
+  const count = (wanted: ChainReading['state']) =>
+    own.filter(({ state }) => state === wanted).length
+  const compared = count('reconciled') + count('differs')
+  return [
+    'onchain supply',
+    compared &&
+      `${count('reconciled')} of ${compared} ${compared === 1 ? 'token' : 'tokens'} without a gap`,
+    count('unread') && `${count('unread')} not read`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const COUNTS = { block: 'Block', slot: 'Slot', ledger: 'Ledger' } as const
