@@ -32,7 +32,7 @@ const KINDS = [
   { key: 'represented', label: 'Represented' },
 ] as const
 
-/** The page of an asset class, as its row says: headline, chart, leagues, what is the page's own, assets, methodology. */
+/** The page of an asset class, as its row says: headline, what is the page's own, chart, leagues, assets, methodology. */
 export async function MarketPage({
   market,
   searchParams,
@@ -86,6 +86,17 @@ export async function MarketPage({
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
+        {content.loans && (
+          <LoanPanels
+            page={page}
+            loans={content.loans}
+            state={state}
+            view={readChartView(state)}
+            href={href}
+            lendingHref={lending?.modelHref ?? null}
+            modelHref={delinquency?.modelHref ?? null}
+          />
+        )}
         {metalPanel && (
           <PremiumPanels
             {...metalPanel}
@@ -183,17 +194,6 @@ export async function MarketPage({
             }))}
             href={(key) => href({ league: key === 'platforms' ? 'platforms' : 'networks' })}
             actions={kinds}
-          />
-        )}
-        {content.loans && (
-          <LoanPanels
-            page={page}
-            loans={content.loans}
-            state={state}
-            view={readChartView(state)}
-            href={href}
-            lendingHref={lending?.modelHref ?? null}
-            modelHref={delinquency?.modelHref ?? null}
           />
         )}
         <AssetTablePanel

@@ -28,7 +28,9 @@ const OTHER_COLUMNS: Column<OtherSource>[] = [
     label: 'License',
     role: 'detail',
     left: true,
-    cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,
+    cell: ({ licence }) => (
+      <span className="block whitespace-normal first-letter:uppercase">{licence}</span>
+    ),
   },
   {
     key: 'passed',

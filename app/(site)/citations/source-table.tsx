@@ -55,7 +55,9 @@ const defineColumns = (accessed: Day): Column<PublishedSource>[] => [
     label: 'License',
     role: 'detail',
     left: true,
-    cell: ({ licence }) => <span className="whitespace-normal">{licence}</span>,
+    cell: ({ licence }) => (
+      <span className="block whitespace-normal first-letter:uppercase">{licence}</span>
+    ),
   },
   {
     key: 'attribution',

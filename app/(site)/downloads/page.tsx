@@ -182,7 +182,12 @@ function LicenceNote({
       <p className="border-b border-border px-4 py-3 text-soft">
         These sources may be shown on pages, but their licenses do not allow redistribution:
       </p>
-      <KeyValues rows={restricted.map(({ name, licence }) => ({ label: name, value: licence }))} />
+      <KeyValues
+        rows={restricted.map(({ name, licence }) => ({
+          label: name,
+          value: <span className="block first-letter:uppercase">{licence}</span>,
+        }))}
+      />
     </Panel>
   )
 }

@@ -200,7 +200,7 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
     role: 'detail',
     left: true,
     cell: ({ licence, redistributable }) => (
-      <span className="two-lines max-w-[28ch]">
+      <span className="two-lines max-w-[28ch] first-letter:uppercase">
         {licence}
         <small>{redistributable ? 'redistributable' : 'not redistributable'}</small>
       </span>
