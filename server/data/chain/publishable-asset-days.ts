@@ -2,14 +2,15 @@ import type { Day } from '#lib/dates.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
-import { countUnion, HolderSets } from '#server/data/chain/address-sets.ts'
+import { ActiveWindow, type Active } from '#server/data/chain/active-window.ts'
+import { HolderHistory } from '#server/data/chain/holder-history.ts'
 
 /** Distinct addresses of an asset over its tokens. */
 export interface AssetDay {
   asset: string
   day: Day
   /** that sent or received any of them, on the day and over the trailing 7 and 30 days */
-  active: { day: number; week: number; month: number }
+  active: Active
   /** that hold any of them at its end; null: balances of one are not what its transfers say */
   holders: number | null
 }
@@ -25,22 +26,6 @@ interface AssetSpan {
   movesSince: Day | null
 }
 
-interface DaySets {
-  day: Day
-  sets: Buffer[]
-}
-
-interface HolderChange {
-  day: Day
-  tokenId: number
-  joined: Buffer
-  departed: Buffer
-}
-
-const WEEK = 7
-const MONTH = 30
-const DAYS_AT_ONCE = 60
-
 /**
  * The days of assets with several tokens that are all read from their networks, one of them from this one: an address that
  * uses two of them counts once, which no sum over tokens can say. Only days of which every token is vouched for, and once more
@@ -48,50 +33,23 @@ const DAYS_AT_ONCE = 60
  */
 export async function* publishableAssetDays(networkId: number): AsyncGenerator<AssetDay> {
   for (const span of await listSpans(networkId)) {
-    const holders = new HolderSets()
+    const history = new HolderHistory(span.tokenIds, span)
     try {
-      yield* makeDays(span, holders)
+      yield* makeDays(span, history)
     } finally {
-      holders.dispose()
+      history.dispose()
     }
   }
 }
 
-async function* makeDays(span: AssetSpan, holders: HolderSets): AsyncGenerator<AssetDay> {
-  const { asset, tokenIds, movesSince } = span
-  // who holds is the sum of all days, of which only the newest are to be published
-  for (let at = span.first; at < span.from; at += DAYS_AT_ONCE)
-    for (const change of await readChanges(
-      tokenIds,
-      at,
-      Math.min(span.from, at + DAYS_AT_ONCE) - 1,
-    ))
-      holders.carry(change.tokenId, change.joined, change.departed)
-  let window: DaySets[] = []
-  for (let at = span.from; at <= span.to; at += DAYS_AT_ONCE) {
-    const upto = Math.min(span.to, at + DAYS_AT_ONCE - 1)
-    const changes = Map.groupBy(await readChanges(tokenIds, at, upto), ({ day }) => day)
-    for (const each of await readSets(tokenIds, at === span.from ? at - MONTH + 1 : at, upto)) {
-      const { day } = each
-      window = [...window, each].filter((earlier) => earlier.day > day - MONTH)
-      if (day < span.from) continue
-      for (const { tokenId, joined, departed } of changes.get(day) ?? [])
-        holders.carry(tokenId, joined, departed)
-      const areExact = movesSince === null || day < movesSince
-      yield {
-        asset,
-        day,
-        active: countActive(day, window),
-        holders: areExact ? holders.count() : null,
-      }
-    }
+async function* makeDays(
+  { asset, tokenIds, from, to, movesSince }: AssetSpan,
+  history: HolderHistory,
+): AsyncGenerator<AssetDay> {
+  for await (const { day, active } of new ActiveWindow(tokenIds).days(from, to)) {
+    const areExact = movesSince === null || day < movesSince
+    yield { asset, day, active, holders: areExact ? await history.countOn(day) : null }
   }
-}
-
-function countActive(day: Day, window: readonly DaySets[]): AssetDay['active'] {
-  const countDays = (days: number) =>
-    countUnion(window.filter((each) => each.day > day - days).flatMap(({ sets }) => sets))
-  return { day: countDays(1), week: countDays(WEEK), month: countDays(MONTH) }
 }
 
 async function listSpans(networkId: number): Promise<AssetSpan[]> {
@@ -132,27 +90,3 @@ const SPANS = `
   ) h
   group by a.id, p.day, p.run, h.day
   having count(*) > 1 and bool_and(t.upto is not null) and bool_or(t.network_id = $1) order by a.id`
-
-async function readSets(tokenIds: readonly number[], from: Day, to: Day): Promise<DaySets[]> {
-  const { rows } = await jobsSql().query<DaySets>({
-    name: 'chain-asset-sets',
-    text: `select d.day, array_agg(d.senders) || array_agg(d.receivers) as sets from chain_day d
-      where d.token_id = any($1) and d.day between $2 and $3 group by d.day order by d.day`,
-    values: [tokenIds, from, to],
-  })
-  return rows
-}
-
-async function readChanges(
-  tokenIds: readonly number[],
-  from: Day,
-  to: Day,
-): Promise<HolderChange[]> {
-  const { rows } = await jobsSql().query<HolderChange>({
-    name: 'chain-holder-changes',
-    text: `select day, token_id as "tokenId", joined, departed from chain_day
-      where token_id = any($1) and day between $2 and $3 order by day, token_id`,
-    values: [tokenIds, from, to],
-  })
-  return rows
-}

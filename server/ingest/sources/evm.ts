@@ -7,11 +7,12 @@ import {
   type CirculationDay,
 } from '#server/data/chain/publishable-circulation.ts'
 import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
+import { publishableClassDays, type ClassDay } from '#server/data/chain/publishable-class-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
 import { publishableBridges, type BridgeDay } from '#server/data/chain/publishable-bridges.ts'
 import { publishableHolders, type HolderDay } from '#server/data/chain/publishable-holders.ts'
 import { tokensShown } from '#server/data/chain/tokens-shown.ts'
-import type { SeriesHandle, Source } from '#server/ingest/source.ts'
+import type { ScopeName, SeriesHandle, Source } from '#server/ingest/source.ts'
 import { assetList } from '#server/ingest/sources/asset-list.ts'
 
 const options = z.object({
@@ -58,7 +59,7 @@ const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
 
 /** Tokens of a network, read from the nodes that the operator names. */
 export const evm: Source<
-  TokenDay | AssetDay | CirculationDay | HolderDay | BridgeDay,
+  TokenDay | AssetDay | ClassDay | CirculationDay | HolderDay | BridgeDay,
   typeof options
 > = {
   id: 'evm',
@@ -79,6 +80,7 @@ export const evm: Source<
       yield day
     }
     yield* publishableAssetDays(network.id)
+    yield* publishableClassDays(network.id)
     yield* await publishableCirculation(network.id)
     yield* await publishableBridges(network.id)
     yield* await publishableHolders(network.id)
@@ -87,13 +89,17 @@ export const evm: Source<
     const place = { line: 1 }
     const series = new Map<string, SeriesHandle>()
     const moved = new Map<number, { from: Day; to: Day }>()
-    const assetSeries = new Map<string, SeriesHandle>()
-    const assetLineOf = (asset: string, measure: MeasureKey) => {
-      const key = `${asset} ${measure}`
-      const line = assetSeries.get(key) ?? sink.series({ kind: 'asset', asset }, measure)
-      assetSeries.set(key, line)
+    const wideSeries = new Map<string, SeriesHandle>()
+    const wideLineOf = (scope: ScopeName, name: string, measure: MeasureKey) => {
+      const key = `${scope.kind} ${name} ${measure}`
+      const line = wideSeries.get(key) ?? sink.series(scope, measure)
+      wideSeries.set(key, line)
       return line
     }
+    const assetLineOf = (asset: string, measure: MeasureKey) =>
+      wideLineOf({ kind: 'asset', asset }, asset, measure)
+    const classLineOf = (assetClass: string, measure: MeasureKey) =>
+      wideLineOf({ kind: 'class', assetClass }, assetClass, measure)
     const lineOf = (
       { tokenId, asset }: TokenDay | CirculationDay | BridgeDay,
       measure: MeasureKey,
@@ -107,6 +113,11 @@ export const evm: Source<
       row(row) {
         if ('largest' in row) {
           sink.facts({ holders: [row] }, place)
+          return
+        }
+        if ('assetClass' in row) {
+          for (const [measure, pick] of ADDRESS_MEASURES)
+            sink.point(classLineOf(row.assetClass, measure), row.day, pick(row), place)
           return
         }
         if (!('tokenId' in row)) {

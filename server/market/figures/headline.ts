@@ -2,8 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { sources as dataSources } from '#lib/registry/sources.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { combine, linesWithSizes, type CombinedLine } from '#server/market/figures/combined.ts'
+import { COUNTED_APART, explainDistinct } from '#server/market/figures/distinct-share.ts'
 import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { computeGrowth } from '#server/market/figures/growth.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
@@ -85,7 +87,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         measure: cell.measure,
         scope: line?.scope ?? '',
         held: findHold(cell.measure, keys, sources.holds),
-        note: line?.quality === 'upper_bound' ? 'counted per token; upper bound' : null,
+        note: line ? await noteDistinct(cell.measure, line, sources) : null,
       })
     }
     case 'assets':
@@ -117,6 +119,19 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         sources.asOf,
       )
   }
+}
+
+/** What a count of addresses covers, as far as that is known: of an earlier day only that it is an upper bound. */
+async function noteDistinct(
+  measure: MeasureKey,
+  { quality, scope }: CombinedLine,
+  { classIds, lines, asOf }: Sources,
+): Promise<string | null> {
+  if (getMeasure(measure).across !== 'distinct') return null
+  const isUpperBound = quality === 'upper_bound'
+  const isUnion = lines.get(lineKey(scope, measure))?.sourceId === dataSources.evm.id
+  if (asOf !== null || !(isUpperBound || isUnion)) return isUpperBound ? COUNTED_APART : null
+  return explainDistinct(classIds, measure, isUpperBound)
 }
 
 /** Value by tokenization; where nobody said which is which, the first cell shows the whole by its own name. */
