@@ -1,6 +1,9 @@
+import { numberToHex, type Hex } from 'viem'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
+import { HolderHistory } from '#server/data/chain/holder-history.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
+import type { Transfer } from '#server/data/chain/transfer.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { gatherFrom } from '#server/ingest/chain/gather-network.ts'
@@ -35,6 +38,7 @@ export async function playSeed(seed: number): Promise<string[]> {
   await forgetChain()
   const { rowCount } = await sql().query('select from asset where slug = $1', ['simulated'])
   if (!rowCount) await addTokenAsset('simulated', network.token, 6)
+  await addBridge(FIRST_BRIDGE)
   network.mine(80 + Math.floor(chance() * 60))
   let settled = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,6 +47,7 @@ export async function playSeed(seed: number): Promise<string[]> {
         network.reorganise(1 + Math.floor(chance() * Math.min(64, network.head - settled)))
       else network.mine(1 + Math.floor(chance() * 80))
     }
+    if (round === SECOND_BRIDGE_ROUND) await addBridge(SECOND_BRIDGE)
     await read(drawNodes(network, chance))
     settled = Math.max(settled, network.head - CONFIRMATIONS)
     wrong.push(
@@ -52,7 +57,8 @@ export async function playSeed(seed: number): Promise<string[]> {
   network.mine(100)
   await read([simulateNode('Node 1', network, chance, HONEST)])
   wrong.push(...(await compareDays(network)).map((text) => `seed ${seed}, at the end: ${text}`))
-  wrong.push(...(await compareTransfers(network)).map((text) => `seed ${seed}: ${text}`))
+  for (const compare of [compareTransfers, compareAddresses])
+    wrong.push(...(await compare(network)).map((text) => `seed ${seed}: ${text}`))
   if (!(await listDays()).length) wrong.push(`seed ${seed}: no day could be published at the end`)
   return wrong
 }
@@ -126,6 +132,73 @@ async function compareDays(network: SimulatedNetwork): Promise<string[]> {
       return found === truth ? [] : [`day ${day} says ${found} instead of ${truth}`]
     },
   )
+}
+
+/** Days that could be published and of which something else crossed the bridges, or somebody else holds, than on the network. */
+async function compareAddresses(network: SimulatedNetwork): Promise<string[]> {
+  const days = await listDays()
+  const [first] = days
+  if (!first) return []
+  const { rows } = await sql().query<{ day: number; crossed: string }>(
+    `select day, string_agg('0x' || encode(address, 'hex') || ' ' || inflow || ' ' || outflow || ' ' || arrivals || ' ' || departures, ', ' order by address) as crossed
+     from chain_bridge_day group by 1`,
+  )
+  const found = new Map(rows.map(({ day, crossed }) => [day, crossed]))
+  const history = new HolderHistory([first.tokenId], {
+    first: first.day,
+    to: days.at(-1)?.day ?? first.day,
+  })
+  const wrong: string[] = []
+  try {
+    for (const { day } of days) {
+      const blocks = network.blocks.filter(({ at }) => Math.floor(at / 86_400) === day)
+      const last = blocks.at(-1)
+      const holders = [...(last?.balances.values() ?? [])].filter((has) => has > 0n).length
+      const counted = await history.countOn(day)
+      if (counted !== holders) wrong.push(`day ${day} has ${counted} holders instead of ${holders}`)
+      const crossed = BRIDGES.map((bridge) =>
+        addUp(
+          bridge,
+          blocks.flatMap((block) => block.transfers),
+        ),
+      )
+      const said = found.get(day) ?? 'nothing'
+      if (said !== crossed.join(', '))
+        wrong.push(`day ${day} says that ${said} crossed instead of ${crossed.join(', ')}`)
+    }
+  } finally {
+    history.dispose()
+  }
+  return wrong
+}
+
+const FIRST_BRIDGE = numberToHex(0x1000, { size: 20 })
+const SECOND_BRIDGE = numberToHex(0x1001, { size: 20 })
+const BRIDGES = [FIRST_BRIDGE, SECOND_BRIDGE]
+/** It is written down when days are closed already. */
+const SECOND_BRIDGE_ROUND = 3
+
+const addBridge = (address: Hex) =>
+  sql().query(
+    `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
+     select id, 1, decode(substr($1, 3), 'hex'), 'bridge', $1, 'https://bridge.example/', 20000 from asset where slug = 'simulated'`,
+    [address],
+  )
+
+/** What came out of a bridge to holders and what they sent into it, one transfer after another. */
+function addUp(bridge: Hex, transfers: readonly Transfer[]): string {
+  let [inflow, outflow, arrivals, departures] = [0n, 0n, 0, 0]
+  for (const { from, to, amount } of transfers) {
+    if (from === null || to === null) continue
+    const [leaves, arrives] = [
+      BRIDGES.some((each) => each === to),
+      BRIDGES.some((each) => each === from),
+    ]
+    if (leaves === arrives) continue
+    if (from === bridge) [inflow, arrivals] = [inflow + amount, arrivals + 1]
+    if (to === bridge) [outflow, departures] = [outflow + amount, departures + 1]
+  }
+  return [bridge, inflow, outflow, arrivals, departures].join(' ')
 }
 
 async function compareTransfers(network: SimulatedNetwork): Promise<string[]> {
