@@ -1,6 +1,7 @@
 import '../../styles/components/sources.css'
 import { Entity } from '#components/market/entity.tsx'
 import { IncidentCount } from '#components/sources/incident-count.tsx'
+import { RunDays } from '#components/sources/run-days.tsx'
 import { RunNowButton } from '#components/sources/run-now-button.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -122,6 +123,27 @@ const COLUMNS: Column<ChainReaderView>[] = [
       confirmations === null ? 'when read' : describeBlocks(confirmations),
   },
   {
+    key: 'reorgs',
+    label: 'Reorgs, 7 d',
+    role: 'detail',
+    cell: ({ reorgs }) =>
+      reorgs === null ? (
+        <Blank reason="Only final ledgers are requested" />
+      ) : (
+        <span className="src-two">
+          {showCount(reorgs.count)}
+          <small>{reorgs.count ? `depth ${showFullCount(reorgs.depth)}` : 'none seen'}</small>
+        </span>
+      ),
+  },
+  {
+    key: 'transfers',
+    label: 'Transfers',
+    role: 'extra',
+    cell: ({ transfers }) =>
+      transfers === null ? <Blank reason="Supply only" /> : showCount(transfers),
+  },
+  {
     key: 'equal',
     label: 'Equal',
     role: 'detail',
@@ -163,6 +185,7 @@ const COLUMNS: Column<ChainReaderView>[] = [
     role: 'detail',
     cell: ({ incidents }) => <IncidentCount incidents={incidents} />,
   },
+  { key: 'days', label: '30 d', role: 'extra', cell: ({ days }) => <RunDays days={days} /> },
   {
     key: 'last',
     label: 'Last run',

@@ -1,4 +1,5 @@
 import type { Mark } from '#lib/view/league.ts'
+import type { SourceDay } from '#lib/view/source-row.ts'
 
 /** How far a network is read, as operators see it. Moments are ISO texts. */
 export interface ChainReaderView {
@@ -19,6 +20,12 @@ export interface ChainReaderView {
   head: { number: number; askedAt: string } | null
   /** blocks on top of one that make it final; null: its nodes name final ones themselves */
   confirmations: number | null
+  /** how often it went on from an earlier block in 7 days, and how many blocks that took back at most; null: it names final ones itself */
+  reorgs: { count: number; depth: number } | null
+  /** transfers that were read, of closed days; null: none are read */
+  transfers: number | null
+  /** 30 days of its runs, the present one last */
+  days: SourceDay[]
   /** tokens whose last day could be compared with their contracts, and those of them without a gap */
   compared: number
   equal: number

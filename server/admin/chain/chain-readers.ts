@@ -5,6 +5,7 @@ import { networks, type Network } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { isSupplyNetwork, supplyNetworks } from '#lib/registry/supply-networks.ts'
 import type { ChainReaderView } from '#lib/view/chain-reader.ts'
+import { judgeRunDays } from '#lib/view/run-days.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import { sql } from '#server/core/database/db.ts'
 import { nodesOf } from '#server/core/env.ts'
@@ -12,11 +13,19 @@ import { nodesVariable } from '#server/core/env/chain.ts'
 
 /** Every network that has nodes or of which something was read, in the order of the registry. */
 export async function chainReaders(): Promise<ChainReaderView[]> {
-  const { rows } = await sql().query({
-    name: 'chain-readers',
-    text: READERS,
-    values: [Object.keys(chainFaults), READING_SOURCES],
-  })
+  const [{ rows }, { rows: ran }] = await Promise.all([
+    sql().query({
+      name: 'chain-readers',
+      text: READERS,
+      values: [Object.keys(chainFaults), READING_SOURCES],
+    }),
+    sql().query({
+      name: 'chain-reader-days',
+      text: RUN_DAYS,
+      values: [READING_SOURCES, DAYS],
+    }),
+  ])
+  const runs = Map.groupBy(z.array(dayRow).parse(ran), ({ networkId }) => networkId)
   const read = new Map(
     z
       .array(readerRow)
@@ -26,7 +35,9 @@ export async function chainReaders(): Promise<ChainReaderView[]> {
   return networks.flatMap((network) => {
     const nodes = nodesOf(network.slug)
     const row = read.get(network.id)
-    return row || nodes.length ? [describe(network, nodes, row)] : []
+    return row || nodes.length
+      ? [{ ...describe(network, nodes, row), days: judgeRunDays(runs.get(network.id) ?? [], DAYS) }]
+      : []
   })
 }
 
@@ -34,7 +45,7 @@ function describe(
   network: Network,
   nodes: readonly string[],
   row: z.output<typeof readerRow> | undefined,
-): ChainReaderView {
+): Omit<ChainReaderView, 'days'> {
   const { slug, name } = network
   const supply = isSupplyNetwork(slug) ? supplyNetworks[slug] : null
   return {
@@ -55,6 +66,8 @@ function describe(
       row && row.head !== null && row.askedAt !== null
         ? { number: row.head, askedAt: row.askedAt }
         : null,
+    reorgs: supply ? null : { count: row?.reorgs ?? 0, depth: row?.depth ?? 0 },
+    transfers: row?.transfers ?? null,
     compared: row?.compared ?? 0,
     equal: row?.equal ?? 0,
     stopped: row?.stopped ?? null,
@@ -64,6 +77,20 @@ function describe(
 }
 
 const isoMoment = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+const DAYS = 30
+const dayRow = z.object({
+  networkId: z.number(),
+  ago: z.number(),
+  fine: z.number(),
+  failed: z.number(),
+})
+
+const RUN_DAYS = `
+  select n.id as "networkId", ((now() at time zone 'utc')::date - (r.started_at at time zone 'utc')::date)::int as ago,
+         count(*) filter (where r.state in ('published', 'unchanged'))::int as fine, count(*) filter (where r.state in ('refused', 'failed'))::int as failed
+  from ingest_run r join network n on lower(r.locations[1]) in (n.slug, lower(n.name))
+  where r.source_id = any($1) and r.started_at > now() - make_interval(days => $2) group by 1, 2`
 
 const READING_SOURCES = [sources.evm.id, sources['token-supply'].id, sources.chainlink.id]
 
@@ -76,6 +103,9 @@ const readerRow = z.object({
   head: z.number().nullable(),
   askedAt: z.string().nullable(),
   stopped: z.string().nullable(),
+  reorgs: z.number(),
+  depth: z.number(),
+  transfers: z.number().nullable(),
   compared: z.number(),
   equal: z.number(),
   incidents: z.array(z.object({ title: z.string(), detail: z.string() })),
@@ -93,7 +123,7 @@ const READERS = `
   )
   select r.id as "networkId", coalesce(t.tokens, 0) + coalesce(s.tokens, 0) as tokens, coalesce(o.feeds, 0) as feeds,
          coalesce(t.read_to, greatest(s.height, o.block)) as "readTo", coalesce(b.at, greatest(s.at, o.at)) as "readAt",
-         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.stopped, coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
+         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.stopped, coalesce(g.reorgs, 0) as reorgs, coalesce(g.depth, 0) as depth, x.transfers, coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
          coalesce(i.incidents, '[]') as incidents, run.run as "lastRun"
   from network_read r join network n on n.id = r.id
   left join chain_feed f on f.network_id = r.id
@@ -107,6 +137,8 @@ const READERS = `
     select count(distinct g.id)::int as feeds, max(x.block) as block, max(x.at) as at
     from oracle_feed g left join oracle_reading x on x.feed_id = g.id and x.address = g.address where g.network_id = r.id and g.is_active
   ) o on true
+  left join lateral (select count(*)::int as reorgs, max(depth) as depth from chain_reorg where network_id = r.id and found_at > now() - interval '7 days') g on true
+  left join lateral (select sum(y.transfers)::float8 as transfers from chain_token k join chain_day y on y.token_id = k.token_id where k.network_id = r.id) x on true
   left join lateral (
     select count(*)::int as compared, count(*) filter (where y.state = 'reconciled')::int as equal
     from chain_token k join lateral (select state from chain_day where token_id = k.token_id and state in ('reconciled', 'differs') order by day desc limit 1) y on true

@@ -88,7 +88,7 @@ export async function forgetTokens(
     ])
       await client.query(`delete from ${table} where token_id = any($1)`, [tokenIds])
     if (!isAll) return
-    for (const table of ['chain_block', 'chain_day_end', 'chain_feed'])
+    for (const table of ['chain_block', 'chain_reorg', 'chain_day_end', 'chain_feed'])
       await client.query(`delete from ${table} where network_id = $1`, [networkId])
   })
 }

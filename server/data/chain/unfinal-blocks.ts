@@ -13,12 +13,24 @@ export async function listNewestBlocks(
   return rows
 }
 
-/** Takes back every block after `ancestor`, with its transfers. Days are closed of final blocks only, and stay. */
+/** How long a reorganization is told of. */
+const KEPT_DAYS = 30
+
+/** Takes back every block after `ancestor`, `depth` of them, with its transfers. Days are closed of final blocks only, and stay. */
 export async function rewindTo(
   { client, networkId }: ChainSession,
   ancestor: number,
+  depth: number,
 ): Promise<void> {
   await transactionOn(client, async () => {
+    await client.query('insert into chain_reorg (network_id, depth) values ($1, $2)', [
+      networkId,
+      depth,
+    ])
+    await client.query(
+      'delete from chain_reorg where network_id = $1 and found_at < now() - make_interval(days => $2)',
+      [networkId, KEPT_DAYS],
+    )
     await client.query(
       `delete from chain_transfer t using chain_block b where b.id = t.block_id and b.network_id = $1 and b.number > $2`,
       [networkId, ancestor],

@@ -35,9 +35,10 @@ export async function followChain(
     else gone = middle
   }
   const ancestor = seen[still]?.number ?? (seen.at(-1)?.number ?? 0) - 1
-  if (newest.number - ancestor > confirmations)
+  const depth = newest.number - ancestor
+  if (depth > confirmations)
     throw new DeepReorgError(
-      `Reorganization back to block ${ancestor + 1}, ${newest.number - ancestor} blocks deep; at most ${confirmations} are expected.`,
+      `Reorganization back to block ${ancestor + 1}, ${depth} blocks deep; at most ${confirmations} are expected.`,
     )
-  await rewindTo(session, ancestor)
+  await rewindTo(session, ancestor, depth)
 }

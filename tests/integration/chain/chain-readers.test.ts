@@ -67,12 +67,25 @@ test('what is read is told to its block, with its lag, its gaps and its incident
     compared: 2,
     equal: 1,
     confirmations: 65,
+    reorgs: { count: 0, depth: 0 },
+    // two mints
+    transfers: 2,
     stopped: null,
     lastRun: { state: 'published' },
   })
   expect(head).toBeGreaterThan(66)
+  expect(read?.days.slice(-2)).toEqual(['none', 'fine'])
   expect(read?.confirmations).toBe(confirmationsOf(networkByName('ethereum') ?? fail()))
   expect(read?.incidents.map(({ title }) => title)).toEqual(['Onchain supply differs'])
+
+  // other blocks in place of three that were read
+  await node.reorganise(3)
+  await node.mineMore(1)
+  await readChain()
+  expect(await find('ethereum')).toMatchObject({ reorgs: { count: 1, depth: 3 } })
+  await node.mineMore(1)
+  await readChain()
+  expect(await find('ethereum')).toMatchObject({ reorgs: { count: 1, depth: 3 } })
 
   // behind by what its slowest token is, and an incident of an asset that is not read here is not its own
   await sql().query('update chain_token set next_block = next_block - 10 where token_id = $1', [
@@ -81,7 +94,7 @@ test('what is read is told to its block, with its lag, its gaps and its incident
   await sql().query(
     "update incident set scope_key = 'token:999' where rule = 'supply_differs' and state = 'open'",
   )
-  expect(await find('ethereum')).toMatchObject({ readTo: { number: head - 10 }, incidents: [] })
+  expect(await find('ethereum')).toMatchObject({ readTo: { number: head - 8 }, incidents: [] })
   await sql().query(
     "update chain_feed set stopped = 'Final blocks were undone.' where network_id = 1",
   )

@@ -16,6 +16,9 @@ const ethereum: ChainReaderView = {
   readTo: { number: 24_117_199, at: '2026-11-20T23:59:47Z' },
   head: { number: 24_117_206, askedAt: '2026-11-21T00:01:00Z' },
   confirmations: 65,
+  reorgs: { count: 41, depth: 6 },
+  transfers: 1_280_000,
+  days: ['none', 'failed', 'fine'],
   compared: 2,
   equal: 2,
   stopped: null,
@@ -29,6 +32,9 @@ it('tells nodes, height, lag, finality, and that all is equal', () => {
   const html = shown({})
   for (const part of ['one.example, two.example:8545', '24,117,199', '7 blocks', '65 blocks'])
     expect(html).toContain(part)
+  expect(html).toContain('41<small>depth 6')
+  expect(html).toContain('1.28M')
+  expect(html).toContain('3 days: 1 with successful runs, 1 with failed ones')
   expect(html).toContain('2 of 2')
   expect(html).toContain('3 tokens, 1 feed')
   expect(html).toContain('Reconciled')
