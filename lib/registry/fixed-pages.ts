@@ -97,7 +97,7 @@ export const fixedPages = {
   '/wormhole': {
     title: 'Wormhole',
     description:
-      'Wormhole bridge flows: inflow, outflow and total volume of tokenized assets by network and asset.',
+      'Bridge flows of tokenized assets by network and asset: inflow, outflow and total volume over Wormhole and other bridges with known addresses.',
   },
   '/assets/aggregates': {
     title: 'Asset Aggregates',
