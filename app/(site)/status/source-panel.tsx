@@ -132,7 +132,9 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
         {newestDay === null ? (
           <Blank reason="Provides names and facts only" />
         ) : (
-          <time dateTime={isoDay(newestDay)}>{showDay(newestDay)}</time>
+          <time className="whitespace-nowrap" dateTime={isoDay(newestDay)}>
+            {showDay(newestDay)}
+          </time>
         )}
         <small title={lastRunMessage ?? undefined}>
           {lastRunAt ? `${lastRunState} ${showAgo(new Date(lastRunAt), new Date())}` : 'never run'}
@@ -152,7 +154,10 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
           <small>
             {next.nextAt ? (
               <>
-                next <time dateTime={next.nextAt}>{showTime(next.nextAt)}</time>
+                next{' '}
+                <time className="whitespace-nowrap" dateTime={next.nextAt}>
+                  {showTime(next.nextAt)}
+                </time>
               </>
             ) : (
               'next within 10 minutes'
