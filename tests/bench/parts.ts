@@ -6,6 +6,16 @@ import { growth } from './parts/growth.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
 import { processes } from './parts/processes.ts'
+import { traces } from './parts/traces.ts'
 
 /** What `npm run bench` measures, in this order. */
-export const parts: readonly Part[] = [pages, firstView, api, growth, flood, memory, processes]
+export const parts: readonly Part[] = [
+  pages,
+  firstView,
+  api,
+  growth,
+  flood,
+  memory,
+  processes,
+  traces,
+]
