@@ -1,7 +1,7 @@
 // node scripts/bootstrap.mjs <program> [arguments…]
 // Runs a program of this project under the Node that package-lock.json pins, after installing what the lock asks for.
 // Plain JavaScript for Node 20, nothing imported but Node: it runs on a bare checkout.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,6 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isAlive, readOr } from './alive.mjs'
 import { ALLOCATOR } from './allocator.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
+
+if (process.env.HOME === '') delete process.env.HOME // npm would keep its files in a folder `~` of the checkout
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const self = fileURLToPath(import.meta.url)
@@ -60,15 +62,15 @@ async function installIfNeeded() {
   }
   const missing = !isInstalled() // another start may have done it meanwhile
   if (missing) await install()
-  leaveStamp()
+  if (isInstalled()) leaveStamp()
   fs.rmSync(installLock, { force: true })
   return missing
 }
 
 /** The lock was installed by us (stamp), or by someone's own `npm ci` (npm's record of what lies in node_modules). */
 function isInstalled() {
-  if (nodePackage && !fs.existsSync(path.join(modules, nodePackage))) return false // npm says nothing when an optional package fails
-  if (readOr(stampFile) === stamp) return true
+  if (nodePackage && !isWholeNode()) return false // npm says nothing when an optional package fails
+  if (readOr(stampFile) === currentStamp()) return true
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages
   if (!present) return false
   return Object.entries(wanted.packages).every(([at, { version, integrity, optional }]) => {
@@ -78,9 +80,24 @@ function isInstalled() {
   })
 }
 
+/** What was installed, with the size of the Node that ran: one that a full disk has cut off has another. */
+function currentStamp() {
+  return nodePackage ? `${stamp} ${fs.statSync(nodeBinary()).size}` : stamp
+}
+
+/** Whether the pinned Node is there and runs, which is tried once for each installation. */
+function isWholeNode() {
+  if (!fs.existsSync(nodeBinary())) return false
+  if (readOr(stampFile) === currentStamp()) return true
+  const { status, stdout } = spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' })
+  return (
+    status === 0 && stdout.trim() === `v${wanted.packages[`node_modules/${nodePackage}`].version}`
+  )
+}
+
 function leaveStamp() {
   try {
-    fs.writeFileSync(stampFile, stamp)
+    fs.writeFileSync(stampFile, currentStamp())
   } catch {
     /* an installed tree may be read-only */
   }
@@ -148,17 +165,18 @@ function outerPath() {
     .join(path.delimiter)
 }
 
+function nodeBinary() {
+  return path.join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
 function pinnedNode() {
   if (nodePackage) {
-    const binary = path.join(
-      modules,
-      nodePackage,
-      'bin',
-      process.platform === 'win32' ? 'node.exe' : 'node',
+    if (isWholeNode()) return fs.realpathSync(nodeBinary())
+    return fail(
+      fs.existsSync(nodeBinary())
+        ? `The Node of ${nodePackage} is damaged: free at least 2 GB if the disk is full, and run the same command again.`
+        : `${nodePackage} could not be downloaded: run the same command again.`,
     )
-    return fs.existsSync(binary)
-      ? fs.realpathSync(binary)
-      : fail(`${nodePackage} could not be downloaded: run the same command again.`)
   }
   const version = nodePackages[0]?.[1] ?? '24'
   if (Number.parseInt(process.versions.node) >= Number.parseInt(version)) return process.execPath

@@ -14,7 +14,7 @@ export class Refusal extends Error {}
 // whoever reads what is said may go away (`npm start | head`): nothing depends on it
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const FULL_DISK = `The disk of ${dataFolder} is full: free at least 500 MB and start again.`
+const FULL_DISK = `The disk of ${dataFolder} is full: free at least 2 GB and run the same command again.`
 /** An end that is itself broken is cut short. */
 const LAST_MS = 30_000
 const cleanUps = []
