@@ -10,6 +10,7 @@ const OF_PACKAGE = [
   'start',
   'db:upgrade',
   'db:migrate',
+  'db:distribute',
   'ingest',
   'live',
   'news',

@@ -62,7 +62,7 @@ describe.skipIf(!canBuildImages())('the image', () => {
     const noDatabase = runInImage(image, run, ['db:upgrade'])
     expect(noDatabase.status).toBe(1)
     expect(noDatabase.output).toContain(
-      'DATABASE_URL is missing, and an image brings no PostgreSQL',
+      'DATABASE_URL is missing, and the image does not include PostgreSQL',
     )
   })
 
@@ -70,7 +70,8 @@ describe.skipIf(!canBuildImages())('the image', () => {
     'every program answers --help, with all packages that it imports',
     () => {
       const run = { volume: image.volume('help') }
-      const names = 'start db:upgrade db:migrate ingest live news quality admin demo backup restore'
+      const names =
+        'start db:upgrade db:migrate db:distribute ingest live news quality admin demo backup restore'
       for (const name of names.split(' '))
         expect([name, runInImage(image, run, [name, '--help']).status]).toEqual([name, 0])
     },
