@@ -9,7 +9,7 @@ import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
-import { lacksConnections } from '#server/core/database/noted-refusals.ts'
+import { lacksConnections, lacksSpace } from '#server/core/database/noted-refusals.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 
@@ -23,7 +23,7 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
   #page: Buffer[] | null = null
 
   override writeHead(status: number, ...rest: never[]): this {
-    const isRefused = status === 500 && (takesNoChanges() || lacksConnections())
+    const isRefused = status === 500 && (takesNoChanges() || lacksConnections() || lacksSpace())
     if (isRefused || (status >= 500 && databaseAwaySince())) this.setHeader(AWAY_HEADER, '1')
     return super.writeHead(status, ...rest)
   }

@@ -42,7 +42,9 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await ingest(args)
   } catch (caught) {
-    const error = databaseTrouble(caught) === 'read-only' ? answerTrouble(caught) : caught
+    const trouble = databaseTrouble(caught)
+    const isRefused = trouble === 'read-only' || trouble === 'no-space'
+    const error = isRefused ? answerTrouble(caught) : caught
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\nSee npm run ingest -- --help for usage.`)
       process.exitCode = EXIT.usage

@@ -1,11 +1,12 @@
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
 
-/** What passes by itself: the database is not to be reached, has no connection left, or takes no changes. */
-export type DatabaseTrouble = 'away' | 'full' | 'read-only'
+/** What passes without this program: the database is not to be reached, has no connection or no space left, or takes no changes. */
+export type DatabaseTrouble = 'away' | 'full' | 'read-only' | 'no-space'
 
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
+const DISK_FULL = '53100'
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +24,7 @@ const AWAY_SENTENCE = /connection terminated|timeout exceeded when trying to con
 const READ_ONLY_SENTENCE = /cannot execute .{1,80} in a read-only transaction/
 const FULL_SENTENCE =
   /too many clients already|remaining connection slots are reserved|too many connections for/
+const NO_SPACE_SENTENCE = /: No space left on device/
 /** Prisma and the sign-in library wrap what PostgreSQL said, some in fields of their own, some in text alone. */
 const INNER = ['cause', 'meta', 'driverAdapterError', 'error'] as const
 const DEEPEST = 6
@@ -36,6 +38,7 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
   const text = typeof message === 'string' ? message : ''
   if (codes.includes(READ_ONLY) || READ_ONLY_SENTENCE.test(text)) return 'read-only'
   if (codes.includes(TOO_MANY_CONNECTIONS) || FULL_SENTENCE.test(text)) return 'full'
+  if (codes.includes(DISK_FULL) || NO_SPACE_SENTENCE.test(text)) return 'no-space'
   if (codes.some((code) => AWAY_CODES.has(String(code))) || AWAY_SENTENCE.test(text)) return 'away'
   for (const name of INNER) {
     const found = databaseTrouble(Reflect.get(error, name), depth + 1)
@@ -48,6 +51,7 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database is unavailable. Try again in a moment.',
   full: 'No database connection is available. Try again in a moment.',
   'read-only': 'The database is currently read-only, so this was not saved. Try again in a moment.',
+  'no-space': 'The disk of the database is full, so this was not saved. Try again later.',
 }
 
 /** What whoever asked is told of such an error; null for one that nobody expected. */
@@ -59,5 +63,5 @@ export function answerTrouble(error: unknown): AppError | null {
 /** Whether the log says it already, once for as long as it lasts. */
 export function isTrouble(error: unknown): boolean {
   const trouble = databaseTrouble(error)
-  return trouble === 'full' || trouble === 'read-only' || error instanceof DatabaseAwayError
+  return (trouble !== null && trouble !== 'away') || error instanceof DatabaseAwayError
 }

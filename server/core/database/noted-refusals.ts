@@ -3,14 +3,20 @@ import { log } from '#server/core/log.ts'
 
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
+const DISK_FULL = '53100'
 /** A database at its limit gives a connection now and then: it has enough again when it has refused none for so long. */
 const LASTS_MS = 2_000
+/** A disk that stays full is said this often. */
+const SAID_EVERY_MS = 300_000
 
 interface Refusals {
   /** when a connection was last refused, by a clock that only goes on; null: since the last one was given */
   connectionAt: number | null
   /** when a change was last refused; null: never */
   changeAt: number | null
+  /** when a statement last found no space on the disk, and when that was last said; null: never */
+  spaceAt: number | null
+  saidAt: number | null
 }
 
 declare global {
@@ -19,12 +25,23 @@ declare global {
 }
 
 const refusals = (): Refusals =>
-  (globalThis.assayRefusals ??= { connectionAt: null, changeAt: null })
+  (globalThis.assayRefusals ??= {
+    connectionAt: null,
+    changeAt: null,
+    spaceAt: null,
+    saidAt: null,
+  })
 
 /** Whether the database has just refused this process a connection. */
 export const lacksConnections = (): boolean => {
   const { connectionAt } = refusals()
   return connectionAt !== null && performance.now() - connectionAt < LASTS_MS
+}
+
+/** Whether the disk of the database has just had no space for this process. */
+export const lacksSpace = (): boolean => {
+  const { spaceAt } = refusals()
+  return spaceAt !== null && performance.now() - spaceAt < LASTS_MS
 }
 
 /** When the database last refused a change of this process, as `performance.now()` counts; null: never. */
@@ -40,6 +57,7 @@ export class NotedClient extends pg.Client {
     this.connection.on('errorMessage', (said: unknown) => {
       if (!(said instanceof Error) || !('code' in said)) return
       if (said.code === TOO_MANY_CONNECTIONS) noteLack(said.message)
+      if (said.code === DISK_FULL) noteFullDisk(said.message)
       if (said.code !== READ_ONLY) return
       refusals().changeAt = performance.now()
       readOnly.add(this)
@@ -58,6 +76,18 @@ export function noteRefusals(pool: pg.Pool): void {
   pool.on('release', (_error, client) => {
     if (readOnly.has(client)) void client.end()
   })
+}
+
+function noteFullDisk(reason: string): void {
+  const now = performance.now()
+  const { saidAt } = refusals()
+  refusals().spaceAt = now
+  if (saidAt !== null && now - saidAt < SAID_EVERY_MS) return
+  refusals().saidAt = now
+  log.error(
+    'the disk of the database is full: pages continue, writes are rejected until there is space',
+    { reason },
+  )
 }
 
 function noteLack(reason: string): void {

@@ -127,7 +127,8 @@ export function authAdapter({
         ])
         .catch((error: unknown) => {
           // who reads while nothing can be written stays signed in
-          if (databaseTrouble(error) === 'read-only') return null
+          const trouble = databaseTrouble(error)
+          if (trouble === 'read-only' || trouble === 'no-space') return null
           throw error
         })
       const row = found?.rows[0]
