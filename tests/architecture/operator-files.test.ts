@@ -114,6 +114,21 @@ test('the dashboard finds its instances by a figure that there is', () => {
   expect(exported.has(name ?? '')).toBe(true)
 })
 
+test('OPERATIONS.md lists each alert with its meaning and what to do', () => {
+  const told = (text: string) =>
+    text
+      .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '*$1*')
+      .replaceAll(/\{\{ \$value[^}]*\}\}/g, '*value*')
+  const [, table = ''] =
+    /<!-- alerts -->\n([^]*)<!-- \/alerts -->/.exec(readFileSync('OPERATIONS.md', 'utf8')) ?? []
+  expect(table.trimEnd().split('\n').slice(2)).toEqual(
+    alerts.map(
+      ({ alert, labels, annotations: { summary, runbook } }) =>
+        `| \`${alert}\` | ${labels.severity} | ${told(summary)} | ${told(runbook)} |`,
+    ),
+  )
+})
+
 test('alerts and panels have names of their own', () => {
   const names = [...alerts.map(({ alert }) => alert), ...dashboard.panels.map(({ title }) => title)]
   expect(new Set(names).size).toBe(names.length)

@@ -6,6 +6,41 @@ import { freePort } from '../../../scripts/postgres.mjs'
 import { readExposition, readValue } from '../../support/exposition.ts'
 import { readJob } from '../../support/job-workers.ts'
 
+test('a collector that is away costs its traces, one line, and nothing else', async () => {
+  const child = spawn(process.execPath, ['server/http/main.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      WORKER: 'only',
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let said = ''
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  const finished = async () => {
+    const id = (await enqueueJob('clean-up', {})) ?? ''
+    await expect.poll(async () => (await readJob(id)).state, { timeout: 60_000 }).toBe('completed')
+  }
+  const complaints = () =>
+    said.split('\n').filter((line) => line.includes('do not reach the collector'))
+  await finished()
+  await expect.poll(() => complaints().length, { timeout: 60_000 }).toBe(1)
+  await finished()
+  expect(complaints()).toHaveLength(1)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 180_000)
+
 test('a process that only works says that it lives, has no pages, runs jobs and ends in order', async () => {
   const port = Number(await freePort())
   const metricsPort = Number(await freePort())

@@ -33,15 +33,19 @@ let member: Member
 let trial: Member
 let cookie: string
 
-beforeAll(async () => {
-  postgres = await startPostgres({
+const startDatabase = (port = 0) =>
+  startPostgres({
     dir: path.join(home, 'pg'),
+    port,
     settings: [
       'fsync=off',
       `max_connections=${MOST_CONNECTIONS}`,
       'superuser_reserved_connections=0',
     ],
   })
+
+beforeAll(async () => {
+  postgres = await startDatabase()
   url = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`
   await migrate({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
   database = new pg.Client({ connectionString: url })
@@ -246,6 +250,29 @@ test('a database that is paused: kept pages go on with a notice, nobody waits fo
     .toBe(200)
   expect((await sendForm()).status).toBe(200)
   expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
+}, 60_000)
+
+test('a database that is stopped and started again: kept pages go on with a notice, and it goes on by itself', async () => {
+  expect((await readPage('/treasuries')).status).toBe(200)
+  const [away, back] = ['the database does not respond', 'the database responds again']
+  const before = { away: saying(away).length, back: saying(back).length }
+  await database.end()
+  await postgres.stop()
+  await expect.poll(() => saying(away).slice(before.away).length).toBe(PROCESSES)
+  expect(await readPage('/treasuries')).toMatchObject({ status: 200, text: WITH_NOTICE })
+  const refused = await askServer(server, trial.key)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+
+  postgres = await startDatabase(postgres.port)
+  database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await expect
+    .poll(async () => (await askServer(server, member.key)).status, { timeout: 10_000 })
+    .toBe(200)
+  expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
+  expect(saying(back).slice(before.back)).toHaveLength(PROCESSES)
+  expect(saying(away).slice(before.away)).toHaveLength(PROCESSES)
 }, 60_000)
 
 test('an ingest into a database that takes no changes says so in one sentence, and works once it does', async () => {

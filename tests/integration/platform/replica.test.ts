@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { closeDatabase, readerSql, replicaSql } from '#server/core/database/db.ts'
 import { readReplicaLag } from '#server/core/database/replica-lag.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
+import { log } from '#server/core/log.ts'
 import { startReplicatedPostgres } from '../../support/replica.ts'
 
 // A figure that a replica gives a moment too early would be kept under the new version. The replica here lies two
@@ -89,6 +90,10 @@ test('the same after what pages show beside published data was edited', async ()
 
 test('while the replica is away, the primary answers; afterwards the replica again', async () => {
   await fromReplica(300)
+  const [warned, told] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')]
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
   await servers.stopReplica()
   await expect
     .poll(() => read().catch(() => null), { timeout: 10_000 })
@@ -99,6 +104,10 @@ test('while the replica is away, the primary answers; afterwards the replica aga
   await expect(readReplicaLag()).rejects.toThrow()
   await servers.startReplica()
   await fromReplica(300)
+  expect(warned.mock.calls.map(([sentence]) => sentence)).toContain(
+    'the replica does not respond: market data is read from the main database',
+  )
+  expect(told.mock.calls.at(-1)).toEqual(['market data is read from the replica'])
 })
 
 test('one that was promoted is no replica any more, and not asked', async () => {
