@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { beforeAll, expect, test } from 'vitest'
+import { emptySite } from '../../support/ingest-site.ts'
+import { replaySources } from '../../support/replayed-sources.ts'
+import { ended } from './ingest-program.ts'
+
+// The program of `npm run live`, as OPERATIONS.md names it for the first day. Sources are a server on loopback; that one which
+// answers publishes is in e2e/live.spec.ts. No live endpoint is asked.
+
+beforeAll(emptySite)
+
+const live = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  ended(
+    spawn(process.execPath, ['server/ingest/live-cli.ts', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    }),
+  )
+
+/** `on` or `off`, as the list says it. */
+const state = async (connector: string) =>
+  new RegExp(`^(on|off) +${connector}$`, 'm').exec((await live(['list'])).out)?.[1]
+
+test('connectors are listed and switched on, and those that are on are asked', async () => {
+  expect(await state('ecb-rates')).toBe('off')
+  expect(await live(['on', 'ecb-rates'])).toEqual({ code: 0, out: '', err: '' })
+  expect(await state('ecb-rates')).toBe('on')
+  const sources = await replaySources()
+  const asked = await live([], { SOURCES_MIRROR: sources.url })
+  await sources.stop()
+  expect(asked.code).toBe(1)
+  expect(asked.out).toContain('0 of 1 sources succeeded. Run npm run live to retry.')
+  expect(sources.asked.length).toBeGreaterThan(0)
+  expect(new Set(sources.asked.map((path) => path.split('/', 1)[0]))).toEqual(
+    new Set(['data-api.ecb.europa.eu']),
+  )
+}, 120_000)
