@@ -86,6 +86,30 @@ test('what nobody has caught is one line: a renderer and the process of large qu
   }
 })
 
+test('what fails while a page is rendered is one line of the log, like all others', async () => {
+  const site = await startTestSite({
+    postgres: variable('E2E_POSTGRES'),
+    template: variable('E2E_EMPTY'),
+  })
+  try {
+    await withDatabase(site, (client) =>
+      client.query('alter table news_article rename to news_article_elsewhere'),
+    )
+    const before = readFileSync(site.log, 'utf8').length
+    expect((await fetch(`${site.url}/news`)).status).toBe(500)
+    const lines = readFileSync(site.log, 'utf8').slice(before).trimEnd().split('\n')
+    expect(lines.filter((line) => !/^\{"level":.*\}$/.test(line))).toEqual([])
+    const failed = lines.filter((line) =>
+      line.includes('relation \\"news_article\\" does not exist'),
+    )
+    expect(failed).toEqual([
+      expect.stringMatching(/^\{"level":"error".*"message":"a page could not be rendered"/),
+    ])
+  } finally {
+    await site.stop()
+  }
+})
+
 ownSite(
   'a headline that is edited beside the data is on the page, though no data was published',
   async ({ site, request }) => {

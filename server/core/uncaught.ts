@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { log } from '#server/core/log.ts'
 
 /** What is under way when an exception ends a process may take so long. */
@@ -14,7 +15,9 @@ export function watchUncaught(end?: () => Promise<unknown>): {
 } {
   let isEnding = false
   const onRejection = (error: unknown) => {
-    log.error('a promise was rejected and nothing handled it; the process continues', { error })
+    // an outage of the database is said once, not for each read that nobody waited for
+    const level = databaseTrouble(error) === null ? 'error' : 'debug'
+    log[level]('a promise was rejected and nothing handled it; the process continues', { error })
   }
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', (error) => {

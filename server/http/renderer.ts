@@ -12,6 +12,7 @@ import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
 import { lacksConnections, lacksSpace } from '#server/core/database/noted-refusals.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
+import { logFramework } from '#server/http/framework-log.ts'
 
 const LAST_REQUESTS_MS = 9_000
 const PAGE = /^text\/(?:html|x-component)/
@@ -76,6 +77,7 @@ Object.assign(globalThis, {
   nextInitializedProcessErrorHandlers: true,
   [Symbol.for('next.unhandledRejectionListener')]: onRejection,
 })
+logFramework()
 tellMetricsToParent()
 const stopTraces = await startTraces('renderer')
 
