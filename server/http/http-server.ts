@@ -11,7 +11,7 @@ import { refusePastDay } from '#server/http/past-day.ts'
 import { refuseWrongWords, rightAddress } from '#server/http/wrong-words.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { BusyError } from '#server/http/lane.ts'
-import { truncateToNetwork, SUBSCRIBER } from '#lib/network.ts'
+import { truncateToNetwork, SUBSCRIBER, type Prefix } from '#lib/network.ts'
 import { NoRendererError } from '#server/http/renderers.ts'
 import { countRequest } from '#server/http/request-metrics.ts'
 import { requestId } from '#server/http/request-id.ts'
@@ -42,6 +42,8 @@ export interface HttpServerOptions {
   isHttps: boolean
   /** reverse proxies before it, each of which adds to X-Forwarded-For */
   trustedProxies?: number
+  /** how much of the address of whoever asks is logged; no bits: nothing */
+  logged?: Prefix
 }
 
 export interface HttpServer {
@@ -58,6 +60,7 @@ export function createHttpServer({
   trouble,
   isHttps,
   trustedProxies = 0,
+  logged = SUBSCRIBER,
 }: HttpServerOptions): HttpServer {
   const server = createServer<typeof IncomingMessage, typeof ShapedResponse>({
     ServerResponse: ShapedResponse,
@@ -85,6 +88,7 @@ export function createHttpServer({
       trustedProxies,
     )
     const network = truncateToNetwork(address, SUBSCRIBER)
+    const place = truncateToNetwork(address, logged)
     request.headers['x-request-id'] = id // for those behind the HTTP server
     request.headers[HTTP_SERVER_HEADER] = '1'
     request.headers['x-forwarded-for'] = address
@@ -121,7 +125,7 @@ export function createHttpServer({
         path,
         status: response.statusCode,
         ms: Math.round(ms),
-        network,
+        ...(place.endsWith('/0') ? {} : { network: place }),
         ...(span?.traceId == null ? {} : { trace: span.traceId }),
         ...(response.reader === null ? {} : { user: response.reader }),
         ...(response.writableFinished ? {} : { aborted: true }),

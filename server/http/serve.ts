@@ -55,7 +55,7 @@ export interface Site {
  */
 export async function serveSite(): Promise<Site> {
   databaseUrl()
-  const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES, WORKER } = env()
+  const { PORT, HOST, NEXT_PUBLIC_SITE_URL, TRUSTED_PROXIES, LOG_NETWORK_BITS, WORKER } = env()
   const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
   const renderers = new Renderers({ pages: processes, files: 1 })
   let worker: WorkerProcess = noWorkerProcess
@@ -108,6 +108,7 @@ export async function serveSite(): Promise<Site> {
     awayNow: databaseAwayNow,
     isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'),
     trustedProxies: TRUSTED_PROXIES,
+    logged: LOG_NETWORK_BITS,
     policy: ({ mayBeFramed }) =>
       pagePolicy({ scriptHashes, mayBeFramed, vendors: mayBeFramed ? [] : vendorsInUse() }),
   })

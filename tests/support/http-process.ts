@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'
+import { env } from '#server/core/env.ts'
 import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { answerApi } from '#server/http/api-mount.ts'
@@ -61,6 +62,8 @@ const http = createHttpServer({
   awayNow: databaseAwayNow,
   trouble,
   isHttps: false,
+  trustedProxies: env().TRUSTED_PROXIES,
+  logged: env().LOG_NETWORK_BITS,
 })
 http.server.listen(Number(process.env['PORT']), '127.0.0.1')
 process.on('SIGTERM', () => {

@@ -19,6 +19,11 @@ export const visitorsVariables = {
       'bits of the IPv4 and IPv6 address that the audit trail records with a sign-in; 0,0: none',
     example: '24,48',
   }),
+  LOG_NETWORK_BITS: networkBits().default({ ipv4: 24, ipv6: 56 }).register(variableNotes, {
+    meaning:
+      'bits of the IPv4 and IPv6 address that the log records with a request, 24,56 if unset; 32,64: the whole IPv4 address; 0,0: none',
+    example: '24,56',
+  }),
   TRUSTED_PROXIES: z.coerce
     .number('must be a number')
     .int('must be a whole number')

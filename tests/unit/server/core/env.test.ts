@@ -26,6 +26,7 @@ test('nothing needs to be set', () => {
     NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
     SIGN_IN_CODES_PER_IP: 10,
     AUDIT_NETWORK_BITS: { ipv4: 24, ipv6: 48 },
+    LOG_NETWORK_BITS: { ipv4: 24, ipv6: 56 },
     TRUSTED_PROXIES: 0,
     NEWS_EVERY_MINUTES: 30,
     NEWS_ALLOW_PRIVATE: false,
