@@ -16,6 +16,7 @@ import { replacedRuns } from '#server/data/holds/replaced-runs.ts'
 import { ensureReference } from '#server/data/reference/commands.ts'
 import { closeDeadRuns, closeRun, dropRun, openRun } from '#server/data/runs/commands.ts'
 import { newestPublished } from '#server/data/series/newest-published.ts'
+import { readBack } from '#server/data/series/read-back.ts'
 import { seriesOf } from '#server/data/series/series-of.ts'
 import { makeScope } from '#server/data/series/scope.ts'
 import { clearDemo, moveDataVersion } from '#server/data/publication/site-version.ts'
@@ -116,6 +117,8 @@ async function readAndPublish(
   const { names } = noted
   await reached('names-loaded')
   const hasSeries = await seriesOf(client, source.id)
+  const readsBack = source.readsBack ?? []
+  const back = await readBack(client, source.id, readsBack)
   const stage = await openStage(session)
   const gate = openGate(today())
   const classOption = options.class
@@ -125,6 +128,8 @@ async function readAndPublish(
     gate,
     stage,
     measureId: (measure) => getMeasure(measure).id,
+    readBack: back,
+    readsBack,
     hasSeries,
     create: request.create,
     assetClassId,

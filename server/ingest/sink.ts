@@ -1,6 +1,7 @@
 import { parseDay, type Day, type Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkByName } from '#lib/registry/networks.ts'
+import type { ReadBack } from '#server/data/series/read-back.ts'
 import { DayRanges } from '#server/data/publication/day-ranges.ts'
 import { foldName, type Names } from '#server/data/catalogue/names.ts'
 import type { Facts } from '#server/data/catalogue/apply-facts.ts'
@@ -64,6 +65,9 @@ interface SinkParts {
     blank(line: number, days: DayRanges): void
   }
   measureId: (measure: MeasureKey) => number
+  /** what is published of lines that the source reads back, and of which measures they are */
+  readBack: ReadBack
+  readsBack: readonly MeasureKey[]
   /** lines of the source that are there, as `scope key, measure id`: only these have something to withdraw */
   hasSeries: (line: string) => boolean
   /** make what is missing (of this class), or refuse */
@@ -79,6 +83,8 @@ export function openSink({
   gate,
   stage,
   measureId,
+  readBack,
+  readsBack,
   hasSeries,
   create,
   assetClassId,
@@ -112,6 +118,8 @@ export function openSink({
   /** the columns and rows of one entity are not known for one reason */
   let told = new Set<string>()
   let fileLines: FileLine[] = []
+  /** what files of this run said in measures that are read back, by line */
+  const saidInRun = new Map<string, Map<Day, number>>()
   /** lines that the gate knows */
   const seen = new Set<number>()
 
@@ -156,6 +164,15 @@ export function openSink({
       })
     seen.add(index)
     return { index }
+  }
+
+  function noteSaid(index: number, day: Day, value: number): void {
+    const line = lines[index]
+    if (!line) return
+    const id = `${line.key} ${measureId(line.measure)}`
+    const days = saidInRun.get(id)
+    if (days) days.set(day, value)
+    else saidInRun.set(id, new Map([[day, value]]))
   }
 
   function addLine(
@@ -213,7 +230,15 @@ export function openSink({
       pointsRead++
       if (newestDay === null || day > newestDay) newestDay = day
       gate.see(place.index, day, value)
-      if (Number.isFinite(value)) stage.add(place.index, day, value, at.line)
+      if (!Number.isFinite(value)) return
+      stage.add(place.index, day, value, at.line)
+      if (readsBack.includes(line.measure)) noteSaid(place.index, day, value)
+    },
+    saidBefore(name, measure, day) {
+      const scope = findScope(name)
+      if (typeof scope === 'string' || 'skipped' in scope) return undefined
+      const id = `${scopeText(scope)} ${measureId(measure)}`
+      return saidInRun.get(id)?.get(day) ?? readBack(id, day)
     },
     facts: collection.add,
     refuse,

@@ -77,6 +77,7 @@ function sinkInto({ points, series, blanks, facts, refused, skipped }: Recording
       if (!series.includes(line)) series.push(line)
       points.push({ scope, measure, day: isoDay(day), value, place })
     },
+    saidBefore: () => undefined,
     facts: (found) => {
       facts.push(found)
     },

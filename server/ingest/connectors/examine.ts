@@ -90,6 +90,7 @@ function countingSink() {
       points++
       if (newestDay === null || day > newestDay) newestDay = day
     },
+    saidBefore: () => undefined,
     facts: () => undefined,
     refuse(reason, { line, column }) {
       refusals.push(`line ${line}${column ? `, column "${column}"` : ''}: ${reason}`)

@@ -64,12 +64,16 @@ const COLUMNS = [
 
 const options = sourceOptions.coinmetrics
 
-/** One token's days. Burns follow from supply and mints, and are marked with the column of the supply. */
+/**
+ * One token's days. Burns follow from supply and mints, and are marked with the column of the supply. Those of the first day
+ * follow from what was said of the day before, so that a history in parts is the history in one go.
+ */
 export const coinmetrics: Source<CsvRow, typeof options> = {
   id: 'coinmetrics',
   summary:
     'Coin Metrics community CSV, one file per token: price, supply, value, holders, activity, mints; burns are derived',
   options,
+  readsBack: ['totalSupply'],
   fetch: csvRows,
   normalise({ name, options: { asset, network } }, sink) {
     const covered = COVERED[baseName(name).toLowerCase()]
@@ -101,6 +105,9 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
             },
             { line: row.line },
           )
+      },
+      end() {
+        writer.end()
       },
     }
   },
@@ -134,6 +141,8 @@ class TokenWriter {
   readonly #token: { asset: string; network: string }
   readonly #series = new Map<MeasureKey, SeriesHandle>()
   #before: Known | undefined
+  /** the burns of the first day are not known yet */
+  #isFirst = true
   /** the newest day comes first; known from the second row on */
   #descends: boolean | undefined
 
@@ -161,9 +170,20 @@ class TokenWriter {
       issued: values.get('IssTotNtv'),
       price: values.get('PriceUSD'),
     }
-    const [earlier, later] = this.#descends ? [known, this.#before] : [this.#before, known]
-    if (later) this.#burns(earlier, later)
+    const before = this.#before
+    // which way a file runs, and with it which day is its first, shows in the second row
+    if (before && this.#descends) this.#burns(known, before)
+    else if (before) {
+      if (this.#isFirst) this.#burns(undefined, before)
+      this.#burns(before, known)
+      this.#isFirst = false
+    }
     this.#before = known
+  }
+
+  /** The oldest day of a file that descends, or has one row. */
+  end(): void {
+    if (this.#before && this.#isFirst) this.#burns(undefined, this.#before)
   }
 
   /** Why a row has no place behind the row before it; undefined where it has. */
@@ -179,7 +199,10 @@ class TokenWriter {
   }
 
   #burns(earlier: Known | undefined, { day, line, supply, issued, price }: Known): void {
-    const supplyBefore = earlier && day - earlier.day === 1 ? earlier.supply : undefined
+    const supplyBefore =
+      earlier && day - earlier.day === 1
+        ? earlier.supply
+        : this.#sink.saidBefore({ kind: 'token', ...this.#token }, 'totalSupply', day - 1)
     const burnt = burntTokens(issued, supply, supplyBefore)
     const place = { line, column: 'SplyCur' }
     this.#point('dailyBurnsToken', day, burnt, place)

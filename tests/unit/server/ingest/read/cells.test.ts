@@ -8,6 +8,7 @@ function refusals(cells: readonly string[]): string[] {
   const sink: Sink = {
     series: () => ({ number: 0 }),
     point: none,
+    saidBefore: none,
     facts: none,
     skip: none,
     refuse: (reason, { line }) => {
