@@ -80,6 +80,9 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
   'The balance of a non-circulating address differs from its transfers': [
     ['tests/integration/chain/circulation.test.ts', 'a balance that the contract says otherwise'],
   ],
+  'The code behind a proxy token changes': [
+    ['tests/integration/chain/proxies.test.ts', 'a token behind a proxy is marked, and other code'],
+  ],
   'Values are held': [
     ['tests/integration/ingest/held-values.test.ts', 'a value that broke a rule is held'],
   ],
