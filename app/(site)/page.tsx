@@ -135,7 +135,13 @@ export default async function OverviewPage({
           )}
           <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
-        <div className={overview.waterfall ? 'g-2 min-[1321px]:grid-cols-3' : 'g-2'}>
+        <div
+          className={
+            overview.waterfall
+              ? 'g-2 min-[1321px]:grid-cols-3 max-[1320px]:[&>:last-child]:col-span-full'
+              : 'g-2'
+          }
+        >
           {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
           <Panel id="recent" title="Recently added">
             <RecentList assets={listRecent(overview)} />
