@@ -4,7 +4,7 @@ import { readChoices, chooseGroup, type PivotState } from '#lib/studio/studio-st
 import { parseDay } from '#lib/dates.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, type ErrorCode } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
@@ -17,6 +17,8 @@ export interface PivotPage {
   result: AggregatesResult | null
   /** why there is nothing to see */
   problem: string | null
+  /** whose mistake that is; null where there is something to see */
+  code: ErrorCode | null
 }
 
 /** More columns than these are no table any more. */
@@ -45,10 +47,10 @@ export async function getPivotPage(
         'unprocessable',
         `${result.columns.length.toLocaleString('en-US')} columns exceed the limit of a table. Put the longer dimension in rows, or add a filter.`,
       )
-    return { measures, measure, request, result, problem: null }
+    return { measures, measure, request, result, problem: null, code: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return { measures, measure, request, result: null, problem: error.message }
+    return { measures, measure, request, result: null, problem: error.message, code: error.code }
   }
 }
 

@@ -19,18 +19,14 @@ const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } 
 
 /**
  * A pivot in the state of its address, with its totals as the last row and column; `hasMarks`: with the notes of each value in a
- * column beside it. Throws what the page says in words: unprocessable, or bad_request of an earlier day.
+ * column beside it. Throws what the page says in words.
  */
 export async function pivotRows(
   page: PivotPage,
   { title, href, fileName, money, hasMarks }: DownloadNaming & { money: Money; hasMarks: boolean },
 ): Promise<TableDownload> {
-  const { measure, request, result, problem } = page
-  if (!result)
-    throw new AppError(
-      request.asOf === null ? 'unprocessable' : 'bad_request',
-      problem ?? 'No data for this table.',
-    )
+  const { measure, request, result, problem, code } = page
+  if (!result) throw new AppError(code ?? 'unprocessable', problem ?? 'No data for this table.')
   const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
   const unit = isMoney(measure) ? getCurrency(money.currency).code : UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))

@@ -136,6 +136,7 @@ test.each([
   ['/assets/timeseries', 'class=colour', 'Class "colour" is unknown.'],
   ['/assets/timeseries', 'measure=size', '"measure" cannot be "size"; allowed: size_dollar, '],
   ['/assets/aggregates', 'measure=holding_addresses_count', '"measure" cannot be'],
+  ['/assets/aggregates', 'class=colour', 'Class "colour" is unknown.'],
 ])(
   '%s with %s is refused: no file has another thing than was asked for',
   async (path, query, words) => {
