@@ -9,7 +9,7 @@ import {
 import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
 import { publishableClassDays, type ClassDay } from '#server/data/chain/publishable-class-days.ts'
 import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
-import { publishableBridges, type BridgeDay } from '#server/data/chain/publishable-bridges.ts'
+import { publishableDollars, type DollarDay } from '#server/data/chain/publishable-dollars.ts'
 import { publishableHolders, type HolderDay } from '#server/data/chain/publishable-holders.ts'
 import { tokensShown } from '#server/data/chain/tokens-shown.ts'
 import type { ScopeName, SeriesHandle, Source } from '#server/ingest/source.ts'
@@ -43,13 +43,6 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
   ['holders', ({ holders }) => holders],
 ]
 
-/** What crossed the bridges of a token on a day; windows over days follow from these. */
-const BRIDGE_MEASURES: readonly (readonly [MeasureKey, (day: BridgeDay) => number])[] = [
-  ['bridgeInflowDaily', ({ bridgedIn }) => bridgedIn],
-  ['bridgeOutflowDaily', ({ bridgedOut }) => bridgedOut],
-  ['bridgeVolumeDaily', ({ bridgedIn, bridgedOut }) => bridgedIn + bridgedOut],
-]
-
 /** What is true of a token as well whose balances change otherwise than its transfers say: who moved, and what its contract says. */
 const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
   'totalSupply',
@@ -59,7 +52,7 @@ const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
 
 /** Tokens of a network, read from the nodes that the operator names. */
 export const evm: Source<
-  TokenDay | AssetDay | ClassDay | CirculationDay | HolderDay | BridgeDay,
+  TokenDay | AssetDay | ClassDay | CirculationDay | HolderDay | DollarDay,
   typeof options
 > = {
   id: 'evm',
@@ -82,7 +75,7 @@ export const evm: Source<
     yield* publishableAssetDays(network.id)
     yield* publishableClassDays(network.id)
     yield* await publishableCirculation(network.id)
-    yield* await publishableBridges(network.id)
+    yield* publishableDollars(network.id)
     yield* await publishableHolders(network.id)
   },
   normalise({ name }, sink) {
@@ -101,7 +94,7 @@ export const evm: Source<
     const classLineOf = (assetClass: string, measure: MeasureKey) =>
       wideLineOf({ kind: 'class', assetClass }, assetClass, measure)
     const lineOf = (
-      { tokenId, asset }: TokenDay | CirculationDay | BridgeDay,
+      { tokenId, asset }: TokenDay | CirculationDay | DollarDay,
       measure: MeasureKey,
     ) => {
       const key = `${tokenId} ${measure}`
@@ -127,9 +120,9 @@ export const evm: Source<
             sink.point(assetLineOf(row.asset, measure), row.day, pick(row), place)
           return
         }
-        if ('bridgedIn' in row) {
-          for (const [measure, pick] of BRIDGE_MEASURES)
-            sink.point(lineOf(row, measure), row.day, pick(row), place)
+        if ('dollars' in row) {
+          for (const [measure, value] of row.dollars)
+            sink.point(lineOf(row, measure), row.day, value, place)
           return
         }
         const { tokenId, asset, day, decimals } = row

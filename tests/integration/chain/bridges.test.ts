@@ -121,6 +121,17 @@ test('what crosses bridges is added up to the dollar, over a day, a week and a m
   })
   expect(await publishedDays(scope, 'bridgeInflowTrailing7')).toEqual({})
   expect(await publishedDays('network:1', 'bridgeInflowDaily')).toEqual(sums.in)
+  // 30,000 tokens were minted on the first day; between holders every move counts, also that between bridges
+  expect(await publishedDays(scope, 'dailyMints')).toEqual({
+    '2026-03-01': 30_000,
+    '2026-03-02': 0,
+    '2026-03-03': 0,
+  })
+  expect(await publishedDays(scope, 'dailyTransferVolume')).toEqual({
+    '2026-03-01': 147,
+    '2026-03-02': 10_646,
+    '2026-03-03': 4,
+  })
   const page = await getBridgePage({ groupBy: 'network', window: 'monthly', flow: 'volume' })
   expect(
     page.rows.map(({ name, inflow, outflow, volume }) => [name, inflow, outflow, volume]),
