@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { StatePill } from '#components/ui/state-pill.tsx'
+import { showAgo } from '#lib/format/age.ts'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showTime } from '#lib/format/time.ts'
 import { networkHref } from '#lib/routes.ts'
@@ -108,7 +109,10 @@ const COLUMNS: Column<ChainReaderView>[] = [
         <span className="src-two">
           {describeBlocks(Math.max(0, head.number - readTo.number))}
           <small>
-            asked <time dateTime={head.askedAt}>{showTime(head.askedAt)}</time>
+            asked{' '}
+            <time dateTime={head.askedAt} title={showTime(head.askedAt)}>
+              {showAgo(new Date(head.askedAt), new Date())}
+            </time>
           </small>
         </span>
       ) : (
@@ -119,20 +123,13 @@ const COLUMNS: Column<ChainReaderView>[] = [
     key: 'final',
     label: 'Final after',
     role: 'detail',
-    cell: ({ confirmations }) =>
-      confirmations === null ? 'when read' : describeBlocks(confirmations),
-  },
-  {
-    key: 'reorgs',
-    label: 'Reorgs, 7 d',
-    role: 'detail',
-    cell: ({ reorgs }) =>
-      reorgs === null ? (
-        <Blank reason="Only final ledgers are requested" />
+    cell: ({ confirmations, reorgs }) =>
+      confirmations === null ? (
+        'when read'
       ) : (
         <span className="src-two">
-          {showCount(reorgs.count)}
-          <small>{reorgs.count ? `depth ${showFullCount(reorgs.depth)}` : 'none seen'}</small>
+          {describeBlocks(confirmations)}
+          {reorgs && <small title="Reorganizations in 7 days">{describeReorgs(reorgs)}</small>}
         </span>
       ),
   },
@@ -215,6 +212,11 @@ const COLUMNS: Column<ChainReaderView>[] = [
       ),
   },
 ]
+
+const describeReorgs = ({ count, depth }: { count: number; depth: number }): string =>
+  count
+    ? `${showCount(count)} ${count === 1 ? 'reorg' : 'reorgs'}, depth ${showFullCount(depth)}`
+    : 'no reorgs'
 
 const describeBlocks = (blocks: number): string =>
   `${showFullCount(blocks)} ${blocks === 1 ? 'block' : 'blocks'}`

@@ -59,10 +59,14 @@ const COLUMNS: Column<ConnectorView>[] = [
     key: 'name',
     label: 'Connector',
     role: 'name',
-    cell: ({ name, brings }) => (
+    cell: ({ name, brings, licence, tokenFor }) => (
       <span className="src-two wrap">
         {name}
         <small>{brings}</small>
+        <small>
+          {licence ?? 'Address not readable'}
+          {tokenFor && `; needs a token for ${tokenFor}`}
+        </small>
       </span>
     ),
   },
@@ -72,18 +76,6 @@ const COLUMNS: Column<ConnectorView>[] = [
     role: 'key',
     left: true,
     cell: ({ key, name, isOn }) => <ConnectorSwitch connector={key} name={name} isOn={isOn} />,
-  },
-  {
-    key: 'licence',
-    label: 'License',
-    role: 'detail',
-    left: true,
-    cell: ({ licence, tokenFor }) => (
-      <span className="src-two wrap">
-        {licence ?? <Blank reason="Address not readable" />}
-        {tokenFor && <small>needs a token for {tokenFor}</small>}
-      </span>
-    ),
   },
   {
     key: 'last',
@@ -123,7 +115,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     left: true,
     cell: ({ outcome, message }) =>
       outcome ? (
-        <span className="src-two wrap">
+        <span className="src-two wrap min-w-[14ch]">
           <span className={outcome === 'failed' ? 'text-warning' : undefined}>{outcome}</span>
           <small>{message}</small>
         </span>

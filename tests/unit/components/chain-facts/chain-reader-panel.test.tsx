@@ -32,7 +32,7 @@ it('tells nodes, height, lag, finality, and that all is equal', () => {
   const html = shown({})
   for (const part of ['one.example, two.example:8545', '24,117,199', '7 blocks', '65 blocks'])
     expect(html).toContain(part)
-  expect(html).toContain('41<small>depth 6')
+  expect(html).toContain('41 reorgs, depth 6')
   expect(html).toContain('1.28M')
   expect(html).toContain('3 days: 1 with successful runs, 1 with failed ones')
   expect(html).toContain('2 of 2')
