@@ -75,7 +75,9 @@ const COLUMNS: Column<ConnectorView>[] = [
     label: 'On',
     role: 'key',
     left: true,
-    cell: ({ key, name, isOn }) => <ConnectorSwitch connector={key} name={name} isOn={isOn} />,
+    cell: ({ key, name, isOn, feeds }) => (
+      <ConnectorSwitch connector={key} name={name} isOn={isOn} feeds={feeds} />
+    ),
   },
   {
     key: 'last',

@@ -11,6 +11,8 @@ export interface ConnectorView {
   isOn: boolean
   /** an operator's own address, which can be removed */
   isOwn: boolean
+  /** names of the classes whose totals count what its source reports */
+  feeds: readonly string[]
   /** a host without whose token it answers nothing */
   tokenFor: string | null
   askedAt: string | null

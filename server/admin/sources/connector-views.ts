@@ -4,19 +4,22 @@ import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
 import { judgeRunDays } from '#lib/view/run-days.ts'
 import type { ConnectorView } from '#lib/view/connector-row.ts'
 import { sql } from '#server/core/database/db.ts'
+import { fedTotals } from '#server/data/sources/fed-totals.ts'
 import { openSourceIncidents, type OpenSourceIncident } from '#server/data/connectors/incidents.ts'
 import {
   everyHoursOf,
   listConnectors,
   nextAskOf,
+  sourceOf,
   type ConnectorRow,
 } from '#server/data/connectors/connectors.ts'
 
 /** Every connector, with the operator's own addresses: on or off, what it brings, and how it last went. */
 export async function connectorViews(): Promise<ConnectorView[]> {
-  const [rows, open, { rows: counted }, { rows: ran }] = await Promise.all([
+  const [rows, open, fed, { rows: counted }, { rows: ran }] = await Promise.all([
     listConnectors(),
     openSourceIncidents(),
+    fedTotals(),
     sql().query({ name: 'connector-counts', text: COUNTS }),
     sql().query({ name: 'connector-days', text: RUN_DAYS, values: [DAYS] }),
   ])
@@ -30,11 +33,13 @@ export async function connectorViews(): Promise<ConnectorView[]> {
   return rows.map((row) => {
     const next = nextAskOf(row)
     const { askedAt, outcome, message, isOn, key } = row
+    const source = sourceOf(row)
     return {
       ...describe(row),
       key,
       isOn,
       isOwn: row.address !== null,
+      feeds: (source && fed.get(source)) ?? [],
       askedAt,
       lag: findLag(row),
       rows: counts.get(key)?.rows ?? 0,

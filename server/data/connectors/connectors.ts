@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
+import type { SourceId } from '#lib/registry/sources.ts'
 import { ownAddress, type OwnAddress } from '#lib/schemas/connectors.ts'
 import { directClient, jobsSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
@@ -56,6 +57,10 @@ export function nextAskOf(row: ConnectorRow): number | null {
   const due = row.askedAt === null ? 0 : Date.parse(row.askedAt) + hours * 3_600_000
   return Math.max(due, row.notBefore === null ? 0 : Date.parse(row.notBefore))
 }
+
+/** In whose form it answers; undefined for an address of an unknown one. */
+export const sourceOf = ({ key, address }: ConnectorRow): SourceId | undefined =>
+  isConnectorKey(key) ? connectors[key].source : address?.source
 
 /** How often it is asked. */
 export function everyHoursOf({ key, address }: ConnectorRow): number {

@@ -1,4 +1,3 @@
-import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { jobs } from '#lib/registry/jobs.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import { nextRun } from '#server/core/jobs/next-run.ts'
@@ -7,7 +6,7 @@ import {
   everyHoursOf,
   listConnectors,
   nextAskOf,
-  type ConnectorRow,
+  sourceOf,
 } from '#server/data/connectors/connectors.ts'
 
 /** How often a source is read by itself, as a cron expression or a recurrence rule, and when next, ISO; null: with the next look at what is due. */
@@ -39,6 +38,3 @@ export async function nextReads(): Promise<Map<SourceId, NextRead>> {
     })
   return next
 }
-
-const sourceOf = ({ key, address }: ConnectorRow): SourceId | undefined =>
-  isConnectorKey(key) ? connectors[key].source : address?.source

@@ -155,6 +155,12 @@ describe('a right answer', () => {
     const fetched = await ask('defillama-stablecoins')
     expect(fetched.outcome).toBe('published')
     expect(fetched.faults.map(({ fault }) => fault)).toEqual(Array(11).fill('not_found'))
+    const views = await connectorViews()
+    const feedsOf = (wanted: string) => views.find(({ key }) => key === wanted)?.feeds
+    expect([feedsOf('defillama-stablecoins'), feedsOf('gold-prices')]).toEqual([
+      ['Stablecoins'],
+      [],
+    ])
     expect(await publishedValues(await tokenScope('usdc'), 'circulatingSupply')).toEqual(
       new Map([
         [isoDay(today() - 3), 100],

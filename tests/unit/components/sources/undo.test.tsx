@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AddressDialog } from '#components/sources/address-dialog.tsx'
+import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
 import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { dismissToast, toasts } from '#components/ui/toast.ts'
@@ -147,5 +148,34 @@ it('an address is sent as it was written, and what is wrong stands at its field'
   fireEvent.click(screen.getByRole('button', { name: 'Add source' }))
   await waitFor(() => {
     expect(closed).toHaveBeenCalledOnce()
+  })
+})
+
+it('a connector that totals count is off once that is confirmed, and any other at once', async () => {
+  const off = { 0: { key: 'gold-prices', isOn: false } }
+  const { unmount } = render(
+    <ConnectorSwitch
+      connector="gold-prices"
+      name="Gold prices"
+      isOn
+      feeds={['U.S. Treasuries', 'Commodities']}
+    />,
+  )
+  fireEvent.click(screen.getByRole('switch', { name: 'Gold prices' }))
+  expect(sent).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'feeds the totals of U.S. Treasuries and Commodities.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+  await waitFor(() => {
+    expect(calls()).toEqual([['admin.sources.switchConnector', off]])
+  })
+  unmount()
+  sent.mockClear()
+
+  render(<ConnectorSwitch connector="gold-prices" name="Gold prices" isOn feeds={[]} />)
+  fireEvent.click(screen.getByRole('switch', { name: 'Gold prices' }))
+  await waitFor(() => {
+    expect(calls()).toEqual([['admin.sources.switchConnector', off]])
   })
 })
