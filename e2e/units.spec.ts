@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { envSchema } from '#server/core/env.ts'
+import { freePort } from '../scripts/postgres.mjs'
+import { createDatabase, dropDatabase } from '../scripts/test-postgres.mjs'
+import { childrenOf } from '../tests/support/site-processes.ts'
+import { variable } from './support/variable.ts'
+
+// The units of ops/systemd, by what stands in them, on one database: the command, the variables, and the signal that ends them.
+// systemd itself is not there; tests/architecture/image-files.test.ts has it read them where it is installed.
+
+interface Unit {
+  settings: Readonly<Record<string, string>>
+  command: string[]
+  stopSeconds: number
+}
+
+function readUnit(file: string): Unit {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => /^([A-Za-z]+)=(.*)$/.exec(line))
+  const all = (name: string) => lines.flatMap((line) => (line?.[1] === name ? (line[2] ?? '') : []))
+  expect(all('EnvironmentFile')).toEqual(['/etc/assay.env'])
+  return {
+    settings: Object.fromEntries(
+      all('Environment').map((each): [string, string] => {
+        const [name = '', value = ''] = each.split('=')
+        return [name, value]
+      }),
+    ),
+    command: (all('ExecStart')[0] ?? '').split(' '),
+    stopSeconds: Number(all('TimeoutStopSec')[0]),
+  }
+}
+
+test('the units start one process for pages and one for jobs, and a stop ends both in order', async () => {
+  test.skip(process.platform === 'win32', 'there is no systemd')
+  test.setTimeout(300_000)
+  const postgres = variable('E2E_POSTGRES')
+  const name = `test_${process.pid}_units`
+  // what an operator writes into the file that both read
+  const file = {
+    DATABASE_URL: String(await createDatabase(postgres, name, variable('E2E_EMPTY'))),
+    NEXTAUTH_SECRET: 'the-same-secret-for-both-of-the-units',
+    NEXT_PUBLIC_SITE_URL: 'https://harbor.example',
+    DEMO: 'off',
+  }
+  expect(globSync('ops/systemd/*')).toHaveLength(2)
+  const site = await start(readUnit('ops/systemd/assay.service'), file)
+  const worker = await start(readUnit('ops/systemd/assay-worker.service'), file)
+  try {
+    for (const { url } of [site, worker])
+      await expect
+        .poll(() => statusOf(`${url}/readyz`), { timeout: 180_000, intervals: [500] })
+        .toBe(200)
+    expect([await statusOf(site.url), await statusOf(worker.url)]).toEqual([200, 404])
+    expect([site.settings['WORKER'], worker.settings['WORKER']]).toEqual(['none', 'only'])
+    // side by side on one machine
+    expect(worker.settings['PORT'] ?? '3000').not.toBe(site.settings['PORT'] ?? '3000')
+    for (const each of [worker, site]) expect(await each.stop()).toBe(0)
+  } finally {
+    for (const each of [worker, site]) each.kill()
+    await dropDatabase(postgres, name)
+  }
+})
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+async function start(
+  { settings, command: [program = '', ...args], stopSeconds }: Unit,
+  file: Readonly<Record<string, string>>,
+) {
+  const port = String(await freePort())
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(program, args, {
+    env: {
+      NODE_ENV: 'production',
+      PATH,
+      HOME,
+      // what a developer has set in this folder is not for it
+      ...Object.fromEntries(Object.keys(envSchema.shape).map((each) => [each, ''])),
+      ...file,
+      ...settings,
+      PORT: port,
+      HOST: '127.0.0.1',
+    },
+    stdio: 'ignore',
+  })
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    settings,
+    url: `http://127.0.0.1:${port}`,
+    /** As KillMode=mixed does: the signal is for the first process. → its status, once it and its own are gone */
+    stop: async () => {
+      const own = childrenOf(Number(child.pid)).map(({ pid }) => pid)
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000)
+      if (!isOver()) await once(child, 'exit')
+      clearTimeout(force)
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.filter((pid) => childrenOf(pid).length > 0)).toEqual([])
+      return child.exitCode
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}
