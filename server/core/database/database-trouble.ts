@@ -1,3 +1,4 @@
+import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
 
@@ -7,20 +8,6 @@ export type DatabaseTrouble = 'away' | 'full' | 'read-only' | 'no-space'
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
-const AWAY_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-])
-const AWAY_SENTENCE = /connection terminated|timeout exceeded when trying to connect/i
 const READ_ONLY_SENTENCE = /cannot execute .{1,80} in a read-only transaction/
 const FULL_SENTENCE =
   /too many clients already|remaining connection slots are reserved|too many connections for/
@@ -39,7 +26,7 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
   if (codes.includes(READ_ONLY) || READ_ONLY_SENTENCE.test(text)) return 'read-only'
   if (codes.includes(TOO_MANY_CONNECTIONS) || FULL_SENTENCE.test(text)) return 'full'
   if (codes.includes(DISK_FULL) || NO_SPACE_SENTENCE.test(text)) return 'no-space'
-  if (codes.some((code) => AWAY_CODES.has(String(code))) || AWAY_SENTENCE.test(text)) return 'away'
+  if (isLostConnection(codes, text)) return 'away'
   for (const name of INNER) {
     const found = databaseTrouble(Reflect.get(error, name), depth + 1)
     if (found) return found

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env, isProduction } from '#server/core/env.ts'
+import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { NotedClient, noteRefusals } from '#server/core/database/noted-refusals.ts'
 import { fitForPooler } from '#server/core/database/pooler.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
@@ -253,7 +254,10 @@ function openPool(
   })
   // without a listener, a connection that breaks while idle ends the process
   pool.on('error', (error) => {
-    log.warn('an idle database connection broke', { error })
+    const code: unknown = 'code' in error ? error.code : undefined
+    // many at once where the database ends, which the watch says in one line
+    const level = isLostConnection([code], error.message) ? 'debug' : 'warn'
+    log[level]('an idle database connection broke', { error })
   })
   noteRefusals(pool)
   if (isPooled()) fitForPooler(pool, settings)
