@@ -13,7 +13,9 @@ export interface Steadiness {
   within: number
   /** levels below this are as good as nothing, and may be left by any factor; 0: none is */
   begin: number
-  /** what it takes for a new level to be taken for real: the first that the larger of both levels is not above */
+  /** what was between this and `begin` for long is small, and no longer as good as nothing; absent where that says nothing */
+  small?: number
+  /** what it takes for a new level to be taken for real: the first that neither the larger of both levels nor the step is above; nothing does where there is none */
   lasting: readonly Lasting[]
 }
 
@@ -23,7 +25,9 @@ interface Lasting {
   daysPerStep: number
   /** the same of a fall, where that is another */
   daysPerFall?: number
-  /** beyond so many units in one step only somebody's word counts, however long it lasts */
+  /** the same of a line that began not long ago, up or down, where that is another */
+  daysWhileYoung?: number
+  /** of up to so many units in one step */
   mostSteps: number
 }
 
@@ -54,8 +58,12 @@ export interface OddDay {
 
 /** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. One that begins with more than this was there before its file. */
 const LAUNCH = { days: 30, doublings: 4, fewDays: 10, begins: 1e8 }
+/** For so many days after its first one a line is young: a fund that fills also empties. */
+const YOUNG_DAYS = 60
 /** What is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
 const FROM_NOTHING = 11
+/** What was small for so many known days may be left by so many doublings at once: by more, it was something all the time. */
+const SMALL = { days: 60, doublings: 2 }
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
 const NOISE_CHANGES = 90
@@ -85,7 +93,7 @@ export interface KnownReasons {
  */
 export function findOddDays(
   { days, values }: KnownDays,
-  { scale, within, begin, lasting }: Steadiness,
+  { scale, within, begin, small = begin, lasting }: Steadiness,
   {
     isTrusted = () => false,
     isKnown = () => false,
@@ -96,7 +104,7 @@ export function findOddDays(
 ): OddDay[] {
   const count = days.length
   if (count < 2) return []
-  const least = Math.log2(begin > 0 ? begin : Number.MIN_VALUE)
+  const least = Math.log2(begin > 0 ? leastOf(values, begin, small) : Number.MIN_VALUE)
   const levels =
     scale === 'log'
       ? Float64Array.from(values, (value) =>
@@ -163,10 +171,15 @@ export function findOddDays(
   const cost = (one: Stretch, next: Stretch) => {
     const steps = step(one, next)
     const size = Math.max(Math.abs(values[one.to - 1] ?? 0), Math.abs(values[next.from] ?? 0))
-    const needed = lasting.find(({ upTo }) => size <= upTo)
-    return !needed || isAccounted(one.to - 1, next.from) || steps > needed.mostSteps
-      ? NEVER
-      : steps * ((next.entry < one.exit && needed.daysPerFall) || needed.daysPerStep)
+    const needed = lasting.find(({ upTo, mostSteps }) => size <= upTo && steps <= mostSteps)
+    if (!needed || isAccounted(one.to - 1, next.from)) return NEVER
+    const isYoung = gap(next.from, 0) <= YOUNG_DAYS && Math.abs(values[0] ?? 0) <= LAUNCH.begins
+    return (
+      steps *
+      ((isYoung && needed.daysWhileYoung) ||
+        (next.entry < one.exit && needed.daysPerFall) ||
+        needed.daysPerStep)
+    )
   }
   const way = heaviestWay(stretches, (one, next, before) => {
     // what was released is entered freely, and left to where it was entered from
@@ -207,6 +220,17 @@ function findBegin(
   if (begun <= 0) return 0
   const isLate = (days[begun] ?? 0) - (days[0] ?? 0) > LAUNCH.days
   return isLate && (levels[begun] ?? 0) - least > FROM_NOTHING ? 0 : begun
+}
+
+/** Up to what a line is as good as nothing: one that was small for long, and then is many times as large, never was. */
+function leastOf(values: Float64Array, begin: number, small: number): number {
+  let days = 0
+  for (const [at, value] of values.entries()) {
+    const before = values[at - 1] ?? Number.NaN
+    if (days >= SMALL.days && before < begin && value >= begin * 2 ** SMALL.doublings) return small
+    if (value >= small && value < begin) days++
+  }
+  return begin
 }
 
 const isLaunch = (one: Stretch, next: Stretch): boolean =>

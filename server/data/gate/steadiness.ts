@@ -7,26 +7,34 @@ import type { Steadiness } from '#server/data/gate/odd-days.ts'
 
 /** Below it a line has not begun in earnest. */
 const BEGIN: Record<Unit, number> = { usd: 5e5, token: 5e5, count: 20, percent: 0 }
+/** In dollars: what a line was worth for long, above this, was a small fund and not one that had yet to begin. */
+const SMALL = 5e3
 
 const times = (factor: number): number => Math.log2(factor)
 
-/** What a fund takes in on one day may be many times what it had while it is small: units slip by more. */
+/**
+ * What a fund takes in on one day may be many times what it had while it is small: units slip by more. What falls to less than
+ * half without a reason was redeemed when that has lasted for two months, and so it is with any step of a large fund.
+ */
 const STOCK = {
   scale: 'log',
   lasting: [
-    { upTo: 1e7, daysPerStep: 2.5, mostSteps: times(20) },
-    { upTo: 1e8, daysPerStep: 2.5, mostSteps: times(4) },
-    { upTo: 5e8, daysPerStep: 4, mostSteps: times(4) },
-    { upTo: 2e9, daysPerStep: 20, mostSteps: times(4) },
+    { upTo: 3e7, daysPerStep: 2.5, mostSteps: times(2) },
+    { upTo: 3e7, daysPerStep: 2.5, daysPerFall: 52, daysWhileYoung: 2.5, mostSteps: times(4) },
+    { upTo: 1e7, daysPerStep: 20, daysPerFall: 52, daysWhileYoung: 2.5, mostSteps: times(20) },
+    { upTo: 1e8, daysPerStep: 20, daysPerFall: 52, daysWhileYoung: 2.5, mostSteps: times(4) },
+    { upTo: 5e8, daysPerStep: 52, daysWhileYoung: 4, mostSteps: times(4) },
+    { upTo: 2e9, daysPerStep: 52, daysWhileYoung: 20, mostSteps: times(4) },
     { upTo: Infinity, daysPerStep: 60, mostSteps: times(4) },
   ],
 } as const
-/** The first holders may come in a day, and afterwards they come, and go, one by one. */
+/** The first holders may come in a day, and afterwards they come, and go, one by one: of many no third in a day. */
 const COUNT = {
   scale: 'log',
   lasting: [
     { upTo: 2_000, daysPerStep: 0.6, daysPerFall: 0.85, mostSteps: times(32) },
-    { upTo: Infinity, daysPerStep: 10, mostSteps: times(2) },
+    { upTo: 20_000, daysPerStep: 10, mostSteps: times(2) },
+    { upTo: Infinity, daysPerStep: 160, mostSteps: times(2) },
   ],
 } as const
 /** A peg that breaks, and a thin market, move a price by a quarter at most from one day to the next. */
@@ -84,7 +92,8 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   // what does not add up in dollars is the price of one unit, of which none is too small
   if (unit === 'usd' && across === 'none')
     return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
-  return { within, begin: BEGIN[unit], ...(unit === 'count' ? COUNT : STOCK) }
+  if (unit === 'count') return { within, begin: BEGIN[unit], ...COUNT }
+  return { within, begin: BEGIN[unit], ...(unit === 'usd' && { small: SMALL }), ...STOCK }
 }
 
 /**
@@ -107,19 +116,22 @@ export function findSteadinessOf(
 }
 
 /** The same for amounts of tokens of which each is worth so much. */
-function inTokens({ begin, lasting, ...rest }: Steadiness, price: number): Steadiness {
+function inTokens({ begin, lasting, ...rest }: Steadiness, price: number | null): Steadiness {
+  // how small so many tokens are nobody knows without their price
+  if (price === null) return { ...rest, begin, lasting }
   return {
     ...rest,
     begin: begin / price,
+    small: SMALL / price,
     lasting: lasting.map((each) => ({ ...each, upTo: each.upTo / price })),
   }
 }
 
-/** Dollars for one token, in the middle of what a scope says; one where it says nothing. */
-function usualPrice(scope: ScopeReadings): number {
+/** Dollars for one token, in the middle of what a scope says; null where it says nothing. */
+function usualPrice(scope: ScopeReadings): number | null {
   const line = findLine(scope, 'price') ?? findLine(scope, 'netAssetValue')
   const known = line?.given.filter((value) => value > 0)
-  return known?.length ? median(known) : 1
+  return known?.length ? median(known) : null
 }
 
 function isCalm(values: Float64Array, within: number): boolean {

@@ -295,3 +295,85 @@ test('a fund that is doubled for its last days is held from there on, and what i
 
 const dated = (values: readonly number[]) =>
   values.map((value, at): readonly [number, number] => [START + at, value])
+
+/** A line that comes one day at a time: the days that are held after each of them. */
+function heldDayByDay(known: readonly number[], coming: readonly number[]): number[] {
+  let published = old(known)
+  const waiting = new Map<number, number>()
+  return coming.map((value, at) => {
+    const day = START + known.length + at
+    const judged = judgeLine(
+      published,
+      fresh([day, value]),
+      { ...NO_VERDICTS, waiting },
+      'totalAssetValue',
+    )
+    published = judged.packed ?? published
+    for (const held of judged.held) waiting.set(held.day, held.value ?? Number.NaN)
+    for (const confirmed of judged.confirmed) waiting.delete(confirmed)
+    return waiting.size
+  })
+}
+
+test('a fund that falls to 0.4 of its level is held for two months, however it comes', () => {
+  const known = Array.from({ length: 90 }, (_, at) => 4e8 * (1 + at / 1000))
+  const fallen = (days: number) => Array.from({ length: days }, (_, at) => 1.75e8 + at * 1e4)
+  expect(heldDayByDay(known, fallen(40))).toEqual(fallen(40).map((_, at) => at + 1))
+  expect(heldDayByDay(known, fallen(75)).at(-1)).toBe(0)
+  const { held } = judgeLine(
+    old(known),
+    fresh(...fallen(40).map((value, at) => [START + 90 + at, value] as const)),
+    NO_VERDICTS,
+    'totalAssetValue',
+  )
+  expect(held).toHaveLength(40)
+  // half of a small fund is redeemed on any day
+  expect(
+    heldDayByDay(
+      steadyAt(1e7, 90),
+      Array.from({ length: 7 }, () => 5.7e6),
+    ).at(-1),
+  ).toBe(0)
+})
+
+const steadyAt = (value: number, days: number) =>
+  Array.from({ length: days }, (_, at) => value * (1 + (at % 3) / 1000))
+
+test.each([10, 100, 1000])(
+  'a small fund of two months that is %f times as large is held, however long',
+  (times) => {
+    const held = (known: readonly number[], days: number) =>
+      judgeLine(
+        old(known),
+        fresh(
+          ...Array.from(
+            { length: days },
+            (_, at) => [START + known.length + at, 4e5 * times] as const,
+          ),
+        ),
+        NO_VERDICTS,
+        'totalAssetValue',
+      ).held.length
+    expect([held(steadyAt(4e5, 90), 1), held(steadyAt(4e5, 90), 19)]).toEqual([1, 19])
+    // seed money of three weeks, and then the first large subscription
+    expect(held(steadyAt(4e5, 21), 19)).toBe(0)
+  },
+)
+
+test('a small fund may grow in several steps', () => {
+  const known = steadyAt(3e5, 90)
+  const coming = [3.9e5, 5e5, 6.5e5, 8.5e5, 1.1e6, 1.4e6]
+  expect(heldDayByDay(known, coming)).toEqual(coming.map(() => 0))
+})
+
+test('many holders that are a third more overnight are held while it lasts, and a few are not', () => {
+  const more = (level: number) => {
+    const counts = Array.from({ length: 110 }, (_, at) =>
+      Math.round((level + at * (level / 2000)) * (at >= 90 ? 1.3 : 1)),
+    )
+    const { held } = judgeLine(undefined, fresh(...dated(counts)), NO_VERDICTS, 'holders')
+    return held.map(({ day }) => day - START)
+  }
+  expect(more(900_000)).toEqual(Array.from({ length: 20 }, (_, at) => 90 + at))
+  expect(more(1500)).toEqual([])
+})
