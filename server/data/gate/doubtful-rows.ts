@@ -1,6 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { findBrokenRows } from '#server/data/gate/broken-rows.ts'
 import {
   isNewOn,
   newDays,
@@ -22,12 +23,14 @@ const LEFT: ReadonlySet<QualityRuleKey> = new Set([
 
 /**
  * What other assets say on a day on which many leave their levels at once, for as long as they do: a row in thousands, of which
- * the small ones look as if they had not begun yet.
+ * the small ones look as if they had not begun yet; and all of a file whose columns are others from a day on.
  */
 export function* findDoubtfulRows(found: Found): Generator<Finding> {
   const byMeasure = Map.groupBy(found.keys(), ({ measure }) => measure)
   for (const lines of byMeasure.values()) {
     if (lines.length <= LEAST_LINES) continue
+    for (const { days, wrong, of } of findBrokenRows(lines, found))
+      for (const day of days) yield* holdRest(lines, found, day, wrong, of)
     const fresh = countNew(lines)
     const isMany = (count: number, day: Day) =>
       count >= LEAST_LINES && count >= (fresh.get(day) ?? 0) * qualityRules.doubtful_row.threshold

@@ -57,6 +57,35 @@ test('a row in thousands is held whole, the small ones too', () => {
   expect(held.at(-1)).toEqual(['doubtful_row 0', 'doubtful_row 1'])
 })
 
+test('cells that are one column further on are held whole, however long it lasts, until they are back', () => {
+  // twice as large each: what a small fund may come to by itself in a few days
+  const funds = [1e6, 2.2e6, 4.5e6, 9e6, 1.7e7, 2.6e7]
+  const shifted = (days: number, then: number) =>
+    judgeRun(
+      funds.map((level, at) => ({
+        level,
+        after: [
+          level,
+          ...Array.from({ length: days }, (_, day) => (funds[at + 1] ?? 8e6) * (1 + day / 500)),
+          ...Array.from({ length: then }, () => level * 1.01),
+        ],
+      })),
+    ).map((held) => held.length)
+  for (const days of [1, 7, 19, 80]) expect(shifted(days, 0)).toEqual(funds.map(() => days))
+  for (const days of [1, 7]) expect(shifted(days, 40)).toEqual(funds.map(() => days))
+})
+
+test('three funds of ten that double on one day say nothing about the others', () => {
+  const funds = [2e7, 1e7, 1e7, 3e8, 2e8, 5e7, 6e7, 7e7, 8e7, 9e7]
+  const held = judgeRun(
+    funds.map((level, at) => ({
+      level,
+      after: Array.from({ length: 40 }, () => level * (at < 3 ? 1.9 : 1)),
+    })),
+  )
+  expect(held.map((days) => days.length)).toEqual(funds.map(() => 0))
+})
+
 test('two assets of many that leave their levels say nothing about the others', () => {
   const held = judgeRun(
     levels.map((level, at) => ({ level, after: [at < 2 ? level / 1000 : level, level] })),
