@@ -48,13 +48,24 @@ export const rowRules = {
   doubtful_row: {
     label: 'Day with many level breaks',
     looksAt:
-      'the series of other assets in a run that leave their level on the same day, if three or more, with all series that have new values, as a share',
+      'the series of other assets in a run that leave their level on the same day, if three or more, with all series that have new values, as a share; and all series while half of them, if three or more, stay where they moved to on one day',
     threshold: 0.3,
     side: 'row',
     action: 'hold',
     judged: 'reading',
     sentence:
       '{measure} of {subject} on {day} is in a row in which {wrong} of {lines} assets left their level on the same day.',
+  },
+  partial_row: {
+    label: 'Incomplete day',
+    looksAt:
+      'flows and counts of a day, below three quarters of the median of the 14 days before, with the number of other values of the asset on that day that are held',
+    threshold: 2,
+    side: 'row',
+    action: 'hold',
+    judged: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, below its median of {usual} over the 14 days before, and {held} other values of that day are held: it may cover only part of the day.',
   },
   same_factor: {
     label: 'All scaled by the same factor',

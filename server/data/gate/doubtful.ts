@@ -29,7 +29,7 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
     for (const { line, day, rule } of findings.values())
       if (TELLING.has(rule) && days.has(day) && !line.waiting?.has(day)) wrong.add(day)
   if (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold) return
-  const [only, second] = lines
+  const [only, second] = lines.filter((line) => hasTelling(found.get(line)))
   if (only && !second && isOneStep(only, found.get(only))) return
   for (const line of lines)
     for (const day of newDays(line))
@@ -49,7 +49,10 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
         }
 }
 
-/** A line by itself that leaves its level once, to its newest day: what it said before is no worse for it. */
+const hasTelling = (findings: ReadonlyMap<Day, Finding> = new Map()): boolean =>
+  [...findings.values()].some(({ rule }) => TELLING.has(rule))
+
+/** A line by itself that leaves its level once, to its newest day: what it said before, and what others say, is no worse for it. */
 function isOneStep(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
   const days = [...newDays(line)]
   const first = days.findIndex((day) => findings.has(day))

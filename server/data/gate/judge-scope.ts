@@ -13,6 +13,7 @@ import { findInventedStarts } from '#server/data/gate/invented-start.ts'
 import { findOffBenchmark } from '#server/data/gate/off-benchmark.ts'
 import { findBrokenProducts } from '#server/data/gate/product.ts'
 import { findMadeOfHeld } from '#server/data/gate/made-of-held.ts'
+import { findPartialRows } from '#server/data/gate/partial-row.ts'
 import type { Finding, IsHeld, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
 import { findStalePrices } from '#server/data/gate/stale-price.ts'
 import { findTooManyNewHolders } from '#server/data/gate/new-holders.ts'
@@ -47,6 +48,7 @@ const judges = [
   ['jump', findLevelsLeft],
   ['broken_peg', findBrokenPegs],
   ['stale_price', findStalePrices],
+  ['partial_row', findPartialRows],
   ['made_of_held', findMadeOfHeld],
 ] as const satisfies readonly (readonly [QualityRuleKey, Judge])[]
 

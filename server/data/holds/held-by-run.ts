@@ -47,6 +47,7 @@ export async function heldByRun(client: ClientBase, runId: number): Promise<Held
 const FOLLOWS: ReadonlySet<string> = new Set<QualityRuleKey>([
   'doubtful',
   'doubtful_row',
+  'partial_row',
   'made_of_held',
 ])
 

@@ -126,6 +126,8 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isReported(reading, reading.measure)
       ? null
       : 'not a reported flow',
+  partial_row: ({ measure }) =>
+    getMeasure(measure).kind === 'flow' || isCountedAnew(measure) ? null : 'not counted over a day',
   made_of_held: ({ measure, beside }) =>
     products.some(
       (product) =>

@@ -275,3 +275,48 @@ test('a fall that nobody could have sent is none on the days after it either', (
     0, 1, 2, 3, 4, 5, 6, 7, 8,
   ])
 })
+
+test('what is low on a day of which several other values are held is held with them, and nothing else is', () => {
+  const day = (share: number) => {
+    const lastly = (value: number) => [
+      ...Array.from({ length: 40 }, (_, at) => Math.round(value * (1 + (at % 7) / 20))),
+      Math.round(value * share),
+    ]
+    return {
+      totalSupply: Array.from({ length: 41 }, (_, at) => 1e9 + at * 2e7),
+      dailyMintsToken: [...steady(40, 2e7), 2e7 * share],
+      dailyTransferVolumeToken: lastly(3e8),
+      dailyActiveAddresses: lastly(30_000),
+      dailyTransactions: lastly(80_000),
+      holders: [...steady(40, 9e5), 9e5],
+    }
+  }
+  expect(findHeld(day(0.4)).sort()).toEqual([
+    ['dailyActiveAddresses', 'partial_row', 40],
+    ['dailyMintsToken', 'unexplained_supply', 40],
+    ['dailyTransactions', 'partial_row', 40],
+    ['dailyTransferVolumeToken', 'partial_row', 40],
+    ['totalSupply', 'unexplained_supply', 40],
+  ])
+  // a quiet day of which nothing else is wrong
+  expect(findHeld({ ...day(0.4), dailyMintsToken: steady(41, 2e7) })).toEqual([])
+  // wrong mints, and everything else as usual
+  expect(findHeld({ ...day(1), dailyMintsToken: [...steady(40, 2e7), 8e6] }).sort()).toEqual([
+    ['dailyMintsToken', 'unexplained_supply', 40],
+    ['totalSupply', 'unexplained_supply', 40],
+  ])
+})
+
+test('a count that steps and stays is held by itself, and not with all else that is new of its asset', () => {
+  const held = findHeld({
+    holders: Array.from({ length: 120 }, (_, at) =>
+      Math.round((9e5 + at * 800) * (at >= 100 ? 1.3 : 1)),
+    ),
+    dailyTransactions: Array.from({ length: 120 }, (_, at) => 80_000 + (at % 7) * 3000),
+    dailyActiveAddresses: Array.from({ length: 120 }, (_, at) => 30_000 + (at % 7) * 2000),
+  })
+  expect(new Set(held.map(([measure, rule]) => `${measure} ${rule}`))).toEqual(
+    new Set(['holders jump']),
+  )
+  expect(held).toHaveLength(20)
+})
