@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
+import { findFlowSteps } from '#server/data/gate/flow-steps.ts'
 import { knownDaysOf, type KnownDays } from '#server/data/gate/known-days.ts'
 import { findSteadiness } from '#server/data/gate/steadiness.ts'
 import type { Packed } from '#server/data/series/packed.ts'
@@ -32,7 +33,7 @@ const YOUNG = { changes: 10, times: 4 }
 
 /**
  * Days that are published, and of which a reader should know that nothing around them confirms them: a flow beyond all that
- * there was in 90 days, or far below it; a level that is left for a few days, or has just been left, by less than what is
+ * there was in 90 days, or far below it, or that stepped to another level; a level that is left for a few days, or has just been left, by less than what is
  * held. Each with how many times the usual one it is.
  */
 export function findUnusual(
@@ -41,7 +42,8 @@ export function findUnusual(
   classId: number | null,
 ): Map<Day, number> {
   const known = knownDaysOf(packed)
-  if (getMeasure(measure).kind === 'flow' || isCountedAnew(measure)) return findFlows(known)
+  if (getMeasure(measure).kind === 'flow' || isCountedAnew(measure))
+    return new Map([...findStepsOf(known), ...findFlows(known)])
   const steadiness = findSteadiness(measure, classId)
   if (!steadiness) return new Map()
   const { scale, within, begin } = steadiness
@@ -51,9 +53,16 @@ export function findUnusual(
     : findPoints(known, within * SHARE_OF_BOUND)
 }
 
+const isBurst = (values: Float64Array): boolean =>
+  values.filter((value) => value === 0).length > MOST_ZEROS * values.length
+
+/** What comes in bursts has no level that it could leave. */
+const findStepsOf = (known: KnownDays): Map<Day, number> =>
+  isBurst(known.values) ? new Map<Day, number>() : findFlowSteps(known)
+
 function findFlows({ days, values }: KnownDays): Map<Day, number> {
   const unusual = new Map<Day, number>()
-  const isBursts = values.filter((value) => value === 0).length > MOST_ZEROS * values.length
+  const isBursts = isBurst(values)
   const beyond = isBursts ? BEYOND_BURSTS : BEYOND
   let usual: number[] = []
   // since the first day that was unusual, until some days in a row are usual again

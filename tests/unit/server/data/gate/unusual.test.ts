@@ -18,7 +18,23 @@ test('a flow beyond all that there was is unusual until it has lasted', () => {
   expect(days(flow([190, 55]))).toEqual([])
   // what follows it is measured against what was before it
   expect(days(flow([1000, 180, 1000]))).toEqual([60, 62])
-  expect(days(flow(Array.from({ length: 40 }, () => 1000)))).toHaveLength(13)
+  expect(days(flow(Array.from({ length: 40 }, () => 1000)))).toHaveLength(30)
+})
+
+test('a flow that steps to where single days have been is unusual for a month, however high those were', () => {
+  const peaks = usual(150).map((each, at) => (at === 70 ? each * 8 : at === 71 ? each / 8 : each))
+  const flow = (last: readonly number[]) =>
+    days(findUnusual('dailyTransferVolumeToken', line([...peaks, ...last]), 28)).filter(
+      (at) => at >= 150,
+    )
+  const after = (times: number, count: number) => usual(count).map((each) => each * times)
+  const from150 = (count: number) => Array.from({ length: count }, (_, at) => 150 + at)
+  for (const times of [10, 0.3]) {
+    expect(flow(after(times, 19))).toEqual(from150(19))
+    expect(flow(after(times, 90))).toEqual(from150(30))
+  }
+  // twice as much is what flows do
+  expect(flow(after(2, 40))).toEqual([])
 })
 
 test('a young line is unusual where it moves by far more than it ever has', () => {
