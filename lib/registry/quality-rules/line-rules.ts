@@ -143,7 +143,7 @@ export const lineRules = {
   unusual: {
     label: 'Unusual, not confirmed',
     looksAt:
-      'a flow with the 90 days before it: above twice the largest or below half of the smallest, for up to 14 days; a level with the weeks before and after it: from three tenths of the limit of its measure and eight times the usual daily change, if it lasts a few days or has just begun; and the same of two or more classes of a source, and a fifth of them, that leave their levels the same way on one day by more than 5%',
+      'a flow with the 90 days before it: above twice the largest or below half of the smallest, for up to 14 days; an amount that moves to another level, 2.5 times higher or lower than in the month before, and a count, six times, for up to 30 days; a level with the weeks before and after it: from three tenths of the limit of its measure and eight times the usual daily change, if it lasts a few days or has just begun; and the same of two or more classes of a source, and a fifth of them, that leave their levels the same way on one day by more than 5%',
     threshold: null,
     side: 'line',
     action: 'mark',

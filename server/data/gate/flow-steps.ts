@@ -5,19 +5,17 @@ import type { KnownDays } from '#server/data/gate/known-days.ts'
 /** Known days on either side of a step: a month before it, and a week after it, of which so many may do while it is new. */
 const BEFORE = { days: 28, level: 14 }
 const AFTER = { days: 7, least: 3 }
-/** So many doublings between the usual flow of both sides. */
-const STEP = Math.log2(2.5)
 /** By so many doublings the days of a week may reach into those of the month before. */
-const OVERLAP = 0.3
+const OVERLAP = 0.15
 /** After a month a level is the usual one. */
 const LASTING = 30
 
 /**
  * Days of a flow that has stepped to another level and stays there, up to a month after the step: all days of a week beyond all
- * of the month before. Each with how many times what was usual it is. Nothing else confirms it, and it is within what the flow was
- * on single days.
+ * of the month before, and usually more than `times` as much, or as little. Each with how many times what was usual it is. Nothing
+ * else confirms it, and it is within what the flow was on single days.
  */
-export function findFlowSteps({ days, values }: KnownDays): Map<Day, number> {
+export function findFlowSteps({ days, values }: KnownDays, times: number): Map<Day, number> {
   const logs = Float64Array.from(values, (value) => Math.log2(Math.abs(value)))
   const stepped = new Map<Day, number>()
   for (let at = BEFORE.days; at + AFTER.least <= logs.length; at++) {
@@ -27,7 +25,11 @@ export function findFlowSteps({ days, values }: KnownDays): Map<Day, number> {
     const [old, level] = [median(before.subarray(-BEFORE.level)), median(after)]
     const isThere = (log: number) => Math.abs(log - level) < Math.abs(log - old)
     // from nothing a flow begins, and does not step
-    if (Math.abs(level - old) <= STEP || !Number.isFinite(old) || !isThere(logs[at] ?? old))
+    if (
+      Math.abs(level - old) <= Math.log2(times) ||
+      !Number.isFinite(old) ||
+      !isThere(logs[at] ?? old)
+    )
       continue
     const since = days[at] ?? 0
     for (let later = at; later < logs.length; later++) {

@@ -12,6 +12,8 @@ const USUAL_DAYS = 90
 const LEAST_USUAL = 30
 /** So far beyond the largest, or below the smallest, of them it is unusual. */
 const BEYOND = 2
+/** By so many times it steps to another level. What people do, counted, steps by more where a token is listed or a sale begins. */
+const STEP = { amount: 2.5, count: 6 }
 /** What has lasted for so many days is usual. */
 const LASTING = 14
 /** After so many usual days in a row what was unusual is over. */
@@ -43,7 +45,7 @@ export function findUnusual(
 ): Map<Day, number> {
   const known = knownDaysOf(packed)
   if (getMeasure(measure).kind === 'flow' || isCountedAnew(measure))
-    return new Map([...findStepsOf(known), ...findFlows(known)])
+    return new Map([...findStepsOf(measure, known), ...findFlows(known)])
   const steadiness = findSteadiness(measure, classId)
   if (!steadiness) return new Map()
   const { scale, within, begin } = steadiness
@@ -57,8 +59,10 @@ const isBurst = (values: Float64Array): boolean =>
   values.filter((value) => value === 0).length > MOST_ZEROS * values.length
 
 /** What comes in bursts has no level that it could leave. */
-const findStepsOf = (known: KnownDays): Map<Day, number> =>
-  isBurst(known.values) ? new Map<Day, number>() : findFlowSteps(known)
+const findStepsOf = (measure: MeasureKey, known: KnownDays): Map<Day, number> =>
+  isBurst(known.values)
+    ? new Map<Day, number>()
+    : findFlowSteps(known, getMeasure(measure).unit === 'count' ? STEP.count : STEP.amount)
 
 function findFlows({ days, values }: KnownDays): Map<Day, number> {
   const unusual = new Map<Day, number>()
