@@ -65,7 +65,7 @@ export const rowRules = {
     action: 'hold',
     judged: 'scope',
     sentence:
-      '{measure} of {subject} on {day} reads {value}, below its median of {usual} over the 14 days before, and {held} other values of that day are held: it may cover only part of the day.',
+      '{measure} of {subject} on {day} reads {value}, below its median of {usual} over the 14 days before, and {held} other values for that date are held: the date was likely read before it was complete.',
   },
   same_factor: {
     label: 'All scaled by the same factor',
