@@ -1,20 +1,34 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#lib/dates.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
+import { readRemainders } from '#server/data/publication/remainders.ts'
 import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { NO_CLASS } from '#server/ingest/find-scope.ts'
-import { explainParts, isNear, type Held, type TotalAlone } from '#server/ingest/quality.ts'
+import {
+  explainParts,
+  isNear,
+  type Held,
+  type PartsAlone,
+  type TotalAlone,
+} from '#server/ingest/quality.ts'
 
 /** Parts and total of two downloads are apart by what the source revised in between. */
-const REVISED_WITHIN = 0.05
+const REVISED_WITHIN = 0.02
+
+/** A day's total beside its parts; not whole where a part of it is not known, which says only that a total is too small. */
+interface Compared {
+  day: Day
+  total: number
+  parts: number
+  isWhole: boolean
+}
 
 /**
- * Totals of a run that came without parts, beside the parts that their source published before: held where they are apart. Days
- * on which a part has no value, and sources that named a part without a class, which is published nowhere, say only that a total
- * is too small. Inside the transaction of the run.
+ * Totals of a run that came without parts, beside the parts that their source published before: held where they are apart.
+ * Inside the transaction of the run.
  */
-export async function findOffParts(
+export async function findOffTotals(
   client: ClientBase,
   source: SourceId,
   totals: readonly TotalAlone[],
@@ -24,21 +38,9 @@ export async function findOffParts(
     const [first] = days
     if (!first) continue
     const published = await readPublished(client, source, first)
-    if (!published.parts.length) continue
-    const compared = days.flatMap(({ day, value }) => {
-      const parts = published.parts.map((part) => valueOn(part, day))
-      const known = parts.filter((part) => !Number.isNaN(part))
-      const isWhole = known.length === parts.length && !published.lacksParts
-      return known.length
-        ? [{ day, total: value, parts: known.reduce((sum, part) => sum + part, 0), isWhole }]
-        : []
-    })
-    // a total of something else is not even near theirs on most days
-    if (compared.filter(isNear).length <= compared.length / 2) continue
-    for (const { day, total, parts, isWhole } of compared) {
-      const off = (total - parts) / Math.max(Math.abs(total), Math.abs(parts))
-      const isOff = off < -REVISED_WITHIN || (isWhole && off > REVISED_WITHIN)
-      if (!isOff || isPublished(published.total, day, total)) continue
+    const compared = days.flatMap(({ day, value }) => compare(published, day, value, new Map()))
+    for (const { day, total, parts } of findApart(compared)) {
+      if (valueOf(published.total, day) === total) continue
       const reason = explainParts(first.subject, day, parts, total)
       held.push({ line, day, value: total, rule: 'parts', reason })
     }
@@ -46,12 +48,86 @@ export async function findOffParts(
   return held
 }
 
-const isPublished = (line: Packed | undefined, day: Day, value: number): boolean =>
-  line !== undefined && valueOn(line, day) === value
+/**
+ * Parts of a run that came without their total, beside the total that their source published before: on days of which no part
+ * was published, all are held where they are apart, because one cannot say which of them is wrong. A day of which some were is
+ * a revision, and judged as one.
+ */
+export async function findOffParts(
+  client: ClientBase,
+  source: SourceId,
+  partsAlone: readonly PartsAlone[],
+  scopeOf: (line: number) => string,
+): Promise<Held[]> {
+  const held: Held[] = []
+  for (const days of Map.groupBy(partsAlone, ({ measure }) => measure).values()) {
+    const [first] = days
+    if (!first) continue
+    const published = await readPublished(client, source, first)
+    const read = new Map(
+      days.map(({ day, parts }) => [
+        day,
+        new Map(parts.map(({ line, value }) => [scopeOf(line), value])),
+      ]),
+    )
+    const compared = days.flatMap(({ day }) =>
+      compare(published, day, valueOf(published.total, day), read.get(day) ?? new Map()),
+    )
+    const apart = new Map(findApart(compared).map((each) => [each.day, each]))
+    for (const { day, parts } of days) {
+      const off = apart.get(day)
+      const isKnown = [...published.parts.values()].some(
+        (part) => !Number.isNaN(valueOn(part, day)),
+      )
+      if (!off || isKnown) continue
+      const reason = explainParts('all assets', day, off.parts, off.total)
+      for (const { line, value } of parts) held.push({ line, day, value, rule: 'parts', reason })
+    }
+  }
+  return held
+}
+
+/** Nothing where no part, or no total, is known of the day. `read`: parts of the run, which outweigh published ones, by scope key. */
+function compare(
+  { parts, remainders, lacksParts }: PublishedParts,
+  day: Day,
+  total: number,
+  read: ReadonlyMap<string, number>,
+): Compared[] {
+  const values = [...new Set([...parts.keys(), ...read.keys()])].map(
+    (key) => read.get(key) ?? valueOf(parts.get(key), day),
+  )
+  const known = values.filter((value) => !Number.isNaN(value))
+  if (!known.length || Number.isNaN(total)) return []
+  const rest = remainders.get(day)
+  return [
+    {
+      day,
+      total,
+      parts: known.reduce((sum, value) => sum + value, rest ?? 0),
+      isWhole: known.length === values.length && (rest !== undefined || !lacksParts),
+    },
+  ]
+}
+
+/** Days on which they are apart. A total of something else is not even near theirs on most days. */
+function findApart(compared: readonly Compared[]): Compared[] {
+  if (compared.filter(isNear).length <= compared.length / 2) return []
+  return compared.filter(({ total, parts, isWhole }) => {
+    const off = (total - parts) / Math.max(Math.abs(total), Math.abs(parts))
+    return off < -REVISED_WITHIN || (isWhole && off > REVISED_WITHIN)
+  })
+}
+
+const valueOf = (line: Packed | undefined, day: Day): number =>
+  line ? valueOn(line, day) : Number.NaN
 
 interface PublishedParts {
-  parts: Packed[]
+  /** by scope key */
+  parts: ReadonlyMap<string, Packed>
   total: Packed | undefined
+  /** what the source summed up under no class, by day */
+  remainders: ReadonlyMap<Day, number>
   /** a part that the source named is published nowhere */
   lacksParts: boolean
 }
@@ -59,17 +135,23 @@ interface PublishedParts {
 async function readPublished(
   client: ClientBase,
   source: SourceId,
-  { measure, scope }: TotalAlone,
+  { measure, scope }: { measure: MeasureKey; scope: string },
 ): Promise<PublishedParts> {
   const [, segment = null] = scope.split('#')
-  const { rows } = await client.query<{ isTotal: boolean; start: number; packed: Buffer }>(
-    `select s.scope_kind = 'total' as "isTotal", v.start_day as start, array_send(v.values) as packed
+  const { rows } = await client.query<{
+    key: string
+    isTotal: boolean
+    start: number
+    packed: Buffer
+  }>(
+    `select s.scope_key as key, s.scope_kind = 'total' as "isTotal", v.start_day as start, array_send(v.values) as packed
      from series s join series_values v on v.series_id = s.id
      where s.source_id = $1 and s.measure_id = $2 and s.segment is not distinct from $3
        and (s.scope_kind in ('total', 'class') or (s.scope_kind = 'asset' and s.scope_id in (select id from asset where kind = 'remainder')))`,
     [sources[source].id, getMeasure(measure).id, segment],
   )
-  const lines = rows.map(({ isTotal, start, packed }) => ({
+  const lines = rows.map(({ key, isTotal, start, packed }) => ({
+    key,
     isTotal,
     packed: { start, values: decodeFloat8Array(packed) },
   }))
@@ -77,9 +159,11 @@ async function readPublished(
     `select from ingest_run where source_id = $1 and strpos(message, $2) > 0 limit 1`,
     [sources[source].id, NO_CLASS],
   )
+  const remainders = await readRemainders(client, source, measure)
   return {
-    parts: lines.filter(({ isTotal }) => !isTotal).map(({ packed }) => packed),
+    parts: new Map(lines.filter(({ isTotal }) => !isTotal).map(({ key, packed }) => [key, packed])),
     total: lines.find(({ isTotal }) => isTotal)?.packed,
-    lacksParts: lacking.length > 0,
+    remainders,
+    lacksParts: lacking.length > 0 || remainders.size > 0,
   }
 }

@@ -44,6 +44,10 @@ export interface Gate {
   close(): Held[]
   /** once closed: totals that came without their parts, which may have been published before (published-parts.ts) */
   readonly totalsAlone: readonly TotalAlone[]
+  /** once closed: parts that came without their total */
+  readonly partsAlone: readonly PartsAlone[]
+  /** what counts in the sums of parts and is no line, by measure and day */
+  readonly remainders: ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
   /** by line, once closed: another one of its file that is worth more than anything on most of its days, or itself where many are wrong */
   readonly impossibleBeside: ReadonlyMap<number, string>
 }
@@ -57,6 +61,15 @@ export interface TotalAlone {
   subject: string
   day: Day
   value: number
+}
+
+/** The parts of a day that nothing in their run was compared with. */
+export interface PartsAlone {
+  measure: MeasureKey
+  /** of one of them, with its segment */
+  scope: string
+  day: Day
+  parts: readonly { line: number; value: number }[]
 }
 
 /** How much is kept of what is held: beyond this nothing of the run is published (publication/write-lines.ts). */
@@ -78,6 +91,9 @@ export function openGate(today: Day): Gate {
   const onlyTotals: [measure: string, days: FileSums][] = []
   const onlyParts: [measure: string, days: FileSums][] = []
   const totalsAlone: TotalAlone[] = []
+  const partsAlone: PartsAlone[] = []
+  const remainders = new Map<MeasureKey, Map<Day, number>>()
+  let remaindersOfFile = new Map<MeasureKey, Map<Day, number>>()
 
   function hold(
     line: number,
@@ -125,6 +141,9 @@ export function openGate(today: Day): Gate {
       if (values.every(({ total }) => total === undefined)) onlyParts.push([measure, days])
     }
     sums = new Map()
+    for (const [measure, days] of remaindersOfFile)
+      remainders.set(measure, new Map([...(remainders.get(measure) ?? []), ...days]))
+    remaindersOfFile = new Map()
     for (const { day, other, cells } of rows.take()) {
       copied.set(day, { other, count: cells.length })
       for (const { line, value } of cells) holdCopied(line, value, day)
@@ -158,6 +177,19 @@ export function openGate(today: Day): Gate {
       const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
       // a total of something else is not even near theirs on most days
       if (compared.filter(isNear).length > compared.length / 2) compareSums(both)
+    }
+    for (const [measure, days] of onlyParts) {
+      const isAlone =
+        [...onlyTotals, ...onlyParts].filter(([each]) => each === measure).length === 1
+      if (isAlone) notePartsAlone(days)
+    }
+  }
+
+  function notePartsAlone(days: FileSums): void {
+    for (const [day, { partsOf = [] }] of days) {
+      const state = lines[partsOf[0]?.line ?? -1]
+      if (state)
+        partsAlone.push({ measure: state.measure, scope: state.scope, day, parts: partsOf })
     }
   }
 
@@ -200,8 +232,10 @@ export function openGate(today: Day): Gate {
       holdWrong(state, day, value)
     },
     seeAside(measure, day, value) {
-      if (Number.isFinite(value))
-        addSum(sums, measure, day, ({ parts = 0 }) => ({ parts: parts + value }))
+      if (!Number.isFinite(value)) return
+      addSum(sums, measure, day, ({ parts = 0 }) => ({ parts: parts + value }))
+      const days = remaindersOfFile.get(measure) ?? new Map<Day, number>()
+      remaindersOfFile.set(measure, days.set(day, (days.get(day) ?? 0) + value))
     },
     nextFile: closeFile,
     close() {
@@ -210,6 +244,8 @@ export function openGate(today: Day): Gate {
       return held
     },
     totalsAlone,
+    partsAlone,
+    remainders,
     impossibleBeside: impossible.beside,
   }
 }

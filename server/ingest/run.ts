@@ -10,6 +10,7 @@ import {
   withPublicationSession,
   type PublicationSession,
 } from '#server/data/publication/session.ts'
+import { keepRemainders } from '#server/data/publication/remainders.ts'
 import { openStage } from '#server/data/publication/stage.ts'
 import { heldByRun } from '#server/data/holds/held-by-run.ts'
 import { replacedRuns } from '#server/data/holds/replaced-runs.ts'
@@ -18,13 +19,13 @@ import { closeDeadRuns, closeRun, dropRun, openRun } from '#server/data/runs/com
 import { newestPublished } from '#server/data/series/newest-published.ts'
 import { readBack } from '#server/data/series/read-back.ts'
 import { seriesOf } from '#server/data/series/series-of.ts'
-import { makeScope } from '#server/data/series/scope.ts'
+import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { clearDemo, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { closeFailedRun } from '#server/ingest/close-failed-run.ts'
 import { noteMade } from '#server/ingest/made-entities.ts'
 import { makeScopes } from '#server/ingest/make-scopes.ts'
-import { findOffParts } from '#server/ingest/published-parts.ts'
+import { findOffParts, findOffTotals } from '#server/ingest/published-parts.ts'
 import { openGate } from '#server/ingest/quality.ts'
 import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
@@ -170,11 +171,17 @@ async function readAndPublish(
         source: source.id,
         impossibleBeside: gate.impossibleBeside.get(at),
       }))
-      const offParts = await findOffParts(client, source.id, gate.totalsAlone)
+      await keepRemainders(client, source.id, runId, gate.remainders)
+      const off = [
+        ...(await findOffTotals(client, source.id, gate.totalsAlone)),
+        ...(await findOffParts(client, source.id, gate.partsAlone, (line) =>
+          scopeKey(lines[line]?.scope ?? makeScope('total', null)),
+        )),
+      ]
       const points = await publishStage(client, {
         runId,
         source: source.id,
-        held: [...held, ...offParts],
+        held: [...held, ...off],
         isDryRun,
         revises: request.revises ?? false,
         onStep: reached,

@@ -103,7 +103,7 @@ export const rowRules = {
   parts: {
     label: 'Components do not sum to the total',
     looksAt:
-      'the sum of the components in a file with its total, or the total in another file of the run, as a share of the total; a total alone is compared with the published components of its source, and may differ by 5% for revisions',
+      'the sum of the components in a file with its total, or the total in another file of the run, as a share of the total; a total alone is compared with the published components of its source, parts alone with its published total, and both may differ by 2% for revisions',
     threshold: 0.001,
     side: 'row',
     action: 'hold',
