@@ -37,7 +37,7 @@ export const rowRules = {
   doubtful: {
     label: 'Asset with many failures in one file',
     looksAt:
-      'the new days of an asset in a file that fail another rule, if ten or more, with all its new days, as a share',
+      'the new days of an asset in a file that fail another rule, if ten or more, with all its new days, as a share; or a first price that is too dear for its class on most of its days, which is that of another asset',
     threshold: 0.1,
     side: 'row',
     action: 'hold',

@@ -5,6 +5,8 @@ import { newDays, type Finding, type Found, type LineReadings } from '#server/da
 
 /** Fewer days are slips, and not a file that is another one than it is taken for. */
 const LEAST_DAYS = 10
+/** The share of its days on which a price says that it is another asset's. */
+const MOST = 0.5
 /** Rules that show a day to be wrong by what is read, and not by what follows from another rule. */
 const TELLING: ReadonlySet<QualityRuleKey> = new Set([
   'implausible',
@@ -18,19 +20,32 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
   'jump',
 ])
 
-/** All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be. */
+/**
+ * All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be, or
+ * where the file is another asset's.
+ */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
   // what an earlier run held is no fault of this file
   const days = new Set(
     lines.flatMap((line) => [...newDays(line)].filter((day) => !line.waiting?.has(day))),
   )
+  const isOther = lines.some((line) => isOfAnother(line, found.get(line)))
   const wrong = new Set<Day>()
   for (const findings of found.values())
     for (const { line, day, rule } of findings.values())
-      if (TELLING.has(rule) && days.has(day) && !line.waiting?.has(day)) wrong.add(day)
-  if (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold) return
+      if (
+        (TELLING.has(rule) || (isOther && rule === 'too_dear')) &&
+        days.has(day) &&
+        !line.waiting?.has(day)
+      )
+        wrong.add(day)
+  if (
+    !isOther &&
+    (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold)
+  )
+    return
   const [only, second] = lines.filter((line) => hasTelling(found.get(line)))
-  if (only && !second && isOneStep(only, found.get(only))) return
+  if (!isOther && only && !second && isOneStep(only, found.get(only))) return
   for (const line of lines)
     for (const day of newDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
@@ -51,6 +66,13 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
 
 const hasTelling = (findings: ReadonlyMap<Day, Finding> = new Map()): boolean =>
   [...findings.values()].some(({ rule }) => TELLING.has(rule))
+
+/** A price without a past that no asset of its class has, on most of its days: of another asset, with all that stands beside it. */
+function isOfAnother(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
+  if (line.measure !== 'price' || line.published.some((value) => !Number.isNaN(value))) return false
+  const dear = [...findings.values()].filter(({ rule }) => rule === 'too_dear').length
+  return dear > [...newDays(line)].length * MOST
+}
 
 /** A line by itself that leaves its level once, to its newest day: what it said before, and what others say, is no worse for it. */
 function isOneStep(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {

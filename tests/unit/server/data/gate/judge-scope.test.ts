@@ -151,7 +151,7 @@ test('a coin that costs more than any currency is another asset, from its first 
       }),
     ].map(([{ measure }, days]) => [measure, new Set([...days.values()].map(({ rule }) => rule))])
   expect(rulesFor(28)).toEqual([
-    ['totalSupply', new Set()],
+    ['totalSupply', new Set(['doubtful'])],
     ['price', new Set(['too_dear'])],
     ['marketValue', new Set(['made_of_held'])],
   ])
