@@ -11,24 +11,22 @@ export const saysTotal = (name: string): boolean =>
   TOTAL.test(name.toLowerCase().replace(/\(.*?\)|[\s_-]+/g, ''))
 
 const NUMBER = /^[+-]?[$€£]?\d[\d\s.,'_]*(?:e[+-]?\d+)?%?$/i
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const DATE = new RegExp(
-  [
-    String.raw`\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[T ].*)?`,
-    String.raw`\d{1,2}([-/.])\d{1,2}\2\d{2,4}`,
-    String.raw`\d{1,2}[ -]${MONTH}[ -]\d{2,4}`,
-    String.raw`${MONTH} \d{1,2},? \d{4}`,
-  ]
-    .map((form) => `^${form}$`)
-    .join('|'),
-  'i',
-)
+const DATES = [
+  /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[T ].*)?$/,
+  /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}$/,
+  /^\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ -]\d{2,4}$/i,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? \d{4}$/i,
+]
 
 /** What a row of values has in the place of a name, as a file without a header reads. */
 function findValueFault(name: string): string | undefined {
   const text = name.trim()
   if (text === '') return 'the name is empty: name the column in the header, or delete it'
-  const kind = DATE.test(text) ? 'date' : NUMBER.test(text) ? 'number' : undefined
+  const kind = DATES.some((form) => form.test(text))
+    ? 'date'
+    : NUMBER.test(text)
+      ? 'number'
+      : undefined
   return (
     kind &&
     `"${text}" is a ${kind}, not a name: the header may be missing, or a row of values in its place`
