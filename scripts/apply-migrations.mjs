@@ -13,13 +13,15 @@ const SCRIPT = 'migration.sql'
 /** Prisma's code for a database that is not there. */
 const NO_DATABASE = 'P1003'
 
-/** Applies what the database of this address lacks, and makes it where it is not there. → the names of what was applied */
+/** Applies what the database of this address lacks, and makes it where it is not there, which it says. → the names of what was applied */
 export async function applyMigrations(url) {
   const { ask, end } = startEngine(url)
   try {
-    await ask('ensureConnectionValidity').catch((error) => {
+    await ask('ensureConnectionValidity').catch(async (error) => {
       if (error.code !== NO_DATABASE) throw error
-      return ask('createDatabase')
+      const { created, databaseName } = await ask('createDatabase')
+      // a name that was mistyped would otherwise be a site without data, and nobody knows why
+      if (created) console.log(`Created the database ${databaseName}, which did not exist.`)
     })
     const { appliedMigrationNames } = await ask('applyMigrations', {
       migrationsList: readMigrations(),

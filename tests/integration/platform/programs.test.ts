@@ -92,6 +92,17 @@ test('a role that may not make the schema of the job queue is told what to ask f
   await sql().query(`drop role ${role}`)
 }, 120_000)
 
+test('a database that does not exist is created, and named once', async () => {
+  const name = `mistyped_${process.pid}`
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
+  const sentence = `Created the database ${name}, which did not exist.`
+  expect(migrate().stdout).toContain(sentence)
+  expect(migrate().stdout).not.toContain(sentence)
+  await sql().query(`drop database ${name}`)
+}, 120_000)
+
 test('a database that lacks what a migration makes says so before it, and one that failed is tried again', async () => {
   const [role, name] = [`bare_${process.pid}`, `bare_${process.pid}`]
   await sql().query(`create role ${role} login password 'bare'`)
