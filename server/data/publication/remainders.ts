@@ -4,7 +4,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 
 /** What a source summed up under no class of ours ("Other"): published nowhere, and a part of what it says all is. */
-export type Remainders = ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
+type Remainders = ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
 
 /** Keeps them, so that a total that comes in a later run can be compared with its parts. Inside the transaction of the run. */
 export async function keepRemainders(

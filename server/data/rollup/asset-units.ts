@@ -81,7 +81,7 @@ async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decod
     asOf === null
       ? await reportedSeries(replicaSql(), measure)
       : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
-  const leaves = publishedLeaves(reported)
+  const leaves = publishedLeaves(measure, reported)
   const lines = await estimated(measure, leaves, asOf)
   return {
     assets: assetValues(measure, lines, () => undefined),

@@ -19,7 +19,7 @@ export function publishedByMeasure(
   rules: EstimateRules,
 ): Map<MeasureKey, ReadonlyMap<string, Leaf>> {
   const reported = new Map(
-    [...leaves].map(([measure, candidates]) => [measure, publishedLeaves(candidates)]),
+    [...leaves].map(([measure, candidates]) => [measure, publishedLeaves(measure, candidates)]),
   )
   const of = (measure: MeasureKey) => reported.get(measure) ?? NO_LEAVES
   const wanted = new Set([

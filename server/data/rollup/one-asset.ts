@@ -37,7 +37,7 @@ export async function readOneAsset(
     estimateRules(replicaSql(), read, assetId),
   ])
   const leaves = new Map(
-    [...reported].map(([measure, found]) => [measure, publishedLeaves(found)] as const),
+    [...reported].map(([measure, found]) => [measure, publishedLeaves(measure, found)] as const),
   )
   const of = (measure: MeasureKey) => leaves.get(measure) ?? NO_LINES
   const lines = new Map(

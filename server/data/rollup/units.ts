@@ -2,6 +2,7 @@ import type { Frequency } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { withEarlierDays } from '#server/data/rollup/earlier-days.ts'
 import { countsTokens, inUnitsOfAsset } from '#server/data/rollup/token-units.ts'
 import { choosePublished } from '#server/data/series/choose.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
@@ -26,12 +27,12 @@ export interface AssetValue {
   measure: MeasureKey
 }
 
-/** The series that speak for each token, asset and wider scope in one measure, one per scope. */
-export function publishedLeaves(leaves: readonly Leaf[]): Map<string, Leaf> {
+/** The series that speak for each token, asset and wider scope in one measure, one per scope, and for days before them others. */
+export function publishedLeaves(measure: MeasureKey, leaves: readonly Leaf[]): Map<string, Leaf> {
   const chosen = new Map<string, Leaf>()
   for (const [key, candidates] of Map.groupBy(leaves, (leaf) => leaf.scopeKey)) {
     const leaf = choosePublished(candidates)
-    if (leaf) chosen.set(key, leaf)
+    if (leaf) chosen.set(key, withEarlierDays(measure, leaf, candidates))
   }
   return chosen
 }

@@ -33,6 +33,8 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   isMade?: true
   /** of a line that was made here: supply and price of a value, the price of the asset that a token has, the days of a sum */
   madeOf?: readonly Leaf[]
+  /** made of lines of several sources one after the other, the newest first */
+  isJoined?: true
   /** made here and published for its scope, and in no other line: something else is reported of its asset */
   isBeside?: true
 }
@@ -113,7 +115,7 @@ export async function* reportedByAsset(
 
 type LeafRow = Omit<
   Leaf,
-  'values' | 'newestDay' | 'isMade' | 'madeOf' | 'isBeside' | keyof DayMarks
+  'values' | 'newestDay' | 'isMade' | 'madeOf' | 'isJoined' | 'isBeside' | keyof DayMarks
 > & {
   measureId: number
   marks: Mark[]

@@ -6,6 +6,7 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { lineOfDay } from '#server/data/rollup/earlier-days.ts'
 import { scopeLines } from '#server/data/rollup/asset-units.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
@@ -53,7 +54,7 @@ export function madeInputs(
         href: assetHref(asset.slug),
         value,
         asOf: day,
-        source: sources[sourceById(part.sourceId) ?? 'assay'].name,
+        source: nameSources(lineOfDay(part, day)),
       },
     ]
   })

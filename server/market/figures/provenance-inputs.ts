@@ -13,6 +13,7 @@ import { lastDay } from '#server/data/series/packed.ts'
 import { estimatedDays, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { isRwa } from '#server/data/rollup/scopes.ts'
+import { lineOfDay } from '#server/data/rollup/earlier-days.ts'
 import type { Unit } from '#server/data/rollup/units.ts'
 import {
   findMade,
@@ -156,7 +157,7 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
       href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
       value,
       asOf: day,
-      source: nameSources(unit.leaf),
+      source: nameSources(lineOfDay(unit.leaf, day)),
     },
   ]
 }
