@@ -225,10 +225,15 @@ function needNetwork(file: string, { network }: Options): string {
 function createAssets(lines: readonly Line[], options: Options, sink: Sink, header: CsvRow): void {
   const assetClassId = options.class === undefined ? undefined : assetClassNamed(options.class)?.id
   if (assetClassId === undefined) return
-  const assets = lines.flatMap(({ scope }) =>
-    scope?.kind === 'asset' || scope?.kind === 'token' ? [{ name: scope.asset, assetClassId }] : [],
-  )
-  if (assets.length > 0) sink.facts({ assets }, { line: header.line })
+  for (const { scope, name } of lines)
+    if (scope?.kind === 'asset' || scope?.kind === 'token')
+      sink.facts(
+        { assets: [{ name: scope.asset, assetClassId }] },
+        {
+          line: header.line,
+          column: name,
+        },
+      )
 }
 
 /** The day of a row, whose timestamp must be its first moment in UTC: else the file counts days in another zone. */

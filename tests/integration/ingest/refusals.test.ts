@@ -172,7 +172,7 @@ describe('wrong input changes nothing and is told by file, line, column and reas
 
   test('a name that no page could show, with what cannot be seen of it spelt out', async () => {
     expect(await faultsIn('odd.csv', exportFile(['OU\u202eSG'], { '2024-01-03': [5e6] }))).toEqual([
-      'odd.csv:1: "OU\\u202eSG" cannot be created. A name: one line without control characters',
+      'odd.csv:1, column "OU\\u202eSG": "OU\\u202eSG" cannot be created. A name: one line without control characters',
     ])
     expect(await faultsIn('odd.csv', exportFile(['N'.repeat(201)], { '2024-01-03': [5] }))).toEqual(
       [expect.stringMatching(/"N{60}…" cannot be created\. A name: at most 200 characters$/)],
@@ -296,4 +296,16 @@ describe('--create', () => {
       ).rows,
     ).toEqual([{ network_id: 3 }])
   })
+})
+
+test('a header cell that was overwritten by a number is refused with its line and column', async () => {
+  const file = writtenFile(
+    'overwritten.csv',
+    exportFile(['OUSG', '279095190.56'], { '2024-01-03': [182e6, 102e6] }),
+  )
+  expect(
+    await collectFaults(() => ingest('timeseries-export', file, { create: true, options: CLASS })),
+  ).toEqual([
+    'overwritten.csv:1, column "279095190.56": "279095190.56" is a number, not a name: the header may be missing, or a row of values in its place',
+  ])
 })
