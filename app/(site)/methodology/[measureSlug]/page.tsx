@@ -105,7 +105,7 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
           />
         </Panel>
         {coverage.example && <WorkedExamplePanel example={coverage.example} />}
-        <Panel id="coverage" title="Reporting sources" sub={coverage.lines}>
+        <Panel id="coverage" title="Coverage">
           <KeyValues
             rows={[
               {
@@ -117,10 +117,15 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
                 label: 'Latest date',
                 value: coverage.newestDay === null ? null : showDay(coverage.newestDay),
               },
-              { label: 'Sources', value: coverage.sources.join(', ') || null },
-              ...coverage.largest.map(({ name, value }) => ({
+              {
+                label: 'Sources',
+                value: coverage.sources.join(', ') || null,
+                note: coverage.sources.length || !coverage.lines ? null : 'calculated by this site',
+              },
+              ...coverage.largest.map(({ name, value }, at) => ({
                 label: name,
                 value: showFigure(value, measure.unit, key),
+                note: at === 0 ? 'largest values' : null,
               })),
             ]}
           />
