@@ -11,6 +11,8 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   poweredByHeader: false,
+  // what a `Link` header would ask for stands at the head of the page, compressed
+  reactMaxHeadersLength: 0,
   // titles and descriptions in the head for every agent, not only for the robots that Next knows
   htmlLimitedBots: /.*/,
   // `npm run check` looks at the types, and says more about them

@@ -88,7 +88,7 @@ function listRows(html: string): { head: string; values: number[] }[] {
     // a card beside a row says figures of others
     const [row = ''] = text.replace(/<span class="largest-card">.*?<\/td>/s, '').split('</tr>')
     const [, head = ''] = /<th scope="row"[^>]*>(.*?)<\/th>/s.exec(row) ?? []
-    const [, name = head] = /<span>([^<]*)<\/span>/.exec(head) ?? []
+    const [, name = head] = /<span(?: title="[^"]*")?>([^<]*)<\/span>/.exec(head) ?? []
     return {
       head: readEntities(name),
       values: [...row.matchAll(/<data value="([^"]*)"/g)].map(([, value]) => Number(value)),

@@ -96,7 +96,8 @@ export function createHttpServer({
       ? null
       : openRequestSpan(request, { id, path, isBehindProxy: trustedProxies > 0 })
     response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
-    response.setHeader('X-Request-Id', id)
+    // nobody asks about a file of the build, and a page has a dozen
+    if (!isPart(path)) response.setHeader('X-Request-Id', id)
     response.setHeaders(
       new Map(
         Object.entries(
