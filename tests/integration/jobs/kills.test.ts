@@ -17,7 +17,7 @@ import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers
 import { testFolder } from '../../support/test-folder.ts'
 
 /** `npm run attack -- killed` sets it: fifty moments. */
-const KILLS = Number(process.env.ASSAY_KILLS) || 2
+const KILLS = Number(process.env.ASSAY_KILLS) || 1
 const PROMISE_MS = 60_000
 const FIRST_DAY = 19_000
 
