@@ -1,7 +1,13 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
-import { givenOn, isNewOn, type Found, type LineReadings } from '#server/data/gate/readings.ts'
+import {
+  givenOn,
+  isNewOn,
+  isPublishedBefore,
+  type Found,
+  type LineReadings,
+} from '#server/data/gate/readings.ts'
 import type { Steadiness } from '#server/data/gate/odd-days.ts'
 import { findSteadiness } from '#server/data/gate/steadiness.ts'
 
@@ -94,9 +100,6 @@ function isEndOfHold(found: Found, line: LineReadings, day: Day): boolean {
   const findings = found.get(line)
   return findings?.has(day - 1) === true && !findings.has(day)
 }
-
-const isPublishedBefore = (line: LineReadings, day: Day): boolean =>
-  line.published.subarray(0, Math.max(0, day - line.start)).some((value) => !Number.isNaN(value))
 
 /** Days from one on, up to that on which most of the lines are back at what they said before, or were released. */
 function daysAway(steps: readonly Step[], since: Day): Day[] {

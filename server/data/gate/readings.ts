@@ -87,6 +87,10 @@ export function isNewOn(line: LineReadings, day: Day): boolean {
   return !Number.isNaN(given) && given !== publishedOn(line, day)
 }
 
+/** Is anything published of a day before this one? */
+export const isPublishedBefore = ({ start, published }: LineReadings, day: Day): boolean =>
+  published.subarray(0, Math.max(0, day - start)).some((value) => !Number.isNaN(value))
+
 /** Is what is published of the day withdrawn? */
 export const isWithdrawnOn = (line: LineReadings, day: Day): boolean =>
   Number.isNaN(givenOn(line, day)) && !Number.isNaN(publishedOn(line, day))

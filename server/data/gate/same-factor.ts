@@ -5,6 +5,7 @@ import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import {
   isNewOn,
+  isPublishedBefore,
   openDays,
   type Finding,
   type Found,
@@ -74,9 +75,7 @@ function fewerDays(
 ): [from: Day, until: Day | undefined] {
   const count = (from: (line: LineReadings) => Day, until?: Day) =>
     lines.reduce((sum, line) => sum + [...openDays(found, line, from(line), until)].length, 0)
-  const isPublished = lines.some(({ start, published }) =>
-    published.subarray(0, Math.max(0, since - start)).some((value) => !Number.isNaN(value)),
-  )
+  const isPublished = lines.some((line) => isPublishedBefore(line, since))
   const first = Math.min(...lines.map(({ start }) => start))
   return !isPublished && count(({ start }) => start, since) < count(() => since)
     ? [first, since]

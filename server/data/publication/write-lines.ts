@@ -191,8 +191,8 @@ async function writeBatch(
     judgeStaged(lines, beside.get(key) ?? [], judging),
   )
   if (judging) judgeTogether(judged.flat(), judging.twins)
-  const whole = judging || isRestored ? judged.flat().map(({ line }) => line) : []
-  const repeated = [findRepeatedRows(whole), findFrozen(whole)]
+  const lines = judging || isRestored ? judged.flat().map(({ line }) => line) : []
+  const repeated = [findRepeatedRows(lines), findFrozen(lines)]
   const settledScopes = judged.map((lines) =>
     lines.map(({ each, line, found }) => ({
       each,

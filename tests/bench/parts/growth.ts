@@ -1,5 +1,6 @@
 import { isoDay } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { CHART_RANGES } from '#lib/view/chart.ts'
 import { addMember } from '../../support/add-member.ts'
 import { siteAsker, type Question } from '../../support/ask-site.ts'
 import type { DemoSites, RunningSite } from '../../support/demo-sites.ts'
@@ -12,6 +13,7 @@ import { columnName } from '../points.ts'
 
 const MOST_TIMES = 1.2
 const READINGS = 25
+const PAGES = 10
 const MEGABYTE = 2 ** 20
 
 export const growth: Part = {
@@ -30,7 +32,7 @@ interface Grown extends GrownDatabase {
 
 const KINDS: Readonly<Record<string, (n: number, key: string) => Question>> = {
   'page of a market': (n) => ({
-    path: `/treasuries?range=${n % 2 ? '90d' : '30d'}&page=${1 + (n % 10)}&sort=value`,
+    path: marketPath(n),
     headers: { 'accept-encoding': 'br' },
   }),
   'page of an asset': (n) => ({
@@ -147,6 +149,20 @@ async function grow(sites: DemoSites, points: number, say: Bench['say']): Promis
     program: ['tests/bench/generous.ts', 'server/http/main.ts'],
   })
   return { ...grown, points, key, site }
+}
+
+/** Pages that every size has, each address once in 160: a page that was made is kept. */
+function marketPath(n: number): string {
+  const pick = <Value>(values: readonly Value[], every: number) =>
+    String(values[Math.floor(n / every) % values.length])
+  const state = new URLSearchParams({
+    page: String(1 + (n % PAGES)),
+    range: pick(CHART_RANGES, PAGES),
+    scale: pick(['linear', 'log'], PAGES * CHART_RANGES.length),
+    sort: 'value',
+    dir: pick(['desc', 'asc'], PAGES * CHART_RANGES.length * 2),
+  })
+  return `/treasuries?${state.toString()}`
 }
 
 function seriesPath(asset: number): string {
