@@ -42,10 +42,10 @@ const PRICE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
-/** What follows the price of a metal all over the world does not lose a tenth overnight; where it did, that lasts. */
+/** What follows the price of a metal all over the world does not lose a tenth overnight; where it did, that lasts. By a fifth it is in another currency. */
 const METALS = 37
 const METAL_PRICE = {
-  lasting: [{ upTo: Infinity, daysPerStep: 150, mostSteps: times(1.28) }],
+  lasting: [{ upTo: Infinity, daysPerStep: 150, mostSteps: times(1.2) }],
 } as const
 /** Nine of ten days of what follows it move by less than this share of what a price may; a thin market does not. */
 const FOLLOWS = { days: 0.9, share: 1 / 3 }

@@ -78,12 +78,12 @@ test('a price is never too small to be judged', () => {
   expect(judgeLine(old([1]), fresh([START + 1, 100]), NO_VERDICTS, 'price').held).toHaveLength(1)
 })
 
-test('a token of gold that loses a seventh overnight waits for longer than other prices', () => {
+test('a token of gold that loses a seventh overnight waits for longer than other prices, and a quarter waits forever', () => {
   const GOLD = 37
-  const held = (swing: number, lasts: number, classId: number) => {
+  const held = (swing: number, lasts: number, classId: number, factor = 0.86) => {
     const prices = Array.from(
       { length: 400 },
-      (_, at) => 2000 * (at % 2 ? 1 + swing : 1) * (at >= 300 && at < 300 + lasts ? 0.86 : 1),
+      (_, at) => 2000 * (at % 2 ? 1 + swing : 1) * (at >= 300 && at < 300 + lasts ? factor : 1),
     )
     return judgeLine(
       undefined,
@@ -96,6 +96,8 @@ test('a token of gold that loses a seventh overnight waits for longer than other
   expect(held(0.005, 30, GOLD)).toBe(30)
   // what has lasted to the end for long enough is where the price stands
   expect(held(0.005, 100, GOLD)).toBe(0)
+  // in pounds, and in dollars again
+  expect(held(0.005, 100, GOLD, 1.27)).toBe(100)
   // a share may fall and recover, and so may a token on a thin market
   expect(held(0.005, 30, 34)).toBe(0)
   expect(held(0.06, 30, GOLD)).toBe(0)
