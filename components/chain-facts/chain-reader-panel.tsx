@@ -68,10 +68,17 @@ const COLUMNS: Column<ChainReaderView>[] = [
     label: 'Nodes',
     role: 'detail',
     left: true,
-    cell: ({ nodes, variable }) =>
+    cell: ({ nodes, answered, variable }) =>
       nodes.length ? (
         <span className="src-two wrap">
-          {nodes.length}
+          <span
+            className={answered !== null && answered < nodes.length ? 'neg' : undefined}
+            title={answered === null ? 'Not asked yet' : 'Answered when asked last'}
+          >
+            {answered === null
+              ? nodes.length
+              : `${Math.min(answered, nodes.length)} of ${nodes.length}`}
+          </span>
           <small>{nodes.join(', ')}</small>
         </span>
       ) : (

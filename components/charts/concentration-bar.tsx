@@ -7,7 +7,15 @@ export interface Concentration {
   top10: number
 }
 
-export function ConcentrationBar({ top1, top5, top10 }: Concentration) {
+export function ConcentrationBar({
+  top1,
+  top5,
+  top10,
+  contracts = null,
+}: Concentration & {
+  /** of it, what contracts among the ten largest hold; null: not known */
+  contracts?: number | null
+}) {
   const steps = [
     { label: 'Top 1', share: top1, part: top1 },
     ...(top5 === null ? [] : [{ label: 'Top 5', share: top5, part: top5 - top1 }]),
@@ -32,6 +40,12 @@ export function ConcentrationBar({ top1, top5, top10 }: Concentration) {
             <dd>{showPercent(share, { digits: 1 })}</dd>
           </div>
         ))}
+        {contracts !== null && (
+          <div>
+            <dt>Contracts in top 10</dt>
+            <dd>{showPercent(contracts, { digits: 1 })}</dd>
+          </div>
+        )}
       </dl>
     </>
   )

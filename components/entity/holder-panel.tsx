@@ -2,6 +2,7 @@ import { ConcentrationBar } from '#components/charts/concentration-bar.tsx'
 import { Entity } from '#components/market/entity.tsx'
 import { ShareBar } from '#components/market/share-bar.tsx'
 import { Address } from '#components/ui/address.tsx'
+import { Change } from '#components/ui/change.tsx'
 import { Blank } from '#components/ui/blank.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { type Column, DataTable } from '#components/ui/data-table.tsx'
@@ -71,12 +72,19 @@ export function HolderPanel({
       {top1 === null || top10 === null ? (
         <Empty title="No concentration data">The source reports the number of holders only.</Empty>
       ) : (
-        <ConcentrationBar top1={top1} top5={top5 ?? null} top10={top10} />
+        <ConcentrationBar
+          top1={top1}
+          top5={top5 ?? null}
+          top10={top10}
+          contracts={sumContracts(largest)}
+        />
       )}
       {largest.length > 0 && (
         <DataTable
           caption={`Largest holders on ${showDay(toDay(day))}`}
-          columns={defineColumns(value, currency)}
+          columns={defineColumns(value, currency).filter(
+            ({ key }) => key !== 'change' || largest.some(({ change }) => change !== null),
+          )}
           rows={largest}
           rowKey={({ key }) => key}
           rowName={({ address }) => shortenAddress(address)}
@@ -102,6 +110,12 @@ export function HolderPanel({
   )
 }
 
+/** What contracts among them hold; null where it is not known of each. */
+function sumContracts(largest: readonly HolderRow[]): number | null {
+  if (largest.length === 0 || largest.some(({ isContract }) => isContract === null)) return null
+  return largest.reduce((sum, { isContract, share }) => sum + (isContract ? share : 0), 0)
+}
+
 const countNetworks = (count: number): string => `${count} ${count === 1 ? 'network' : 'networks'}`
 
 function defineColumns(value: number | null, currency: CurrencyKey): Column<HolderRow>[] {
@@ -117,7 +131,12 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       label: 'Known as',
       role: 'detail',
       left: true,
-      cell: ({ known }) => <KnownAs known={known} />,
+      cell: ({ known, isContract }) => (
+        <>
+          {known || !isContract ? <KnownAs known={known} /> : null}
+          {isContract && <small> contract</small>}
+        </>
+      ),
     },
     {
       key: 'network',
@@ -156,6 +175,19 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       label: 'Share',
       role: 'key',
       cell: ({ share }) => <ShareBar share={share} color="var(--s1)" />,
+    },
+    {
+      key: 'change',
+      label: '30 d',
+      role: 'detail',
+      cell: ({ change }) => (
+        <Change
+          fraction={change}
+          as="points"
+          rise="neutral"
+          reason="Not among the largest 30 days earlier"
+        />
+      ),
     },
   ]
 }

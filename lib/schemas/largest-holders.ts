@@ -9,6 +9,8 @@ export const largestHolders = z.array(
     others: z.array(z.number().int()).optional(),
     /** of the supply on all networks, a fraction */
     share: z.number().min(0).max(1),
+    /** not there: not known */
+    isContract: z.boolean().optional(),
     name: z.string().optional(),
   }),
 )

@@ -10,6 +10,8 @@ export interface ChainReaderView {
   variable: string
   /** hosts of its nodes, as this process is told; their paths may hold keys */
   nodes: readonly string[]
+  /** how many of them answered when they were asked last; null: not asked yet */
+  answered: number | null
   tokens: number
   feeds: number
   /** what its readings are numbered by */

@@ -9,6 +9,10 @@ export interface HolderRow {
   otherNetworks: readonly string[]
   /** of the supply, a fraction */
   share: number
+  /** of its share since a count about 30 days earlier, a fraction; null: it was not among the largest then, or nobody counted */
+  change: number | null
+  /** null: not known */
+  isContract: boolean | null
   /** what the address is known as, and who says so; null: a plain address */
   known: { name: string; source: string; href: string | null } | null
 }

@@ -20,36 +20,53 @@ export interface HolderSnapshotRow {
   top5: number
   top10: number
   /** sample addresses, which name nothing real */
-  largest: { networkId: number; address: string; share: number; name?: string }[]
+  largest: {
+    networkId: number
+    address: string
+    share: number
+    isContract: boolean
+    name?: string
+  }[]
 }
 
+const DAYS_BEFORE = 30
 const LISTED = 8
 /** The largest of most assets are what these say. */
 const NAMES = ['Sample Treasury', 'Sample Custodian', 'Sample Lending Market'] as const
+const OF_CONTRACTS: readonly string[] = ['Sample Lending Market']
 
-/** Who holds how much of each asset on its last day: the fewer holders, the more the largest of them have. */
+/** Who holds how much of each asset on its last day and 30 days earlier: the fewer holders, the more the largest of them have. */
 export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
   const world = demoWorld(options)
   return options.catalogue.assets.flatMap((asset) => {
     const history = assetHistory(asset, options.catalogue, world)
     if (!history) return []
-    const holders = history.tokens.reduce(
-      (sum, { activity }) => sum + at(activity.holders, history.to),
-      0,
-    )
     const random = randomStream(world.seed, `${asset.slug} holders`)
     const addresses = randomStream(world.seed, `${asset.slug} largest holders`)
-    const steepness =
-      Math.min(1.6, 0.75 + 2.2 / Math.log10(holders + 10) ** 1.5) * random.between(0.92, 1.08)
-    return [
-      {
+    const leaning = random.between(0.92, 1.08)
+    const count = (day: number, drift: number) => {
+      const holders = history.tokens.reduce(
+        (sum, { activity }) => sum + at(activity.holders, day),
+        0,
+      )
+      const steepness =
+        Math.min(1.6, 0.75 + 2.2 / Math.log10(holders + 10) ** 1.5) * leaning * drift
+      return { holders, steepness, day: world.days.first + day }
+    }
+    const now = count(history.to, 1)
+    const largest = sampleLargest(history, now.holders, addresses)
+    const before = count(history.to - DAYS_BEFORE, random.between(0.98, 1.02))
+    return [...(history.from <= history.to - DAYS_BEFORE ? [before] : []), now].map(
+      ({ holders, steepness, day }) => ({
         asset: asset.slug,
-        day: world.days.first + history.to,
+        day,
         holders,
         ...concentration(holders, steepness),
-        largest: sampleLargest(history, holders, steepness, addresses),
-      },
-    ]
+        largest: largest
+          .slice(0, holders)
+          .map((each, at) => ({ ...each, share: shareAt(at + 1, holders, steepness) })),
+      }),
+    )
   })
 }
 
@@ -81,9 +98,8 @@ function sumRanks(holders: number, steepness: number): number[] {
 function sampleLargest(
   history: AssetHistory,
   holders: number,
-  steepness: number,
   random: Random,
-): HolderSnapshotRow['largest'] {
+): Omit<HolderSnapshotRow['largest'][number], 'share'>[] {
   const places = history.tokens.flatMap(({ token }) => {
     const form = addressForm(token.network)
     const network = networkBySlug(token.network)
@@ -97,7 +113,7 @@ function sampleLargest(
     return {
       networkId: place.networkId,
       address: place.form.address(random),
-      share: shareAt(at + 1, holders, steepness),
+      isContract: name === undefined ? random.chance(0.2) : OF_CONTRACTS.includes(name),
       ...(name && { name }),
     }
   })

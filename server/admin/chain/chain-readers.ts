@@ -54,6 +54,7 @@ function describe(
     mark: networkMark(network),
     variable: nodesVariable(network),
     nodes: nodes.map((address) => new URL(address).host),
+    answered: row?.answered ?? null,
     counts: supply?.counts ?? 'block',
     confirmations: supply ? null : confirmationsOf(network),
     tokens: row?.tokens ?? 0,
@@ -102,6 +103,7 @@ const readerRow = z.object({
   readAt: z.number().nullable(),
   head: z.number().nullable(),
   askedAt: z.string().nullable(),
+  answered: z.number().nullable(),
   stopped: z.string().nullable(),
   reorgs: z.number(),
   depth: z.number(),
@@ -123,7 +125,7 @@ const READERS = `
   )
   select r.id as "networkId", coalesce(t.tokens, 0) + coalesce(s.tokens, 0) as tokens, coalesce(o.feeds, 0) as feeds,
          coalesce(t.read_to, greatest(s.height, o.block)) as "readTo", coalesce(b.at, greatest(s.at, o.at)) as "readAt",
-         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.stopped, coalesce(g.reorgs, 0) as reorgs, coalesce(g.depth, 0) as depth, x.transfers, coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
+         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.answered, f.stopped, coalesce(g.reorgs, 0) as reorgs, coalesce(g.depth, 0) as depth, x.transfers, coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
          coalesce(i.incidents, '[]') as incidents, run.run as "lastRun"
   from network_read r join network n on n.id = r.id
   left join chain_feed f on f.network_id = r.id

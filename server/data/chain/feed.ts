@@ -88,17 +88,26 @@ export async function forgetTokens(
     ])
       await client.query(`delete from ${table} where token_id = any($1)`, [tokenIds])
     if (!isAll) return
-    for (const table of ['chain_block', 'chain_reorg', 'chain_day_end', 'chain_feed'])
+    for (const table of [
+      'chain_block',
+      'chain_contract',
+      'chain_reorg',
+      'chain_day_end',
+      'chain_feed',
+    ])
       await client.query(`delete from ${table} where network_id = $1`, [networkId])
   })
 }
 
-/** What the nodes say of their newest block. */
-export async function noteHead({ client, networkId }: ChainSession, head: number): Promise<void> {
+/** What the nodes say of their newest block, and how many of them answered. */
+export async function noteHead(
+  { client, networkId }: ChainSession,
+  { head, answered }: { head: number; answered: number },
+): Promise<void> {
   await client.query(
-    `insert into chain_feed (network_id, head, asked_at) values ($1, $2, now())
-     on conflict (network_id) do update set head = excluded.head, asked_at = excluded.asked_at`,
-    [networkId, head],
+    `insert into chain_feed (network_id, head, asked_at, answered) values ($1, $2, now(), $3)
+     on conflict (network_id) do update set head = excluded.head, asked_at = excluded.asked_at, answered = excluded.answered`,
+    [networkId, head, answered],
   )
 }
 

@@ -27,6 +27,8 @@ interface Holder {
   /** of what an address holds, by network, the largest part first */
   networkIds: number[]
   share: number
+  /** on the first of these networks; null: nobody asked */
+  isContract: boolean | null
   /** of all of them together */
   holders: number
 }
@@ -73,7 +75,7 @@ async function countHolders({ assetId, asset, day }: Counted): Promise<HolderDay
     top1: top(1),
     top5: top(5),
     top10: top(NAMED),
-    largest: rows.flatMap(({ address, networkIds: [networkId, ...others], share }) =>
+    largest: rows.flatMap(({ address, networkIds: [networkId, ...others], share, isContract }) =>
       networkId === undefined
         ? []
         : [
@@ -82,6 +84,7 @@ async function countHolders({ assetId, asset, day }: Counted): Promise<HolderDay
               address: checksumAddress(address),
               share: Math.min(1, share),
               ...(others.length > 0 && { others }),
+              ...(isContract !== null && { isContract }),
             },
           ],
     ),
@@ -112,6 +115,7 @@ const LARGEST = `
     select address_id, sum(amount) as amount, array_agg(network_id order by amount desc, network_id) as networks, count(*) over () as holders
     from parts group by address_id order by 2 desc limit $3
   )
-  select '0x' || encode(c.address, 'hex') as address, h.networks as "networkIds", (h.amount / w.amount)::float8 as share, h.holders::int
-  from held h join chain_address c on c.id = h.address_id cross join (select sum(supply * scale) as amount from tokens) w
+  select '0x' || encode(c.address, 'hex') as address, h.networks as "networkIds", (h.amount / w.amount)::float8 as share, k.is_contract as "isContract", h.holders::int
+  from held h join chain_address c on c.id = h.address_id left join chain_contract k on k.network_id = h.networks[1] and k.address_id = h.address_id
+    cross join (select sum(supply * scale) as amount from tokens) w
   order by h.amount desc, c.address`

@@ -24,6 +24,7 @@ import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readMultipliers } from '#server/ingest/chain/read-multipliers.ts'
 import { readSpans } from '#server/ingest/chain/read-spans.ts'
+import { recogniseContracts } from '#server/ingest/chain/recognise-contracts.ts'
 import { recogniseMoves } from '#server/ingest/chain/recognise-moves.ts'
 import { recogniseProxies } from '#server/ingest/chain/recognise-proxies.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
@@ -98,13 +99,14 @@ async function catchUp(
       if (!(error instanceof ChainMovedError) || moves === MOST_MOVES) throw error
     }
   }
-  await noteHead(session, group.head)
+  await noteHead(session, group)
   await closeDays(session, group, { final, signal })
   const { tokens } = await loadFeed(session)
   await reconcile(session, group, tokens, signal)
   await readMultipliers(session, group, { final, signal })
   await recogniseMoves(session, group, signal)
   await recogniseProxies(session, group, signal)
+  await recogniseContracts(session, group, signal)
   await checkApart(session, group, tokens, signal)
   await followBridges(session)
   await dropFinalBlocks(session, final)

@@ -7,6 +7,8 @@ export interface NodeGroup<Node = ChainNode> {
   readonly head: number
   /** how many have to say the same */
   readonly wanted: number
+  /** how many answered when they were asked how far they have come */
+  readonly answered: number
   /**
    * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which nodes that are behind are not
    * asked about. `subject` names it in the message. Throws NoAgreementError; what `ask` throws but NodeError goes through.
@@ -58,6 +60,7 @@ export async function formGroup<Node>(
   return {
     head: heads[wanted - 1] ?? 0,
     wanted,
+    answered: members.length,
     async agree(subject, block, ask, isSame) {
       const able = members.filter(({ head }) => head >= block)
       const failed: string[] = [...failures]

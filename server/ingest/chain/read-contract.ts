@@ -121,19 +121,39 @@ async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promis
   }
 }
 
+/** What accounts begin with that pass their calls on to a contract (EIP-7702): they are none. */
+const DELEGATION = '0xef0100'
+
+/** Whether there is a contract at an address at the end of a block; null and errors as above. */
+export async function readIsContract(
+  group: NodeGroup,
+  address: Hex,
+  block: number,
+): Promise<boolean | null> {
+  try {
+    const code = await readCode(group, address, block)
+    return code !== '0x' && !code.startsWith(DELEGATION)
+  } catch (error) {
+    if (error instanceof NoAgreementError && !error.isContradiction) return null
+    throw error
+  }
+}
+
+const readCode = (group: NodeGroup, address: Hex, block: number): Promise<Hex> =>
+  group.agree(
+    `the code of ${address} at block ${block}`,
+    block,
+    async (node) => {
+      const code = await node.ask('eth_getCode', [address, numberToHex(block)])
+      if (!isHex(code)) throw new NodeError(`${node.name} returned invalid code`)
+      return code
+    },
+    isEqual,
+  )
+
 /** The first block in which there is a contract at an address; 0 where nodes cannot look so far back; null: there is none now. */
 export async function findFirstBlock(group: NodeGroup, address: Hex): Promise<number | null> {
-  const hasCode = (block: number) =>
-    group.agree(
-      `the contract ${address} at block ${block}`,
-      block,
-      async (node) => {
-        const code = await node.ask('eth_getCode', [address, numberToHex(block)])
-        if (!isHex(code)) throw new NodeError(`${node.name} returned invalid code`)
-        return code !== '0x'
-      },
-      isEqual,
-    )
+  const hasCode = async (block: number) => (await readCode(group, address, block)) !== '0x'
   if (!(await hasCode(group.head))) return null
   let [none, some] = [-1, group.head]
   try {

@@ -42,7 +42,7 @@ export async function gatherSupplies(
     )
     try {
       const group = await openLedgerGroup(nodes, Date.now() / 1000)
-      await noteHead(session, group.head)
+      await noteHead(session, group)
       const tokens = await listSupplyTokens(session)
       const { isRepeatable } = supplyNetworks[network.slug]
       for (const [at, token] of tokens.entries()) {

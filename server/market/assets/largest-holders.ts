@@ -9,22 +9,28 @@ import type { HolderRow } from '#lib/view/holder.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/**
- * The largest holders of a snapshot with what their addresses are known as: in the words of its source, by the facts of the
- * asset, by the registry, or as contracts of the catalogue. Empty where its source names none.
- */
-export async function listLargestHolders(snapshot: {
+interface Snapshot {
   assetId: number
-  largest: unknown
   sourceId: number
-}): Promise<HolderRow[]> {
+  day: Date
+  largest: unknown
+}
+
+/**
+ * The largest holders of a snapshot with how their shares changed since its source counted 30 days earlier, and what their
+ * addresses are known as: in the words of its source, by the facts of the asset, by the registry, or as contracts of the
+ * catalogue. Empty where its source names none.
+ */
+export async function listLargestHolders(snapshot: Snapshot): Promise<HolderRow[]> {
   const { data: holders = [] } = largestHolders.safeParse(snapshot.largest)
   if (holders.length === 0) return []
-  const [contracts, facts] = await Promise.all([
+  const [contracts, facts, earlier] = await Promise.all([
     findContracts(holders),
     findFacts(snapshot.assetId),
+    findEarlierShares(snapshot),
   ])
-  return holders.map(({ networkId, address, share, name, others = [] }) => {
+  return holders.map(({ networkId, address, share, isContract = null, name, others = [] }) => {
+    const before = earlier.get(address.toLowerCase())
     const network = networkById(networkId)
     const href = network ? addressUrl(network, address) : null
     return {
@@ -41,6 +47,8 @@ export async function listLargestHolders(snapshot: {
         : null,
       otherNetworks: others.flatMap((id) => networkById(id)?.name ?? []),
       share,
+      change: before === undefined ? null : share - before,
+      isContract,
       known: name
         ? { name, source: nameSource(snapshot.sourceId), href: null }
         : (facts.get(placeKey(networkId, address)) ??
@@ -49,6 +57,26 @@ export async function listLargestHolders(snapshot: {
           null),
     }
   })
+}
+
+const DAYS_BEFORE = 30
+/** A count may be of some days before, where its source has none of that day. */
+const MOST_DAYS_BEFORE = 37
+
+/** Shares by address in lower case, of whom the same source counted among the largest 30 days before. */
+async function findEarlierShares({
+  assetId,
+  sourceId,
+  day,
+}: Snapshot): Promise<Map<string, number>> {
+  const { rows } = await replicaSql().query<{ largest: unknown }>({
+    name: 'holders-before',
+    text: `select largest from holder_snapshot
+      where asset_id = $1 and source_id = $2 and day between $3::date - $5::int and $3::date - $4::int order by day desc limit 1`,
+    values: [assetId, sourceId, day, DAYS_BEFORE, MOST_DAYS_BEFORE],
+  })
+  const { data: holders = [] } = largestHolders.safeParse(rows[0]?.largest)
+  return new Map(holders.map(({ address, share }) => [address.toLowerCase(), share]))
 }
 
 const placeKey = (networkId: number, address: string): string =>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { toDate } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
@@ -6,6 +7,7 @@ import { makeCatalogue } from '../../support/small-market.ts'
 
 const CONTRACT = '0x1b19C19393e2d034D8Ff31ff34c81252FcBbee92'
 const KNOWN = '0x00000000000000000000000000000000000000cc'
+const DAY = toDate(20_600)
 const PLAIN = '0x00000000000000000000000000000000000000aa'
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ test('an address has the name that its source gives, else of a fact of the asset
   const rows = await listLargestHolders({
     assetId,
     sourceId: sources['asset-registry'].id,
+    day: DAY,
     largest: [
       { networkId: 1, address: PLAIN, share: 0.4, name: 'Issuer treasury' },
       { networkId: 1, address: '0x000000000004444C5dc75cB358380D2e3dE08A90', share: 0.3 },
@@ -45,8 +48,36 @@ test('an address has the name that its source gives, else of a fact of the asset
 })
 
 test('what is no list of holders is none', async () => {
-  expect(await listLargestHolders({ assetId: 1, sourceId: 1, largest: null })).toEqual([])
-  expect(await listLargestHolders({ assetId: 1, sourceId: 1, largest: [{ address: 7 }] })).toEqual(
-    [],
-  )
+  for (const largest of [null, [{ address: 7 }]])
+    expect(await listLargestHolders({ assetId: 1, sourceId: 1, day: DAY, largest })).toEqual([])
+})
+
+test('a share is compared with the same source 30 to 37 days before, and only of who was listed then', async () => {
+  const { rows: assets } = await sql().query<{ id: number }>('select id from asset')
+  const assetId = assets[0]?.id ?? 0
+  const listed = (share: number) =>
+    JSON.stringify([{ networkId: 1, address: PLAIN.toUpperCase().replace('0X', '0x'), share }])
+  for (const [source, day, share] of [
+    ['evm', 20_562, 0.9],
+    ['evm', 20_566, 0.4],
+    ['evm', 20_571, 0.8],
+    ['asset-registry', 20_570, 0.7],
+  ] as const)
+    await sql().query(
+      'insert into holder_snapshot (asset_id, day, source_id, largest) values ($1, $2, $3, $4)',
+      [assetId, toDate(day), sources[source].id, listed(share)],
+    )
+  const rows = await listLargestHolders({
+    assetId,
+    sourceId: sources.evm.id,
+    day: DAY,
+    largest: [
+      { networkId: 1, address: PLAIN, share: 0.5, isContract: true },
+      { networkId: 1, address: KNOWN, share: 0.2 },
+    ],
+  })
+  expect(rows.map(({ change, isContract }) => [change, isContract])).toEqual([
+    [expect.closeTo(0.1), true],
+    [null, null],
+  ])
 })

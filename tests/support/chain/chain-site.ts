@@ -16,7 +16,7 @@ export async function emptyChainSite(): Promise<void> {
 /** Nothing that was read of a network is known any more. */
 export async function forgetChain(): Promise<void> {
   await sql().query(
-    'truncate address_fact, chain_apart, chain_bridge_day, chain_implementation, oracle_feed, oracle_reading, supply_token, supply_reading, chain_feed, chain_reorg, chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day, chain_day_end, transaction, incident, held_value restart identity',
+    'truncate address_fact, chain_apart, chain_bridge_day, chain_implementation, chain_contract, oracle_feed, oracle_reading, supply_token, supply_reading, chain_feed, chain_reorg, chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day, chain_day_end, transaction, incident, held_value restart identity',
   )
 }
 

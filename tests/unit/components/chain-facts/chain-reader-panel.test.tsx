@@ -10,6 +10,7 @@ const ethereum: ChainReaderView = {
   mark: networkMark(undefined),
   variable: 'RPC_ETHEREUM',
   nodes: ['one.example', 'two.example:8545'],
+  answered: 2,
   tokens: 3,
   feeds: 1,
   counts: 'block',
@@ -51,6 +52,8 @@ it.each([
     'Open incidents of Ethereum: 1',
   ],
   ['Not read', { readTo: null, compared: 0, equal: 0, head: null }, 'Not read yet'],
+  ['1 of 2', { answered: 1 }, 'Answered when asked last'],
+  ['2', { answered: null }, 'Not asked yet'],
   ['No nodes', { nodes: [] }, 'Set RPC_ETHEREUM for this process'],
   ['Read', { compared: 0, equal: 0 }, 'supply only'],
 ])('says %s', (word, reader, beside) => {

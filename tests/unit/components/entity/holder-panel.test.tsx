@@ -20,6 +20,8 @@ test('holders on chain are named with where else they hold, and up to which bloc
           network: { name: 'Ethereum', slug: 'ethereum', mark: 'ET', color: 'var(--s1)' },
           otherNetworks: ['Base'],
           share: 0.186,
+          change: 0.008,
+          isContract: true,
           known: { name: 'Treasury: Cold wallet', source: 'issuer.example', href: null },
         },
       ]}
@@ -36,6 +38,9 @@ test('holders on chain are named with where else they hold, and up to which bloc
     'Treasury: Cold wallet',
     'According to issuer.example',
     'and Base',
+    'contract',
+    '<dt>Contracts in top 10</dt><dd>18.6%</dd>',
+    '+0.80 pp',
     '$186.0K',
     'Ethereum block <time datetime="2026-03-01T23:59:47.000Z"',
     '24,113,882',
