@@ -132,10 +132,10 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       role: 'detail',
       left: true,
       cell: ({ known, isContract }) => (
-        <>
+        <span className="whitespace-normal">
           {known || !isContract ? <KnownAs known={known} /> : null}
-          {isContract && <small> contract</small>}
-        </>
+          {isContract && <small className="block">contract</small>}
+        </span>
       ),
     },
     {
@@ -184,6 +184,7 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
         <Change
           fraction={change}
           as="points"
+          digits={1}
           rise="neutral"
           reason="Not among the largest 30 days earlier"
         />
