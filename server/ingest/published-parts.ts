@@ -5,13 +5,8 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { readRemainders } from '#server/data/publication/remainders.ts'
 import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { NO_CLASS } from '#server/ingest/find-scope.ts'
-import {
-  explainParts,
-  isNear,
-  type Held,
-  type PartsAlone,
-  type TotalAlone,
-} from '#server/ingest/quality.ts'
+import { explainParts, isNear } from '#server/ingest/file-sums.ts'
+import type { Held, PartsAlone, TotalAlone } from '#server/ingest/quality.ts'
 
 /** Parts and total of two downloads are apart by what the source revised in between. */
 const REVISED_WITHIN = 0.02
@@ -41,7 +36,7 @@ export async function findOffTotals(
     const compared = days.flatMap(({ day, value }) => compare(published, day, value, new Map()))
     for (const { day, total, parts } of findApart(compared)) {
       if (valueOf(published.total, day) === total) continue
-      const reason = explainParts(first.subject, day, parts, total)
+      const reason = explainParts({ ...first, day, parts, total })
       held.push({ line, day, value: total, rule: 'parts', reason })
     }
   }
@@ -80,7 +75,13 @@ export async function findOffParts(
         (part) => !Number.isNaN(valueOn(part, day)),
       )
       if (!off || isKnown) continue
-      const reason = explainParts('all assets', day, off.parts, off.total)
+      const reason = explainParts({
+        measure: first.measure,
+        subject: 'all assets',
+        day,
+        parts: off.parts,
+        total: off.total,
+      })
       for (const { line, value } of parts) held.push({ line, day, value, rule: 'parts', reason })
     }
   }

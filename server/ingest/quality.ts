@@ -3,6 +3,8 @@ import { CopiedRows } from '#server/ingest/copied-rows.ts'
 import { ImpossibleLines } from '#server/ingest/impossible-lines.ts'
 import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
+import { addSum, explainParts, isBroken, isNear, type FileSums } from '#server/ingest/file-sums.ts'
 
 /** A line of values as the gate sees it: one series of one run. */
 export interface GateLine {
@@ -87,9 +89,9 @@ export function openGate(today: Day): Gate {
   const rows = new CopiedRows()
   const impossible = new ImpossibleLines()
   const copied = new Map<Day, { other: Day; count: number }>()
-  let sums = new Map<string, FileSums>()
-  const onlyTotals: [measure: string, days: FileSums][] = []
-  const onlyParts: [measure: string, days: FileSums][] = []
+  let sums = new Map<MeasureKey, FileSums>()
+  const onlyTotals: [measure: MeasureKey, days: FileSums][] = []
+  const onlyParts: [measure: MeasureKey, days: FileSums][] = []
   const totalsAlone: TotalAlone[] = []
   const partsAlone: PartsAlone[] = []
   const remainders = new Map<MeasureKey, Map<Day, number>>()
@@ -110,8 +112,13 @@ export function openGate(today: Day): Gate {
     const rule = findWrong(state, day, value)
     impossible.see(state, rule)
     if (!rule || held.length >= MOST_KEPT) return
-    const { line, subject, info, firstDay } = state
-    const slots = { measure: info.label, subject, day: isoDay(day), value: show(value) }
+    const { line, subject, measure, info, firstDay } = state
+    const slots = {
+      measure: info.label,
+      subject,
+      day: isoDay(day),
+      value: showReading(measure, value),
+    }
     const reason =
       rule === 'before_network'
         ? explainRule(rule, { ...slots, firstDay: isoDay(firstDay ?? day) })
@@ -135,7 +142,7 @@ export function openGate(today: Day): Gate {
   function closeFile(): void {
     impossible.closeFile()
     for (const [measure, days] of sums) {
-      compareSums(days)
+      compareSums(measure, days)
       const values = [...days.values()]
       if (values.every(({ parts }) => parts === undefined)) onlyTotals.push([measure, days])
       if (values.every(({ total }) => total === undefined)) onlyParts.push([measure, days])
@@ -176,7 +183,7 @@ export function openGate(today: Day): Gate {
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
       const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
       // a total of something else is not even near theirs on most days
-      if (compared.filter(isNear).length > compared.length / 2) compareSums(both)
+      if (compared.filter(isNear).length > compared.length / 2) compareSums(measure, both)
     }
     for (const [measure, days] of onlyParts) {
       const isAlone =
@@ -202,11 +209,11 @@ export function openGate(today: Day): Gate {
     }
   }
 
-  function compareSums(days: FileSums): void {
+  function compareSums(measure: MeasureKey, days: FileSums): void {
     for (const [day, { parts, partsOf = [], total, line, subject }] of days) {
       if (parts === undefined || total === undefined || line === undefined) continue
       if (!isBroken({ parts, total })) continue
-      const reason = explainParts(subject ?? 'the total', day, parts, total)
+      const reason = explainParts({ measure, subject: subject ?? 'the total', day, parts, total })
       // one cannot say which of them is wrong
       hold(line, day, total, 'parts', reason)
       for (const part of partsOf) hold(part.line, day, part.value, 'parts', reason)
@@ -250,45 +257,8 @@ export function openGate(today: Day): Gate {
   }
 }
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const show = (value: number): string => number.format(value)
-
-/** Why a total is held beside its parts. */
-export const explainParts = (subject: string, day: Day, parts: number, total: number): string =>
-  explainRule('parts', { subject, day: isoDay(day), sum: show(parts), value: show(total) })
-
-interface FileSum {
-  parts?: number
-  partsOf?: { line: number; value: number }[]
-  total?: number
-  line?: number
-  subject?: string
-}
-type FileSums = Map<Day, FileSum>
-
-/** The share that parts and total of two files may differ by on most days, and yet be meant for each other. */
-const MEANT_WITHIN = 0.5
-export const isNear = ({ parts = 0, total = 0 }: { parts?: number; total?: number }): boolean =>
-  Math.abs(parts - total) <= Math.max(Math.abs(parts), Math.abs(total)) * MEANT_WITHIN
-
-const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
-  Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold
-
-/** Adds to what is known of a day of a measure. */
-function addSum(
-  sums: Map<string, FileSums>,
-  measure: MeasureKey,
-  day: Day,
-  more: (known: FileSum) => FileSum,
-): void {
-  const days = sums.get(measure) ?? new Map<Day, FileSum>()
-  sums.set(measure, days)
-  const known = days.get(day) ?? {}
-  days.set(day, { ...known, ...more(known) })
-}
-
 function noteSum(
-  sums: Map<string, FileSums>,
+  sums: Map<MeasureKey, FileSums>,
   { role, measure, line, subject }: LineState,
   day: Day,
   value: number,

@@ -14,7 +14,8 @@ import { addToken } from '#server/data/chain/feed.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 import { SpanWriter } from '#server/data/chain/span-writer.ts'
 import type { Transfer } from '#server/data/chain/transfer.ts'
-import { decodeTransferLog, TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
+import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
+import { decodeLogs } from '#server/ingest/chain/decode-logs.ts'
 import { makeAssets, withClient } from './filled-database.ts'
 import { serveLongNetwork } from './long-network.ts'
 
@@ -95,17 +96,13 @@ async function measure(session: ChainSession): Promise<void> {
     let began = performance.now()
     const writer = new SpanWriter(session, addresses)
     for (const { first, logs } of answers) {
+      const blocks = { from: first / LOGS_A_BLOCK, to: (first + span) / LOGS_A_BLOCK - 1 }
       const decoding = performance.now()
-      const decoded: Transfer[] = []
-      for (const log of logs) {
-        const transfer = decodeTransferLog(log)
-        if ('amount' in transfer) decoded.push(transfer)
-      }
+      const { transfers: decoded } = await decodeLogs('The node', logs, [TOKEN], blocks)
       seconds.decode += since(decoding)
       spans.push(decoded)
       await writer.add({
-        from: first / LOGS_A_BLOCK,
-        to: (first + span) / LOGS_A_BLOCK - 1,
+        ...blocks,
         tokens: new Map([[TOKEN, TOKEN_ID]]),
         headers: [],
         transfers: decoded,

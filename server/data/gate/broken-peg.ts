@@ -4,7 +4,7 @@ import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
 import { median } from '#lib/median.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 import { followsPeg } from '#server/data/gate/steadiness.ts'
 
 /** Days before a step that say what the peg is. */
@@ -32,8 +32,8 @@ export function* findBrokenPegs(scope: ScopeReadings): Generator<Omit<Finding, '
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(known.values[broken.from + at] ?? Number.NaN),
-          peg: showNumber(broken.peg),
+          value: showReading(line.measure, known.values[broken.from + at] ?? Number.NaN),
+          peg: showReading(line.measure, broken.peg),
           since: isoDay(days[0] ?? day),
         }),
       }

@@ -9,7 +9,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showNumber, showReading } from '#server/data/gate/show-number.ts'
 
 /** What holders share, in order of preference. */
 const VALUES = [
@@ -37,7 +37,7 @@ export function* findCrowded(scope: ScopeReadings): Generator<Omit<Finding, 'rul
         subject: holders.subject,
         day: isoDay(day),
         value: showNumber(count),
-        worth: showNumber(value),
+        worth: showReading('marketValue', value),
       }),
     }
   }

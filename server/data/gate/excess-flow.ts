@@ -8,7 +8,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** Flows, and what they flow out of: of a token its supply, of its dollars the value. */
 const STOCKS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
@@ -52,8 +52,8 @@ export function* findExcessFlows(scope: ScopeReadings): Generator<Omit<Finding, 
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(flow),
-          most: showNumber(most),
+          value: showReading(line.measure, flow),
+          most: showReading(line.measure, most),
         }),
       }
     }

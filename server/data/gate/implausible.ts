@@ -1,10 +1,10 @@
 import { isoDay } from '#lib/dates.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showNumber, showReading } from '#server/data/gate/show-number.ts'
 
 /** Readings beyond what the world knows of the figure: in another unit, another currency, another quotation. */
 export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -14,7 +14,7 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
     const { days, values } = knownDays(line)
     for (const [at, day] of days.entries()) {
       const bound = bounds.findLast(({ since }) => since <= day)
-      const broken = bound && nameBroken(bound, values, at)
+      const broken = bound && nameBroken(line.measure, bound, values, at)
       if (!broken) continue
       yield {
         line,
@@ -23,7 +23,7 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(values[at] ?? Number.NaN),
+          value: showReading(line.measure, values[at] ?? Number.NaN),
           bound: broken,
           from: isoDay(bound.since),
         }),
@@ -34,13 +34,14 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
 
 /** What a value is that it has not been; undefined where it is none of it. */
 function nameBroken(
+  measure: MeasureKey,
   { least, most, alone = Infinity }: Omit<WorldBound, 'since'>,
   values: Float64Array,
   at: number,
 ): string | undefined {
   const value = values[at] ?? Number.NaN
-  if (value < least) return `less than ${showNumber(least)}`
-  if (value > most) return `more than ${showNumber(most)}`
+  if (value < least) return `less than ${showReading(measure, least)}`
+  if (value > most) return `more than ${showReading(measure, most)}`
   const [before, after] = [values[at - 1], values[at + 1]]
   if (before === undefined || after === undefined) return undefined
   const [low, high] = [Math.min(before, after), Math.max(before, after)]

@@ -3,7 +3,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { findBeyondClass } from '#server/data/gate/beyond-class.ts'
 import { givenOn, openDays, type Finding, type Found } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /**
  * New lines beside one in dollars that cannot be on most of its days, in its file or its run: that is in another unit or currency,
@@ -26,7 +26,7 @@ export function* findImpossibleBeside(found: Found): Generator<Finding> {
           measure: getMeasure(measure).label,
           subject,
           day: isoDay(day),
-          value: showNumber(givenOn(line, day)),
+          value: showReading(measure, givenOn(line, day)),
           other,
         }),
       }

@@ -4,7 +4,7 @@ import { explainRule } from '#lib/registry/quality-rules.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
 import { findDaysOffLevel } from '#server/data/gate/level.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** So many days that say one thing, before as many and more of which more than half move. */
 const LEAST_DAYS = 14
@@ -32,7 +32,7 @@ export function* findInventedStarts(scope: ScopeReadings): Generator<Omit<Findin
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(known.values[0] ?? Number.NaN),
+          value: showReading(line.measure, known.values[0] ?? Number.NaN),
           days: String(count),
           next: isoDay(next),
         }),

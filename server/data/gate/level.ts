@@ -12,7 +12,7 @@ import {
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
 import { isFarOff } from '#server/data/gate/revision.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showNumber, showReading } from '#server/data/gate/show-number.ts'
 import { findFlowSteadiness, findSteadinessOf } from '#server/data/gate/steadiness.ts'
 
 /** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
@@ -102,7 +102,7 @@ function* divided(
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(values[at] ?? Number.NaN),
+          value: showReading(line.measure, values[at] ?? Number.NaN),
           step: nameStep(level, values[at] ?? Number.NaN),
           levels: `${odd.length} of ${days.length} days are at a different level, for example ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
         }),
@@ -116,14 +116,14 @@ function explain(
 ): string {
   const value = values[at] ?? Number.NaN
   const levels = [
-    ...(before === null ? [] : [`${showNumber(before)} before`]),
-    ...(after === null ? [] : [`${showNumber(after)} after`]),
+    ...(before === null ? [] : [`${showReading(measure, before)} before`]),
+    ...(after === null ? [] : [`${showReading(measure, after)} after`]),
   ].join(' and ')
   return explainRule('jump', {
     measure: getMeasure(measure).label,
     subject,
     day: isoDay(days[at] ?? 0),
-    value: showNumber(value),
+    value: showReading(measure, value),
     step: nameStep(before ?? after ?? value, value),
     levels,
   })

@@ -3,7 +3,7 @@ import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import type { Finding, ScopeBenchmark, ScopeReadings } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 import { valueOn } from '#server/data/series/packed.ts'
 
 /** Prices of a token of a metal that are far from what the metal costs that it stands for. */
@@ -27,8 +27,8 @@ export function* findOffBenchmark({
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(given),
-          expected: showNumber(found.value),
+          value: showReading(line.measure, given),
+          expected: showReading(line.measure, found.value),
           benchmark: benchmark.label,
           benchmarkDay: isoDay(found.day),
         }),

@@ -11,7 +11,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** So many days before it, of the newest that are known within so long; what is less than this share of the middle one is low. */
 const BEFORE = { days: 14, within: 30, low: 0.75 }
@@ -43,8 +43,8 @@ export function* findPartialRows(
           measure: getMeasure(line.measure).label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(value),
-          usual: showNumber(usual),
+          value: showReading(line.measure, value),
+          usual: showReading(line.measure, usual),
           held: String(held),
         }),
       }

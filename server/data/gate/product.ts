@@ -10,7 +10,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** A value that is not its amount times its price: all three are kept back, because none says which is wrong. */
 export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -38,10 +38,10 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
         measure: getMeasure(measure).label,
         subject: value.subject,
         day: isoDay(day),
-        value: showNumber(given),
-        amount: showNumber(givenOn(amount, day)),
-        price: showNumber(givenOn(each, day)),
-        product: showNumber(product),
+        value: showReading(measure, given),
+        amount: showReading(amount.measure, givenOn(amount, day)),
+        price: showReading(each.measure, givenOn(each, day)),
+        product: showReading(measure, product),
       })
       yield* members.map((line: LineReadings) => ({ line, day, reason }))
     }
@@ -71,10 +71,10 @@ function* findOddPrices(
       measure: getMeasure(value.measure).label,
       subject: value.subject,
       day: isoDay(day),
-      value: showNumber(given),
-      amount: showNumber(givenOn(amount, day)),
-      price: showNumber(usual),
-      product: showNumber(product),
+      value: showReading(value.measure, given),
+      amount: showReading(amount.measure, givenOn(amount, day)),
+      price: showReading('price', usual),
+      product: showReading(value.measure, product),
     })
     yield { line: value, day, reason }
     yield { line: amount, day, reason }

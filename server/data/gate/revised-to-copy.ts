@@ -11,7 +11,7 @@ import {
   type Found,
   type LineReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** A value on more days than this says nothing about where it was taken from. */
 const MOST_OTHERS = 2
@@ -119,8 +119,8 @@ const describe = ({ line, day, other }: Copy, columns: number): Finding => ({
     measure: getMeasure(line.measure).label,
     subject: line.subject,
     day: isoDay(day),
-    value: showNumber(givenOn(line, day)),
-    before: showNumber(publishedOn(line, day)),
+    value: showReading(line.measure, givenOn(line, day)),
+    before: showReading(line.measure, publishedOn(line, day)),
     other: isoDay(other),
     columns: columns === 1 ? 'one value' : `${columns} values`,
   }),

@@ -13,7 +13,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** A day reads otherwise when it differs by more than this fraction. */
 const SAME_WITHIN = 0.01
@@ -58,15 +58,13 @@ function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, '
       measure: getMeasure(line.measure).label,
       subject: line.subject,
       day: isoDay(day),
-      value: showReading(givenOn(line, day)),
-      before: showReading(publishedOn(line, day)),
+      value: showReading(line.measure, givenOn(line, day)),
+      before: showReading(line.measure, publishedOn(line, day)),
       changed: String(changed.length),
       known: String(known),
     }),
   }
 }
-
-const showReading = (value: number): string => (Number.isNaN(value) ? 'nothing' : showNumber(value))
 
 /**
  * Published days that were in line with those around them, and are now read to be something else by far. A correction mends

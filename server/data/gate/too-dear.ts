@@ -2,7 +2,7 @@ import { isoDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** More than any asset of its class costs or pays, as the file of another asset or in percent reads from its first day on. */
 export function* findTooDear({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
@@ -20,8 +20,8 @@ export function* findTooDear({ lines }: ScopeReadings): Generator<Omit<Finding, 
           measure: label,
           subject: line.subject,
           day: isoDay(day),
-          value: showNumber(value),
-          most: showNumber(most),
+          value: showReading(line.measure, value),
+          most: showReading(line.measure, most),
         }),
       }
     }

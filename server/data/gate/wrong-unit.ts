@@ -10,7 +10,7 @@ import {
   type Found,
   type LineReadings,
 } from '#server/data/gate/readings.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showReading } from '#server/data/gate/show-number.ts'
 
 /** Days around one on which a line usually says what it says. */
 const AROUND = 45
@@ -101,7 +101,7 @@ function hold(line: LineReadings, day: Day, other: MeasureKey, found: Found): re
         measure: getMeasure(line.measure).label,
         subject: line.subject,
         day: isoDay(day),
-        value: showNumber(givenOn(line, day)),
+        value: showReading(line.measure, givenOn(line, day)),
         other: getMeasure(other).label,
       }),
     },

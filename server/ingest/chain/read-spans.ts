@@ -6,10 +6,11 @@ import { SpanWriter } from '#server/data/chain/span-writer.ts'
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import type { BlockHeader } from '#server/data/chain/transfer.ts'
 import { today } from '#lib/dates.ts'
+import type { BlockSpan, ReadLogs } from '#server/ingest/chain/decode-logs.ts'
 import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readHeaders } from '#server/ingest/chain/read-headers.ts'
-import { readLogs, type BlockSpan, type ReadLogs } from '#server/ingest/chain/read-logs.ts'
+import { readLogs } from '#server/ingest/chain/read-logs.ts'
 import { SpanSize } from '#server/ingest/chain/span-size.ts'
 
 /** The part of the network that is read: up to the head, of which blocks after `final` may still change. */

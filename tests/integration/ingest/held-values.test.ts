@@ -288,7 +288,7 @@ test('sentences about a token spell it in one way, however its file does', async
   expect((await sql().query<{ reason: string }>('select reason from held_value')).rows).toEqual([
     {
       reason:
-        'Total Asset Value of OUSG on Ethereum on 2024-01-04 reads -5 and cannot be negative.',
+        'Total Asset Value of OUSG on Ethereum on 2024-01-04 reads −$5 and cannot be negative.',
     },
   ])
 })

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Transfer } from '#server/data/chain/transfer.ts'
+import { decodeTransferLog, ForeignLogError } from '#server/ingest/chain/decode-log.ts'
+import { NodeError } from '#server/ingest/chain/node-error.ts'
+
+/** What the logs of some blocks say: transfers by place, and tokens that wrote something else under the same topic. */
+export interface ReadLogs {
+  transfers: Transfer[]
+  foreign: ReadonlyMap<string, string>
+}
+
+export interface BlockSpan {
+  from: number
+  to: number
+}
+
+/** So many, and whatever else this process does goes on: what was read before is being stored. */
+const AT_ONCE = 500
+
+/** The transfers in an answer of a node that was asked for those of tokens within some blocks. Throws NodeError, which names the node. */
+export async function decodeLogs(
+  node: string,
+  answer: unknown,
+  tokens: readonly string[],
+  { from, to }: BlockSpan,
+): Promise<ReadLogs> {
+  if (!Array.isArray(answer)) throw new NodeError(`${node} returned logs that are not a list`)
+  const wanted = new Set<string>(tokens)
+  const transfers: Transfer[] = []
+  const foreign = new Map<string, string>()
+  for (let at = 0; at < answer.length; at++) {
+    if (at % AT_ONCE === 0) await setImmediate()
+    const transfer = decode(node, answer[at], foreign)
+    if (!transfer) continue
+    if (transfer.block < from || transfer.block > to || !wanted.has(transfer.token))
+      throw new NodeError(`${node} returned logs that were not requested`)
+    transfers.push(transfer)
+  }
+  return { transfers: dropRepeated(node, transfers), foreign }
+}
+
+function decode(node: string, log: unknown, foreign: Map<string, string>): Transfer | undefined {
+  try {
+    const decoded = decodeTransferLog(log)
+    if ('amount' in decoded) return decoded
+    foreign.set(decoded.token, 'uses the transfer topic for individual items, as in ERC-721')
+  } catch (error) {
+    if (error instanceof ForeignLogError) foreign.set(error.token, error.message)
+    else if (error instanceof NodeError) throw new NodeError(`${node} ${error.message}`)
+    else throw error
+  }
+  return undefined
+}
+
+/** In the order of their places, each once. */
+function dropRepeated(node: string, transfers: Transfer[]): Transfer[] {
+  return transfers.sort(comparePlaces).filter((transfer, at, all) => {
+    const before = all[at - 1]
+    if (!before || comparePlaces(before, transfer) !== 0) return true
+    if (!isSameTransfer(before, transfer))
+      throw new NodeError(`${node} returned two logs at the same position`)
+    return false
+  })
+}
+
+const comparePlaces = (one: Transfer, other: Transfer): number =>
+  one.block - other.block ||
+  one.logIndex - other.logIndex ||
+  (one.blockHash === other.blockHash ? 0 : one.blockHash < other.blockHash ? -1 : 1)
+
+export const isSameTransfer = (one: Transfer, other: Transfer): boolean =>
+  one.blockHash === other.blockHash &&
+  one.logIndex === other.logIndex &&
+  one.block === other.block &&
+  one.token === other.token &&
+  one.from === other.from &&
+  one.to === other.to &&
+  one.amount === other.amount &&
+  one.transactionHash === other.transactionHash
