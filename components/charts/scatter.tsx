@@ -1,5 +1,7 @@
 import '../../styles/components/charts/scatter.css'
+import { Fragment } from 'react'
 import { scatterAxis, type ScatterAxis } from '#components/charts/scatter-axis.ts'
+import { findCrowded } from '#components/charts/scatter-targets.ts'
 import { placeWords } from '#components/charts/scatter-words.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { tint } from '#components/ui/tint.ts'
@@ -44,15 +46,15 @@ export function Scatter({ label, points, isLog, showX, showY, reference, flagged
     false,
   )
   const top = (value: number) => 1 - up.place(value)
-  const words = placeWords(
-    points.map(({ key, x, y, word, isPinned }) => ({
-      key,
-      word,
-      isPinned,
-      x: across.place(x),
-      y: top(y),
-    })),
-  )
+  const placed = points.map(({ key, x, y, word, isPinned }) => ({
+    key,
+    word,
+    isPinned,
+    x: across.place(x),
+    y: top(y),
+  }))
+  const words = placeWords(placed)
+  const crowded = findCrowded(placed)
   return (
     <div className="plot scatter">
       <div className="area" role="group" aria-label={label}>
@@ -82,27 +84,36 @@ export function Scatter({ label, points, isLog, showX, showY, reference, flagged
         )}
         {points.map((point) => {
           const side = words.get(point.key)
-          const place = { left: percent(across.place(point.x)), top: percent(top(point.y)) }
+          const isCrowded = crowded.has(point.key)
+          const style = {
+            left: percent(across.place(point.x)),
+            top: percent(top(point.y)),
+            ...tint(point.color),
+          }
+          const shape = ['scatter-point', point.isRing && 'is-ring', point.isPinned && 'is-pinned']
           return (
-            <AppLink
-              key={point.key}
-              href={point.href}
-              inPlace
-              className={[
-                'scatter-point',
-                point.isRing && 'is-ring',
-                point.isPinned && 'is-pinned',
-                side && `word-${side}`,
-              ]
-                .filter(Boolean)
-                .join(' ')}
-              style={{ ...place, ...tint(point.color) }}
-              aria-label={point.label}
-              title={point.label}
-              data-offer={point.key}
-            >
-              {side && <span aria-hidden="true">{point.word}</span>}
-            </AppLink>
+            <Fragment key={point.key}>
+              <AppLink
+                href={point.href}
+                inPlace
+                className={[...shape, isCrowded && 'is-crowded', side && `word-${side}`]
+                  .filter(Boolean)
+                  .join(' ')}
+                style={style}
+                aria-label={point.label}
+                title={point.label}
+                data-offer={point.key}
+              >
+                {side && <span aria-hidden="true">{point.word}</span>}
+              </AppLink>
+              {isCrowded && (
+                <i
+                  className={[...shape, 'is-stand-in'].filter(Boolean).join(' ')}
+                  style={style}
+                  aria-hidden="true"
+                />
+              )}
+            </Fragment>
           )
         })}
       </div>

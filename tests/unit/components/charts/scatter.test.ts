@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scatterAxis } from '#components/charts/scatter-axis.ts'
+import { findCrowded } from '#components/charts/scatter-targets.ts'
 import { placeWords, type Placed } from '#components/charts/scatter-words.ts'
 
 describe('scatterAxis', () => {
@@ -51,5 +53,46 @@ describe('placeWords', () => {
     expect(placeWords(crowd).size).toBeLessThan(crowd.length)
     const pinned = crowd.map((each) => ({ ...each, isPinned: true }))
     expect(placeWords(pinned).size).toBe(crowd.length)
+  })
+})
+
+describe('findCrowded', () => {
+  const covers = (one: Place, other: Place) =>
+    Math.abs(one.x - other.x) * 240 < 24 && Math.abs(one.y - other.y) * 320 < 24
+  interface Place {
+    key: string
+    x: number
+    y: number
+    isPinned: boolean
+  }
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true })
+
+  it('leaves targets of which none covers another one, and nothing out that none of them covers', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ x: fraction, y: fraction, isPinned: fc.boolean() }), {
+          maxLength: 40,
+        }),
+        (places) => {
+          const points: Place[] = places.map((place, at) => ({ ...place, key: String(at) }))
+          const crowded = findCrowded(points)
+          const kept = points.filter(({ key }) => !crowded.has(key))
+          for (const one of kept)
+            expect(kept.filter((other) => other !== one && covers(one, other))).toEqual([])
+          for (const one of points.filter(({ key }) => crowded.has(key)))
+            expect(kept.some((other) => covers(one, other))).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('keeps what is pinned', () => {
+    const place = { x: 0.5, y: 0.5 }
+    expect(
+      findCrowded([
+        { ...place, key: 'a', isPinned: false },
+        { ...place, key: 'b', isPinned: true },
+      ]),
+    ).toEqual(new Set(['a']))
   })
 })
