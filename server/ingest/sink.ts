@@ -10,6 +10,7 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
 import { scopeFinder, type Missing } from '#server/ingest/find-scope.ts'
+import { nameSubject, spellSubject } from '#server/ingest/name-subject.ts'
 import type { Gate, GateLine } from '#server/ingest/quality.ts'
 import type { Place, ScopeName, Sink } from '#server/ingest/source.ts'
 
@@ -273,37 +274,6 @@ function findFirstDay(name: ScopeName): Day | null {
 function findWorth({ kind }: ScopeName): GateLine['worthOf'] {
   if (kind === 'benchmark') return null
   return kind === 'token' || kind === 'asset' ? 'asset' : 'market'
-}
-
-/** The scope as the file names it. */
-function nameSubject(name: ScopeName): string {
-  switch (name.kind) {
-    case 'total':
-      return 'all assets'
-    case 'asset':
-      return name.asset
-    case 'token':
-      return `${name.asset} on ${name.network}`
-    case 'class':
-      return name.assetClass
-    case 'remainder':
-      return name.label
-    case 'network':
-      return name.network
-    case 'platform':
-      return name.platform
-    case 'benchmark':
-      return name.benchmark
-  }
-}
-
-/** The same in one spelling, whatever the case in which files write it. */
-function spellSubject(name: ScopeName, names: Names): string {
-  const spelled = { ...name }
-  if ('asset' in spelled) spelled.asset = names.spell(spelled.asset)
-  if ('network' in spelled)
-    spelled.network = networkByName(spelled.network)?.name ?? spelled.network
-  return nameSubject(spelled)
 }
 
 function scopeText(scope: Scope | Missing): string {

@@ -5,13 +5,10 @@ import { findRepeatedRows } from '#server/data/gate/repeated-rows.ts'
 import { findUnchanged } from '#server/data/gate/unchanged.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
 import type { Client } from 'pg'
-import { AppError } from '#server/core/errors.ts'
 import type { Day } from '#lib/dates.ts'
-import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
-import { decidedReadings, type PointToHold, type Reading } from '#server/data/holds/commands.ts'
-import { describeUnit } from '#server/data/holds/another-unit.ts'
+import { decidedReadings, type Reading } from '#server/data/holds/commands.ts'
 import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
 import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
 import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
@@ -26,6 +23,12 @@ import {
 import { settleLine, type SettledLine } from '#server/data/publication/settle-line.ts'
 import { stagedLines, type StagedLine } from '#server/data/publication/stage.ts'
 import { withWithdrawals } from '#server/data/publication/with-withdrawals.ts'
+import {
+  noteChanges,
+  noteHolds,
+  nothingWritten,
+  type WrittenLines,
+} from '#server/data/publication/written-lines.ts'
 import { Twins } from '#server/data/publication/twins.ts'
 import {
   countPublished,
@@ -34,19 +37,6 @@ import {
   type SeriesValues,
 } from '#server/data/series/read-models.ts'
 import { scopeKey } from '#server/data/series/scope.ts'
-
-export interface WrittenLines {
-  /** values and withdrawals */
-  pointsNew: number
-  withdrawn: number
-  newestDay: Day | null
-  changedMeasures: Set<MeasureKey>
-  toHold: PointToHold[]
-  /** held before, and now published or taken back by their source */
-  settled: { seriesId: number; day: Day }[]
-  /** readings that somebody rejected, and that were read again */
-  rejected: number
-}
 
 interface Writing {
   runId: number
@@ -63,9 +53,6 @@ interface Writing {
 /** Points of lines that are compared and written at a time: those of the file, and those that are published of the same lines. */
 const POINTS_AT_ONCE = 1 << 16
 const PUBLISHED_AT_ONCE = 1 << 20
-/** More than this is no fault of single values: the file is not what it is taken for. */
-const MOST_HELD = 10_000
-
 /** Compares what is staged with what each series said before, and writes the difference: observations and read models. */
 export async function writeLines(
   client: Client,
@@ -84,15 +71,7 @@ export async function writeLines(
     lines.map(({ seriesId }) => seriesId),
   )
   const heldByLine = Map.groupBy(held, ({ line }) => line)
-  const written: WrittenLines = {
-    pointsNew: 0,
-    withdrawn: 0,
-    newestDay: null,
-    changedMeasures: new Set(),
-    toHold: [],
-    settled: [],
-    rejected: 0,
-  }
+  const written = nothingWritten()
   const judging = writing.isJudged
     ? {
         twins: await Twins.read(client, new Set(lines.map(({ measure }) => measure))),
@@ -263,46 +242,4 @@ function append(
     observations.int(runId)
     observations.double(points[i] ?? Number.NaN)
   }
-}
-
-function noteChanges(
-  written: WrittenLines,
-  { measure }: LineToWrite,
-  { changed: { days, points } }: SettledLine,
-): void {
-  if (!days.length) return
-  written.pointsNew += days.length
-  written.changedMeasures.add(measure)
-  let newest = written.newestDay ?? -Infinity
-  for (let i = 0; i < days.length; i++)
-    if (Number.isNaN(points[i])) written.withdrawn++
-    else newest = Math.max(newest, days[i] ?? newest)
-  if (newest > -Infinity) written.newestDay = newest
-}
-
-function noteHolds(
-  written: WrittenLines,
-  { line: { seriesId }, toHold, openDays }: StagedReadings,
-  { held, confirmed, previous }: SettledLine,
-): void {
-  for (const { line: _line, ...reading } of toHold)
-    written.toHold.push({ ...reading, seriesId, previous: previous(reading.day) })
-  for (const reading of held) written.toHold.push({ ...reading, seriesId })
-  const heldDays = new Set(held.map(({ day }) => day))
-  for (const day of [...openDays.filter((each) => !heldDays.has(each)), ...confirmed])
-    written.settled.push({ seriesId, day })
-  if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
-}
-
-function tooManyHeld(points: readonly PointToHold[]): AppError {
-  const rewritten = points.filter(({ rule }) => rule === 'revision')
-  const unit = describeUnit(rewritten)
-  // the past was not rewritten where it is the same but for its unit
-  const wayOut = unit
-    ? `: ${unit}`
-    : `; check that the file has the content and options specified${rewritten.length ? '; if the history was revised, use --revises' : ''}`
-  return new AppError(
-    'unprocessable',
-    `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule${wayOut}. The first: ${points[0]?.reason ?? ''}`,
-  )
 }
