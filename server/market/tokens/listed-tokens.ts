@@ -1,25 +1,10 @@
-import { showDay, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
+import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { tokenListing } from '#lib/registry/listings/tokens.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import { assetHref } from '#lib/routes.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
-import {
-  addressCell,
-  amount,
-  assetLink,
-  classLink,
-  figure,
-  issuerLink,
-  links,
-  marked,
-  networkLink,
-  platformLink,
-  words,
-} from '#server/market/listings/cells.ts'
+import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
 import {
   chooseRows,
   describePage,
@@ -42,31 +27,14 @@ import type { Money } from '#server/market/currency/money.ts'
 import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
-import { sizeId } from '#lib/view/figure-id.ts'
 import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
-import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
-import { assetMark } from '#lib/view/mark.ts'
-
-interface Listed extends CatalogueToken {
-  asset: CatalogueAsset
-  value: number | null
-  day: Day | null
-  isStale: boolean
-  change7d: number | null
-  change30d: number | null
-  supply: number | null
-  price: number | null
-  holders: number | null
-  holdersDay: Day | null
-  transfers: number | null
-  transfersDay: Day | null
-  /** what is marked of each */
-  notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
-}
+import type { ListedToken } from '#server/market/tokens/listed-token.ts'
+import { showToken } from '#server/market/tokens/show-token.ts'
+import { tokenIndex } from '#server/market/tokens/token-index.ts'
 
 /** The days of what stands beside the value, which says its own. */
 type NotedDays = Readonly<Record<'supply' | 'price' | 'holders' | 'transfers', Day | undefined>>
@@ -96,7 +64,7 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
     newestDays(publishedBy),
     valueNotes(MEASURES, publishedBy),
   ])
-  const found = [...tokens.values()].flatMap((token): (Listed & { days: NotedDays })[] => {
+  const found = [...tokens.values()].flatMap((token): (ListedToken & { days: NotedDays })[] => {
     const asset = index.assets.get(token.assetId)
     if (!asset) return []
     const of = (measure: Parameters<typeof newest>[1]) => newest(token.id, measure)
@@ -139,7 +107,7 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
   })
   const asOf = findNewest(found.map(({ day }) => day))
   const rows = found.map(
-    ({ days, ...row }): Listed => ({
+    ({ days, ...row }): ListedToken => ({
       ...row,
       isStale: isStale(row.asset.classId, row.day, asOf),
       notes: {
@@ -154,11 +122,11 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
   return { index, asOf, kept: keepTokens(rows, index, money) }
 })
 
-function keepTokens(rows: readonly Listed[], index: CatalogueIndex, money: Money) {
-  const findPlatformId = ({ platformId, asset }: Listed) => platformId ?? asset.platformId
-  const issuer = ({ asset }: Listed) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
+function keepTokens(rows: readonly ListedToken[], index: CatalogueIndex, money: Money) {
+  const findPlatformId = ({ platformId, asset }: ListedToken) => platformId ?? asset.platformId
+  const issuer = ({ asset }: ListedToken) => index.issuers.get(asset.issuerId ?? 0)?.name ?? null
   const readers: RowReaders<
-    Listed,
+    ListedToken,
     SortKey<typeof tokenListing>,
     ChoiceKey<typeof tokenListing>,
     RangeKey<typeof tokenListing>
@@ -219,15 +187,15 @@ export async function listTokens(request: ListingRequest): Promise<ListingPage> 
   return {
     ...describePage(kept, found, request.money),
     rows: found.rows.map((row) =>
-      makeRow(row, { index, money: request.money }, sparks.get(row.id) ?? []),
+      showToken(row, { index, money: request.money }, sparks.get(row.id) ?? []),
     ),
     asOf,
   }
 }
 
 /** What is real-world and what is not never stands in one sum. */
-function sumTokens(rows: readonly Listed[], { currency }: Money): ListingSum[] {
-  const sum = (label: string, own: readonly Listed[]): ListingSum[] => {
+function sumTokens(rows: readonly ListedToken[], { currency }: Money): ListingSum[] {
+  const sum = (label: string, own: readonly ListedToken[]): ListingSum[] => {
     const values = own.flatMap(({ value }) => value ?? [])
     return values.length
       ? [
@@ -240,7 +208,7 @@ function sumTokens(rows: readonly Listed[], { currency }: Money): ListingSum[] {
         ]
       : []
   }
-  const isRwa = ({ asset }: Listed) => assetClassById(asset.classId)?.isRwa === true
+  const isRwa = ({ asset }: ListedToken) => assetClassById(asset.classId)?.isRwa === true
   return [
     ...sum('Real-world assets', rows.filter(isRwa)),
     ...sum(
@@ -248,71 +216,4 @@ function sumTokens(rows: readonly Listed[], { currency }: Money): ListingSum[] {
       rows.filter(({ asset }) => asset.classId === 28),
     ),
   ]
-}
-
-function makeRow(
-  row: Listed,
-  { index, money }: { index: CatalogueIndex; money: Money },
-  spark: readonly (number | null)[],
-): ListingRow {
-  const { asset } = row
-  const cells: Record<ColumnKey<typeof tokenListing>, Cell> = {
-    asset: links([assetLink(asset)]),
-    class: links([classLink(asset.classId)]),
-    network: links([networkLink(row.networkId)]),
-    platform: links(
-      [platformLink(row.platformId ?? asset.platformId, index)],
-      'Platform not available',
-    ),
-    issuer: links([issuerLink(asset.issuerId, index)], 'Issuer not available'),
-    address: addressCell(row.address, row.networkId, 'token', false, 'Contract not confirmed'),
-    standard: words(row.standard, 'Standard not available'),
-    decimals: figure('count', row.decimals, 'Decimals not available'),
-    tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
-    transferability: words(transferOptions(row.transferability)[0]?.label, 'Not specified'),
-    supply: marked(figure('amount', row.supply, 'No reported supply'), row.notes.supply),
-    price: marked(amount('price', row.price, money, 'No reported price'), row.notes.price),
-    value: marked(
-      amount(
-        'money',
-        row.value,
-        money,
-        'No source has reported a value yet',
-        sizeId({ scope: `token:${row.id}`, asOf: row.day }),
-      ),
-      row.notes.value,
-    ),
-    change7d: figure('change', row.change7d),
-    change30d: figure('change', row.change30d),
-    holders: marked(
-      figure('count', row.holders, 'Holders not available', {
-        scope: `token:${row.id}`,
-        measure: 'holders',
-        day: row.holdersDay,
-      }),
-      row.notes.holders,
-    ),
-    transfers: marked(
-      amount('money', row.transfers, money, 'Transfers not available', {
-        scope: `token:${row.id}`,
-        measure: 'monthlyTransferVolume',
-        day: row.transfersDay,
-      }),
-      row.notes.transfers,
-    ),
-    spark: { kind: 'spark', values: spark },
-  }
-  return {
-    key: String(row.id),
-    slug: String(row.id),
-    name: row.name,
-    href: assetHref(asset.slug),
-    mark: assetMark(asset, asset.color),
-    ticker: row.symbol,
-    stale:
-      row.isStale && row.day !== null
-        ? `Last reported ${showDay(row.day)}; excluded from totals.`
-        : null,
-    cells,
-  }
 }

@@ -1,0 +1,22 @@
+import type { Day } from '#lib/dates.ts'
+import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueToken } from '#server/market/tokens/token-index.ts'
+
+/** A token with its newest figures. */
+export interface ListedToken extends CatalogueToken {
+  asset: CatalogueAsset
+  value: number | null
+  day: Day | null
+  isStale: boolean
+  change7d: number | null
+  change30d: number | null
+  supply: number | null
+  price: number | null
+  holders: number | null
+  holdersDay: Day | null
+  transfers: number | null
+  transfersDay: Day | null
+  /** what is marked of each */
+  notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
+}
