@@ -242,6 +242,7 @@ async function readList(site: AskedSite, address: string): Promise<Walk> {
 
 /** A studio, the files of its chart, and the same question to the data API. */
 async function readStudio(site: AskedSite, address: string): Promise<Walk> {
+  if (await lacksMeasure(site, address)) return { seen: [], broken: [] }
   const { seen } = await readPage(site, address)
   const { broken } = await readChart(site, address)
   return {
@@ -251,6 +252,12 @@ async function readStudio(site: AskedSite, address: string): Promise<Walk> {
       ...(await findApiFaults(site, fileOf(withWords(address, 'range=all'), 'json'))),
     ],
   }
+}
+
+/** Of a measure that nobody reports on this site the page shows another one, and its files are refused. */
+async function lacksMeasure({ request, url }: AskedSite, address: string): Promise<boolean> {
+  const file = await request.get(url + fileOf(withWords(address, 'range=all'), 'json'))
+  return file.status() === 400 && (await file.text()).includes('has no values here')
 }
 
 function listBlocks({ entities }: Way): string[] {

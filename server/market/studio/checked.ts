@@ -1,4 +1,4 @@
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { getMeasure, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
 import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
@@ -28,9 +28,10 @@ export function checkMeasure(
   { measure, measures }: { measure: MeasureKey; measures: readonly MeasureKey[] },
 ): void {
   if (asked === '' || asked === getMeasure(measure).slug) return
+  const why = measureBySlug(asked) ? ', which has no values here' : ''
   throw new AppError(
     'bad_request',
-    `"measure" cannot be "${asked}"; allowed: ${measures.map((each) => getMeasure(each).slug).join(', ')}.`,
+    `"measure" cannot be "${asked}"${why}; allowed: ${measures.map((each) => getMeasure(each).slug).join(', ')}.`,
   )
 }
 

@@ -135,7 +135,11 @@ test.each([
   ['/assets', 'class=colour&q=nothing', '"class" cannot be "colour"; allowed: '],
   ['/assets/timeseries', 'class=colour', 'Class "colour" is unknown.'],
   ['/assets/timeseries', 'measure=size', '"measure" cannot be "size"; allowed: size_dollar, '],
-  ['/assets/aggregates', 'measure=holding_addresses_count', '"measure" cannot be'],
+  [
+    '/assets/aggregates',
+    'measure=holding_addresses_count',
+    '"measure" cannot be "holding_addresses_count", which has no values here; allowed: ',
+  ],
   ['/assets/aggregates', 'class=colour', 'Class "colour" is unknown.'],
 ])(
   '%s with %s is refused: no file has another thing than was asked for',
