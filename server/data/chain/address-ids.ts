@@ -4,20 +4,24 @@ import { AddressTable } from '#server/data/chain/address-table.ts'
 /** How many are remembered in each of two tables, 50 MB when both are full: a token that many hold is moved by few of them. */
 const REMEMBERED = 500_000
 
+/** Ids of addresses by their places, as far as they are remembered, and the places of the others by address. */
+export interface Recalled {
+  ids: Int32Array
+  missing: Map<string, number[]>
+  /** all addresses, one behind the other */
+  text: Uint8Array
+}
+
 /** Small numbers for addresses, made where an address is new. */
 export class AddressIds {
   #recent = new AddressTable()
   /** of those that were asked for before; whoever is asked for again moves over */
   #earlier = new AddressTable()
 
-  /**
-   * The ids of addresses (lower case, with `0x`), each at the place of its address; 0 for null. Call it outside of a
-   * transaction: an id that is given stays, whatever becomes of the transfer that it was given for.
-   */
-  async find(client: ClientBase, addresses: readonly (string | null)[]): Promise<Int32Array> {
+  /** What is remembered of addresses (lower case, with `0x`), without asking the database; null is nobody. */
+  recall(addresses: readonly (string | null)[]): Recalled {
     const ids = new Int32Array(addresses.length)
     const text = Buffer.from(addresses.map((address) => address ?? NO_ADDRESS).join(''), 'latin1')
-    const digitsOf = (at: number) => at * NO_ADDRESS.length + 2
     const missing = new Map<string, number[]>()
     for (let at = 0; at < addresses.length; at++) {
       const address = addresses[at] ?? null
@@ -31,6 +35,14 @@ export class AddressIds {
       if (places) places.push(at)
       else missing.set(address, [at])
     }
+    return { ids, missing, text }
+  }
+
+  /**
+   * The ids of addresses, each at the place of its address; 0 for null. Call it outside of a transaction: an id that is given
+   * stays, whatever becomes of the transfer that it was given for.
+   */
+  async find(client: ClientBase, { ids, missing, text }: Recalled): Promise<Int32Array> {
     for (let isStored = true; missing.size; isStored = !isStored) {
       const named = [...missing.keys()]
       const found = isStored ? await findIds(client, named) : await makeIds(client, named)
@@ -63,6 +75,9 @@ export class AddressIds {
 }
 
 const NO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** Where the digits of an address begin in all of them. */
+const digitsOf = (at: number): number => at * NO_ADDRESS.length + 2
 
 /** The id of the address at a place of the list, from 1. */
 interface PlacedId {

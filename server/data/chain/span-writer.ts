@@ -1,6 +1,6 @@
 import type { AddressIds } from '#server/data/chain/address-ids.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
-import { storeSpan, type Span } from '#server/data/chain/store-span.ts'
+import { recallParties, storeSpan, type Span } from '#server/data/chain/store-span.ts'
 
 /**
  * Stores spans one after another, each while its caller reads the next one. The connection of the session belongs to the writer
@@ -18,8 +18,10 @@ export class SpanWriter {
 
   /** Begins to store a span as soon as the one before it is stored. Throws what became of that one. */
   async add(span: Span): Promise<void> {
+    // while the database is busy with the span before
+    const recalled = recallParties(this.#addresses, span)
     await this.#storing
-    this.#storing = storeSpan(this.#session, this.#addresses, span)
+    this.#storing = storeSpan(this.#session, this.#addresses, span, recalled)
     // told by the next call; until then it is nobody's
     this.#storing.catch(() => undefined)
   }

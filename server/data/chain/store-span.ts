@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { copyInto } from '#server/core/database/binary-copy.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
-import type { AddressIds } from '#server/data/chain/address-ids.ts'
+import type { AddressIds, Recalled } from '#server/data/chain/address-ids.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 import type { BlockHeader, Transfer } from '#server/data/chain/transfer.ts'
 
@@ -29,16 +29,17 @@ interface StoredBlock {
 }
 
 /**
- * Stores a span and moves its tokens behind it, in one transaction: a crash costs a repeat and never a hole. Throws
- * ChainMovedError where a block of it is stored under another hash.
+ * Stores a span and moves its tokens behind it, in one transaction: a crash costs a repeat and never a hole. `recalled`: of who
+ * sent and received. Throws ChainMovedError where a block of it is stored under another hash.
  */
 export async function storeSpan(
   session: ChainSession,
   addresses: AddressIds,
   span: Span,
+  recalled: Recalled = recallParties(addresses, span),
 ): Promise<void> {
   const { client } = session
-  const parties = await addresses.find(client, listParties(span))
+  const parties = await addresses.find(client, recalled)
   await transactionOn(client, async () => {
     const blocks = await storeBlocks(session, listBlocks(span))
     await copyTransfers(session, span, blocks, parties)
@@ -52,11 +53,11 @@ export async function storeSpan(
   })
 }
 
-/** Who sent each transfer, and who received it. */
-function listParties({ transfers }: Span): (string | null)[] {
+/** Who sent each transfer, and who received it, as far as they are remembered. */
+export function recallParties(addresses: AddressIds, { transfers }: Span): Recalled {
   const parties: (string | null)[] = []
   for (const { from, to } of transfers) parties.push(from, to)
-  return parties
+  return addresses.recall(parties)
 }
 
 /** Every block that is to be kept, once. */
