@@ -28,10 +28,37 @@ interface FileSum {
 }
 export type FileSums = Map<Day, FileSum>
 
-/** The share that parts and total of two files may differ by on most days, and yet be meant for each other. */
+/** The share that parts and total of two files may differ by, and yet be meant for each other. */
 const MEANT_WITHIN = 0.5
-export const isNear = ({ parts = 0, total = 0 }: { parts?: number; total?: number }): boolean =>
+/** No total is a tenth of what it is made of, whatever else it may be of. */
+const FAR_BELOW = 0.1
+/** A total so near to ten, a hundred, a thousand times its parts is theirs in another unit. */
+const POWER_WITHIN = 0.01
+
+interface Beside {
+  parts?: number
+  total?: number
+}
+
+/**
+ * Are parts and totals of two files meant for each other? On most days they are near, or apart by what only another unit explains;
+ * a total of something else is neither.
+ */
+export function areMeant(sums: readonly Beside[]): boolean {
+  const areMost = (is: (sum: Beside) => boolean) => sums.filter(is).length > sums.length / 2
+  return areMost(isNear) || areMost(isFarBelow) || areMost(isInOtherUnit)
+}
+
+const isNear = ({ parts = 0, total = 0 }: Beside): boolean =>
   Math.abs(parts - total) <= Math.max(Math.abs(parts), Math.abs(total)) * MEANT_WITHIN
+
+const isFarBelow = ({ parts = 0, total = 0 }: Beside): boolean =>
+  Math.abs(total) < Math.abs(parts) * FAR_BELOW
+
+function isInOtherUnit({ parts = 0, total = 0 }: Beside): boolean {
+  const power = Math.log10(total / parts)
+  return Math.round(power) !== 0 && Math.abs(power - Math.round(power)) < POWER_WITHIN
+}
 
 export const isBroken = ({ parts = 0, total = 0 }: FileSum): boolean =>
   Math.abs(parts - total) > Math.abs(total) * qualityRules.parts.threshold

@@ -5,7 +5,7 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { readRemainders } from '#server/data/publication/remainders.ts'
 import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { NO_CLASS } from '#server/ingest/find-scope.ts'
-import { explainParts, isNear } from '#server/ingest/file-sums.ts'
+import { areMeant, explainParts } from '#server/ingest/file-sums.ts'
 import type { Held, PartsAlone, TotalAlone } from '#server/ingest/quality.ts'
 
 /** Parts and total of two downloads are apart by what the source revised in between. */
@@ -111,9 +111,9 @@ function compare(
   ]
 }
 
-/** Days on which they are apart. A total of something else is not even near theirs on most days. */
+/** Days on which they are apart. */
 function findApart(compared: readonly Compared[]): Compared[] {
-  if (compared.filter(isNear).length <= compared.length / 2) return []
+  if (!areMeant(compared)) return []
   return compared.filter(({ total, parts, isWhole }) => {
     const off = (total - parts) / Math.max(Math.abs(total), Math.abs(parts))
     return off < -REVISED_WITHIN || (isWhole && off > REVISED_WITHIN)

@@ -4,7 +4,13 @@ import { ImpossibleLines } from '#server/ingest/impossible-lines.ts'
 import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { showReading } from '#server/data/gate/show-number.ts'
-import { addSum, explainParts, isBroken, isNear, type FileSums } from '#server/ingest/file-sums.ts'
+import {
+  addSum,
+  areMeant,
+  explainParts,
+  isBroken,
+  type FileSums,
+} from '#server/ingest/file-sums.ts'
 
 /** A line of values as the gate sees it: one series of one run. */
 export interface GateLine {
@@ -182,8 +188,7 @@ export function openGate(today: Day): Gate {
       if (!parts || others.length) continue
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
       const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
-      // a total of something else is not even near theirs on most days
-      if (compared.filter(isNear).length > compared.length / 2) compareSums(measure, both)
+      if (areMeant(compared)) compareSums(measure, both)
     }
     for (const [measure, days] of onlyParts) {
       const isAlone =

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, today } from '#lib/dates.ts'
 import type { Question } from '../support/ask-site.ts'
 
 export interface DearThing {
@@ -79,7 +79,8 @@ export function dearThings({ entities, keys, sessions, pictures }: Range): reado
     {
       name: 'studio as of a day',
       ask: (n) => ({
-        path: `/assets/timeseries?asof=${isoDay(NEWEST_DAY - (n % 1000))}`,
+        // nothing was published before the day on which the site was filled
+        path: `/assets/timeseries?asof=${isoDay(today())}&from=${isoDay(NEWEST_DAY - (n % 1000))}`,
         headers: { 'accept-encoding': 'br' },
       }),
     },

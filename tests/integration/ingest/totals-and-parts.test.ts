@@ -74,6 +74,16 @@ test('so is one that is less than its published parts', async () => {
   expect(await heldByParts()).toHaveLength(LENGTH)
 })
 
+test('so is one in thousands or ten times as much, which is not near its published parts on any day', async () => {
+  await load(categories(daysFrom(0)))
+  for (const factor of [0.001, 10]) {
+    await load(totals(daysFrom(0), factor))
+    expect(await heldByParts()).toHaveLength(LENGTH)
+  }
+  await load(totals(daysFrom(0)))
+  expect(await heldByParts()).toEqual([])
+})
+
 test('parts that do not add up to the published total are held', async () => {
   await load(totals(daysFrom(0)))
   await load(categories(daysFrom(0, FROM)))

@@ -119,7 +119,16 @@ test('the total of a file that its parts do not make is held, and so is one of a
     [0, 102],
     [1, 102],
   ])
+  // the total is of something else
   expect(heldOfFiles([1000, 1000, 1000], [5, 5, 1000])).toEqual([])
+  expect(heldOfFiles([300, 310, 320], [1000, 1000, 1000])).toEqual([])
+  // but in no unit is it a hundredth of its parts, or just a thousand times as much
+  const all = [0, 1, 2].flatMap((at) => [
+    [0, 100 + at],
+    [1, 100 + at],
+  ])
+  expect(heldOfFiles([9, 10, 11], [1000, 1010, 1020])).toEqual(all)
+  expect(heldOfFiles([1e6, 1.01e6, 1.02e6], [1000, 1010, 1020])).toEqual(all)
   // what has no place here is a part all the same
   const aside = [400, 400, 400]
   expect(heldOfFiles([1000, 1000, 1000], [600, 600, 600], aside)).toEqual([])
