@@ -13,8 +13,8 @@ export function ConcentrationBar({
   top10,
   contracts = null,
 }: Concentration & {
-  /** of it, what contracts among the ten largest hold; null: not known */
-  contracts?: number | null
+  /** what contracts hold among so many of the largest; null: not known */
+  contracts?: { among: number; share: number } | null
 }) {
   const steps = [
     { label: 'Top 1', share: top1, part: top1 },
@@ -42,8 +42,8 @@ export function ConcentrationBar({
         ))}
         {contracts !== null && (
           <div>
-            <dt>Contracts in top 10</dt>
-            <dd>{showPercent(contracts, { digits: 1 })}</dd>
+            <dt>Contracts in top {contracts.among}</dt>
+            <dd>{showPercent(contracts.share, { digits: 1 })}</dd>
           </div>
         )}
       </dl>

@@ -111,9 +111,12 @@ export function HolderPanel({
 }
 
 /** What contracts among them hold; null where it is not known of each. */
-function sumContracts(largest: readonly HolderRow[]): number | null {
+function sumContracts(largest: readonly HolderRow[]): { among: number; share: number } | null {
   if (largest.length === 0 || largest.some(({ isContract }) => isContract === null)) return null
-  return largest.reduce((sum, { isContract, share }) => sum + (isContract ? share : 0), 0)
+  return {
+    among: largest.length,
+    share: largest.reduce((sum, { isContract, share }) => sum + (isContract ? share : 0), 0),
+  }
 }
 
 const countNetworks = (count: number): string => `${count} ${count === 1 ? 'network' : 'networks'}`

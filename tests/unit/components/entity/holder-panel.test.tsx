@@ -39,7 +39,7 @@ test('holders on chain are named with where else they hold, and up to which bloc
     'According to issuer.example',
     'and Base',
     'contract',
-    '<dt>Contracts in top 10</dt><dd>18.6%</dd>',
+    '<dt>Contracts in top 1</dt><dd>18.6%</dd>',
     '+0.8 pp',
     '$186.0K',
     'Ethereum block <time datetime="2026-03-01T23:59:47.000Z"',
