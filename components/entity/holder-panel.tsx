@@ -135,7 +135,7 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       role: 'detail',
       left: true,
       cell: ({ known, isContract }) => (
-        <span className="whitespace-normal">
+        <span className="inline-block min-w-36 whitespace-normal">
           {known || !isContract ? <KnownAs known={known} /> : null}
           {isContract && <small className="block">contract</small>}
         </span>
