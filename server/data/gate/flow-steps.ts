@@ -46,6 +46,8 @@ export function findFlowSteps({ days, values }: KnownDays, times: number): Map<D
 /** Are all days of one side beyond all of the other? Of fewer than a week without exception. */
 function isApart(before: Float64Array, after: Float64Array): boolean {
   const overlap = after.length < AFTER.days ? 0 : OVERLAP
-  const [least, most] = [Math.min(...after) + overlap, Math.max(...after) - overlap]
-  return before.every((log) => log < least) || before.every((log) => log > most)
+  return (
+    after.every((log) => before.every((earlier) => earlier < log + overlap)) ||
+    after.every((log) => before.every((earlier) => earlier > log - overlap))
+  )
 }

@@ -15,7 +15,8 @@ export function knownDaysOf({ start, values: given }: Packed): KnownDays {
   for (const value of given) if (!Number.isNaN(value)) count++
   const known = { days: new Int32Array(count), values: new Float64Array(count) }
   let at = 0
-  for (const [place, value] of given.entries()) {
+  for (let place = 0; place < given.length; place++) {
+    const value = given[place] ?? Number.NaN
     if (Number.isNaN(value)) continue
     known.days[at] = start + place
     known.values[at++] = value

@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { median } from '#lib/median.ts'
+import { movingMedian } from '#lib/moving-median.ts'
 import { explainSteps } from '#server/data/gate/explain-steps.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
 import { findOddDays, type OddDay } from '#server/data/gate/odd-days.ts'
@@ -67,12 +67,8 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<F
   const { days, values } = known
   const zeros = values.reduce((count, value) => count + (value === 0 ? 1 : 0), 0)
   if (days.length < 2 * FLOW_DAYS || zeros > MOST_ZEROS * days.length) return
-  const half = FLOW_DAYS >> 1
-  const usual = values.map((_, at) => {
-    const from = Math.max(0, Math.min(at - half, values.length - FLOW_DAYS))
-    return median(values.subarray(from, from + FLOW_DAYS))
-  })
-  const odd = findOddDays({ days, values: usual }, findFlowSteadiness(line.measure), {
+  const usual = { days, values: movingMedian(values, FLOW_DAYS) }
+  const odd = findOddDays(usual, findFlowSteadiness(line.measure), {
     isTrusted: (at) => line.released.has(days[at] ?? 0),
     isKnown: (at) => publishedOn(line, days[at] ?? 0) === values[at],
   })

@@ -74,9 +74,11 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
   let calm = 0
   for (const [at, value] of values.entries()) {
     const size = Math.abs(value)
+    // of most days the first comparison says no
     const isOdd =
       usual.length >= LEAST_USUAL &&
-      (size > Math.max(...usual) * beyond || (!isBursts && size * beyond < Math.min(...usual)))
+      (usual.every((each) => size > each * beyond) ||
+        (!isBursts && usual.every((each) => size * beyond < each)))
     if (!isOdd && !since.length) {
       usual.push(size)
       if (usual.length > USUAL_DAYS) usual.shift()
