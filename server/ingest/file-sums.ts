@@ -32,21 +32,25 @@ export type FileSums = Map<Day, FileSum>
 const MEANT_WITHIN = 0.5
 /** No total is a tenth of what it is made of, whatever else it may be of. */
 const FAR_BELOW = 0.1
+/** Nor is it less than one of its parts, but for what was revised between two downloads. */
+const BELOW_PART = 0.95
 /** A total so near to ten, a hundred, a thousand times its parts is theirs in another unit. */
 const POWER_WITHIN = 0.01
 
 interface Beside {
   parts?: number
+  /** the largest of them */
+  largest?: number
   total?: number
 }
 
 /**
- * Are parts and totals of two files meant for each other? On most days they are near, or apart by what only another unit explains;
- * a total of something else is neither.
+ * Are parts and totals of two files meant for each other? On most days they are near, or apart by what only another unit explains,
+ * or the total is less than one of its parts; a total of something else is none of it.
  */
 export function areMeant(sums: readonly Beside[]): boolean {
   const areMost = (is: (sum: Beside) => boolean) => sums.filter(is).length > sums.length / 2
-  return areMost(isNear) || areMost(isFarBelow) || areMost(isInOtherUnit)
+  return [isNear, isFarBelow, isBelowPart, isInOtherUnit].some(areMost)
 }
 
 const isNear = ({ parts = 0, total = 0 }: Beside): boolean =>
@@ -54,6 +58,8 @@ const isNear = ({ parts = 0, total = 0 }: Beside): boolean =>
 
 const isFarBelow = ({ parts = 0, total = 0 }: Beside): boolean =>
   Math.abs(total) < Math.abs(parts) * FAR_BELOW
+
+const isBelowPart = ({ largest = 0, total = 0 }: Beside): boolean => total < largest * BELOW_PART
 
 function isInOtherUnit({ parts = 0, total = 0 }: Beside): boolean {
   const power = Math.log10(total / parts)

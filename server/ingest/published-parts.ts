@@ -16,6 +16,7 @@ interface Compared {
   day: Day
   total: number
   parts: number
+  largest: number
   isWhole: boolean
 }
 
@@ -106,6 +107,7 @@ function compare(
       day,
       total,
       parts: known.reduce((sum, value) => sum + value, rest ?? 0),
+      largest: Math.max(...known),
       isWhole: known.length === values.length && (rest !== undefined || !lacksParts),
     },
   ]

@@ -187,7 +187,9 @@ export function openGate(today: Day): Gate {
       if (!parts) noteAlone(totals)
       if (!parts || others.length) continue
       const both = new Map([...totals].map(([day, sum]) => [day, { ...parts[1].get(day), ...sum }]))
-      const compared = [...both.values()].filter((sum) => sum.parts !== undefined)
+      const compared = [...both.values()].flatMap((sum) =>
+        sum.parts === undefined ? [] : [{ ...sum, largest: largestOf(sum.partsOf) }],
+      )
       if (areMeant(compared)) compareSums(measure, both)
     }
     for (const [measure, days] of onlyParts) {
@@ -261,6 +263,9 @@ export function openGate(today: Day): Gate {
     impossibleBeside: impossible.beside,
   }
 }
+
+const largestOf = (parts: readonly { value: number }[] = []): number =>
+  Math.max(0, ...parts.map(({ value }) => value))
 
 function noteSum(
   sums: Map<MeasureKey, FileSums>,

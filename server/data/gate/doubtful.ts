@@ -1,7 +1,13 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
-import { newDays, type Finding, type Found, type LineReadings } from '#server/data/gate/readings.ts'
+import {
+  changedDays,
+  newDays,
+  type Finding,
+  type Found,
+  type LineReadings,
+} from '#server/data/gate/readings.ts'
 
 /** Fewer days are slips, and not a file that is another one than it is taken for. */
 const LEAST_DAYS = 10
@@ -21,7 +27,7 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
 ])
 
 /**
- * All else that is new of a scope, where so many of its new days are wrong that the columns or dates of the file must be, or
+ * All else that is new, or withdrawn, of a scope, where so many of its new days are wrong that the columns or dates of the file must be, or
  * where the file is another asset's.
  */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
@@ -47,7 +53,7 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
   const [only, second] = lines.filter((line) => hasTelling(found.get(line)))
   if (!isOther && only && !second && isOneStep(only, found.get(only))) return
   for (const line of lines)
-    for (const day of newDays(line))
+    for (const day of changedDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
         yield {
           line,

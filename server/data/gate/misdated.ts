@@ -3,6 +3,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { median } from '#lib/median.ts'
 import {
+  changedDays,
   givenOn,
   isNewOn,
   newDays,
@@ -114,7 +115,8 @@ function exchangeMonthAndDay(day: Day): Day | undefined {
 }
 
 function* holdNew(line: LineReadings, evidence: string): Generator<Omit<Finding, 'rule'>> {
-  for (const day of newDays(line)) {
+  // what leaves days blank under other dates takes nothing back either
+  for (const day of changedDays(line)) {
     if (line.released.has(day)) continue
     yield {
       line,

@@ -92,12 +92,20 @@ export const isPublishedBefore = ({ start, published }: LineReadings, day: Day):
   published.subarray(0, Math.max(0, day - start)).some((value) => !Number.isNaN(value))
 
 /** Is what is published of the day withdrawn? */
-export const isWithdrawnOn = (line: LineReadings, day: Day): boolean =>
+const isWithdrawnOn = (line: LineReadings, day: Day): boolean =>
   Number.isNaN(givenOn(line, day)) && !Number.isNaN(publishedOn(line, day))
 
 /** Days that are read to be something else than what is published, ascending. */
 export function* newDays(line: LineReadings): Generator<Day> {
   for (const at of line.given.keys()) if (isNewOn(line, line.start + at)) yield line.start + at
+}
+
+/** Those, and days of which what is published is withdrawn: all that the run changes of a line, ascending. */
+export function* changedDays(line: LineReadings): Generator<Day> {
+  for (const at of line.given.keys()) {
+    const day = line.start + at
+    if (isNewOn(line, day) || isWithdrawnOn(line, day)) yield day
+  }
 }
 
 export const findLine = (

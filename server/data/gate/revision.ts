@@ -6,8 +6,8 @@ import { findSteadiness } from '#server/data/gate/steadiness.ts'
 import { findUnusual } from '#server/data/gate/unusual.ts'
 import {
   givenOn,
+  changedDays,
   isNewOn,
-  isWithdrawnOn,
   publishedOn,
   type Finding,
   type LineReadings,
@@ -43,11 +43,7 @@ export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'r
 }
 
 function* holdAll(compared: Compared): Generator<Omit<Finding, 'rule'>> {
-  const { line } = compared
-  for (const at of line.given.keys()) {
-    const day = line.start + at
-    if (isNewOn(line, day) || isWithdrawnOn(line, day)) yield describe(compared, day)
-  }
+  for (const day of changedDays(compared.line)) yield describe(compared, day)
 }
 
 function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, 'rule'> {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { findFactors } from '#lib/registry/measure-factors.ts'
 import type { Day } from '#lib/dates.ts'
 import { UNKNOWN_SHARE } from '#lib/registry/day-marks.ts'
 import { sources } from '#lib/registry/sources.ts'
@@ -30,7 +31,11 @@ export async function readNewcomers(
 ): Promise<Newcomer[]> {
   const { rows } = await client.query<
     Newcomer['leaf'] & { key: string; days: number[]; size: number | null; isCopy: boolean }
-  >(NEWCOMERS, [wanted.map((measure) => measures[measure].id), sources.assay.id])
+  >(NEWCOMERS, [
+    wanted.map(idOf),
+    sources.assay.id,
+    wanted.flatMap((measure) => Object.values(findFactors(measure) ?? {})).map(idOf),
+  ])
   return rows.map(({ key, days, size, isCopy, ...leaf }) => ({
     key,
     isCopy,
@@ -42,6 +47,8 @@ export async function readNewcomers(
     heldSize: size,
   }))
 }
+
+const idOf = (measure: MeasureKey): number => measures[measure].id
 
 /** The totals that newcomers would be in, as they are published: by scope. */
 export async function readShown(
@@ -86,9 +93,20 @@ function wasShown(shown: Packed, day: Day): boolean {
   return false
 }
 
+// it is missing on days of which it is not said itself, but what it is the product of: a column may begin later than it should;
 // what is too large for any asset, in a wrong unit or of another asset says nothing of how much is missing; of two levels it may be the larger
 const NEWCOMERS = `
-  select s.scope_key as key, s.scope_kind as "scopeKind", h.days, h.size, h."isCopy",
+  with factors as (
+    select scope_key, source_id, array_agg(day) as days
+    from (select s.scope_key, s.source_id, h.day
+          from held_value h join series s on s.id = h.series_id
+          where s.measure_id = any($3) and h.state = 'held' and h.value is not null and h.rule not in ('before_network', 'future_day')
+          group by s.scope_key, s.source_id, h.day
+          having count(distinct s.measure_id) > 1) product
+    group by scope_key, source_id
+  )
+  select s.scope_key as key, s.scope_kind as "scopeKind", h.size, h."isCopy",
+         array(select distinct unnest(h.days || f.days) order by 1) as days,
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
          t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
@@ -97,6 +115,7 @@ const NEWCOMERS = `
                         percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'impossible_market', 'twin', 'product', 'wrong_unit', 'jump'))) as size
         from held_value where state = 'held' and value is not null and rule not in ('before_network', 'future_day')
         group by series_id) h on h.series_id = s.id
+  left join factors f on f.scope_key = s.scope_key and f.source_id = s.source_id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
   where s.measure_id = any($1) and s.source_id <> $2

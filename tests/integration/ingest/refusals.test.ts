@@ -58,6 +58,17 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     ])
   })
 
+  test.each(['rwa_tvl (new)', 'defi_tvl', 'Value Locked (USD)', 'rwa_ratio_pct'])(
+    'a column %s, which is no protocol',
+    async (column) => {
+      expect(
+        await faultsIn('history.csv', `date,${column}\n2024-01-01,5\n`, 'tvl-history'),
+      ).toEqual([
+        `history.csv:1, column "${column}": "${column}" names what is measured, not a protocol: the total of real-world assets is called rwa_tvl, and a protocol by its name alone`,
+      ])
+    },
+  )
+
   test.each([
     ['NaN', 'only finite numbers are allowed'],
     ['1,5', undefined],

@@ -84,6 +84,12 @@ test('so is one in thousands or ten times as much, which is not near its publish
   expect(await heldByParts()).toEqual([])
 })
 
+test('so is one that is less than one of its published parts, whatever it is of', async () => {
+  await load(categories(daysFrom(0)))
+  await load(totals(daysFrom(0), 0.25))
+  expect(await heldByParts()).toHaveLength(LENGTH)
+})
+
 test('parts that do not add up to the published total are held', async () => {
   await load(totals(daysFrom(0)))
   await load(categories(daysFrom(0, FROM)))

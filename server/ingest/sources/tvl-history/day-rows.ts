@@ -40,7 +40,16 @@ export function columnLines(
   if (!areClasses)
     return lines
       .filter(({ column }) => column !== SUM)
-      .map((line) => ({ ...line, scope: { kind: 'platform', platform: line.column } }))
+      .map((line) => {
+        if (!namesMeasure(line.column))
+          return { ...line, scope: { kind: 'platform', platform: line.column } }
+        throw new InputError({
+          file,
+          line: header.line,
+          column: line.column,
+          reason: `"${line.column}" names what is measured, not a protocol: the total of real-world assets is called ${TOTAL}, and a protocol by its name alone`,
+        })
+      })
   return lines.map((line) => {
     if (line.column === REMAINDER)
       return { ...line, scope: { kind: 'remainder', label: REMAINDER } }
@@ -76,5 +85,9 @@ export function dayRows(
     }
   }
 }
+
+/** `defi_tvl`, `Value Locked (USD)`: what a protocol is not called. */
+const namesMeasure = (column: string): boolean =>
+  /(?:^|[^a-z])(?:tvl|value[ _-]?locked|ratio|pct)(?:[^a-z]|$)/i.test(column)
 
 const isDayColumn = (name: string): boolean => DAY_COLUMNS.some((each) => each === name)

@@ -121,12 +121,14 @@ test('the total of a file that its parts do not make is held, and so is one of a
   ])
   // the total is of something else
   expect(heldOfFiles([1000, 1000, 1000], [5, 5, 1000])).toEqual([])
-  expect(heldOfFiles([300, 310, 320], [1000, 1000, 1000])).toEqual([])
-  // but in no unit is it a hundredth of its parts, or just a thousand times as much
+  const rest = [800, 800, 800]
+  expect(heldOfFiles([300, 310, 320], [200, 200, 200], rest)).toEqual([])
+  // but it is not less than one of them, and in no unit is it a hundredth of its parts, or just a thousand times as much
   const all = [0, 1, 2].flatMap((at) => [
     [0, 100 + at],
     [1, 100 + at],
   ])
+  expect(heldOfFiles([300, 310, 320], [1000, 1010, 1020])).toEqual(all)
   expect(heldOfFiles([9, 10, 11], [1000, 1010, 1020])).toEqual(all)
   expect(heldOfFiles([1e6, 1.01e6, 1.02e6], [1000, 1010, 1020])).toEqual(all)
   // what has no place here is a part all the same

@@ -85,6 +85,11 @@ test('a file whose days stand some days late is held with its new days, and one 
   expect(findHeld(read(goesOn, { published: PUBLISHED }))).toEqual([])
 })
 
+test('days that such a file leaves blank at its beginning are not taken back', () => {
+  const late = from(0, [...Array<number>(4).fill(Number.NaN), ...PUBLISHED.slice(0, 56)])
+  expect(findHeld(read(late, { published: PUBLISHED }))).toEqual([...late.keys()])
+})
+
 test('a past that is rewritten by decision may say what it said of other days', () => {
   const late = from(50, PUBLISHED.slice(46, 60))
   expect(findHeld(read(late, { published: PUBLISHED }), { revises: true })).toEqual([])
