@@ -27,8 +27,8 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
 ])
 
 /**
- * All else that is new, or withdrawn, of a scope, where so many of its new days are wrong that the columns or dates of the file must be, or
- * where the file is another asset's.
+ * All else that is new, or withdrawn, of a scope, where so many of its new days are wrong that the columns or dates of the file
+ * must be, or where the file is another asset's.
  */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
   // what an earlier run held is no fault of this file

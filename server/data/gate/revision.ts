@@ -5,8 +5,8 @@ import { median } from '#lib/median.ts'
 import { findSteadiness } from '#server/data/gate/steadiness.ts'
 import { findUnusual } from '#server/data/gate/unusual.ts'
 import {
-  givenOn,
   changedDays,
+  givenOn,
   isNewOn,
   publishedOn,
   type Finding,

@@ -93,7 +93,7 @@ function wasShown(shown: Packed, day: Day): boolean {
   return false
 }
 
-// it is missing on days of which it is not said itself, but what it is the product of: a column may begin later than it should;
+// where its supply and price are held, a newcomer is missing before its value begins as well: that column may begin too late;
 // what is too large for any asset, in a wrong unit or of another asset says nothing of how much is missing; of two levels it may be the larger
 const NEWCOMERS = `
   with factors as (

@@ -69,6 +69,12 @@ describe('wrong input changes nothing and is told by file, line, column and reas
     },
   )
 
+  test('a protocol that is called Ratio is one', async () => {
+    const file = writtenFile('history.csv', 'date,Ratio Finance\n2024-01-01,5\n')
+    const report = await ingest('tvl-history', file, { create: true })
+    expect(report.pointsNew).toBe(1)
+  })
+
   test.each([
     ['NaN', 'only finite numbers are allowed'],
     ['1,5', undefined],

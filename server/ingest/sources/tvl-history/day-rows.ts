@@ -86,8 +86,8 @@ export function dayRows(
   }
 }
 
-/** `defi_tvl`, `Value Locked (USD)`: what a protocol is not called. */
+/** `defi_tvl`, `Value Locked (USD)`, `rwa_ratio_pct`: what a protocol is not called, unlike Ratio Finance. */
 const namesMeasure = (column: string): boolean =>
-  /(?:^|[^a-z])(?:tvl|value[ _-]?locked|ratio|pct)(?:[^a-z]|$)/i.test(column)
+  /(?:^|[^a-z])(?:tvl|value[ _-]?locked)(?:[^a-z]|$)|_(?:ratio|pct)(?:[^a-z]|$)/i.test(column)
 
 const isDayColumn = (name: string): boolean => DAY_COLUMNS.some((each) => each === name)

@@ -103,6 +103,17 @@ test('of a file many of whose days break rules the other columns are held as wel
   expect(judge({ ...columns, netAssetValue: slip })['holders']).toEqual([])
 })
 
+test('a day that such a file leaves blank is not taken back', () => {
+  const columns = fund(90)
+  const read = {
+    ...columns,
+    netAssetValue: columns.netAssetValue.map((value, at) => (at % 7 === 1 ? value * 3 : value)),
+    holders: columns.holders.with(0, Number.NaN),
+  }
+  const held = judge(read, { holders: columns.holders.slice(0, 60) })['holders']
+  expect(held?.[0]).toEqual(['doubtful', 0])
+})
+
 test('days that an earlier run held are none of the file, and cast no doubt on it', () => {
   const column = (
     measure: MeasureKey,
