@@ -49,7 +49,8 @@ async function measure(site: string, runs: number, paths: readonly string[]): Pr
 async function once(url: string): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url} could not be measured: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const metric = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN)
   return {
