@@ -28,6 +28,9 @@ import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
 import type { LoadedParticipant } from '#server/pages/participant.ts'
 
+/** More rows than this take the page's width: beside the facts they would leave a blank column below them. */
+const BESIDE_FACTS = 10
+
 const GROUPS = { class: 'Class', asset: 'Asset', network: 'Network' } as const
 
 interface ParticipantPageProps {
@@ -63,6 +66,28 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
     ...listed,
     rows: colorLikeCharts(listed.rows, [value?.model], ({ key }) => `asset-${key}`),
   }
+  const isLong = table.rows.length > BESIDE_FACTS
+  const assets = (
+    <AssetTablePanel
+      title="Assets"
+      table={table}
+      scope={content.owner.scope}
+      state={state}
+      path={path}
+      href={href}
+      keep={kept('q')}
+      columns={[
+        'name',
+        'assetClass',
+        'value',
+        ...(isLong ? (['change7d'] as const) : []),
+        'change30d',
+        'change1y',
+        'holders',
+        'share',
+      ]}
+    />
+  )
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
@@ -133,16 +158,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
                 href={() => href()}
               />
             )}
-            <AssetTablePanel
-              title="Assets"
-              table={table}
-              scope={content.owner.scope}
-              state={state}
-              path={path}
-              href={href}
-              keep={kept('q')}
-              columns={['name', 'assetClass', 'value', 'change30d', 'change1y', 'holders', 'share']}
-            />
+            {!isLong && assets}
           </div>
           <div className="stack">
             {blocks.flows.length > 0 && (
@@ -157,6 +173,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
             <FactSources subject={kind} id={id} />
           </div>
         </div>
+        {isLong && assets}
         <DownloadPanel page={page} />
         <MethodologyDrawer measures={content.measures} />
       </div>

@@ -125,6 +125,13 @@ const showHolders = (holders: number): ReactNode => {
 /** With more columns not even a desk has room for pictures beside them. */
 const MOST_PACKED = 9
 
+/** Two columns of words take the room of three of figures. */
+const isPacked = (columns: readonly AssetColumn[]): boolean =>
+  columns.length === MOST_PACKED ||
+  (columns.length === MOST_PACKED - 1 &&
+    columns.includes('assetClass') &&
+    columns.includes('networks'))
+
 interface AssetColumnShape {
   label: string
   role: Column<AssetRow>['role']
@@ -184,7 +191,7 @@ export function AssetTable({
         {...(sortHref ? { sortHref } : {})}
         firstNumber={firstNumber}
         dense={dense}
-        isPacked={columns.length === MOST_PACKED}
+        isPacked={isPacked(columns)}
       />
       <DaySignLegend keys={listSignKeys(marked)} />
     </>

@@ -44,9 +44,9 @@ interface DataTableProps<Row> {
   isSmall?: boolean
 }
 
-/** From so many columns on a table does not fit beside the menu on a common screen. */
+/** With more columns than this a table does not fit beside the menu on a common screen. */
 const WIDE = 8
-/** From so many on it fits on no screen, and moves in its frame. */
+/** With more than this it fits on no screen, and moves in its frame. */
 const VAST = 11
 
 export function DataTable<Row>({
@@ -65,6 +65,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const hasMore = !isSmall && columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
+  // what moves in its frame is moved by keys too: the links of sorted heads take them, else the frame does
+  const takesKeys = columns.length > WIDE && !(sortHref && columns.some(({ sortable }) => sortable))
   return (
     <div className={isSmall ? '@container/small' : '@container/tw'}>
       <div
@@ -81,6 +83,7 @@ export function DataTable<Row>({
                     ? 'table-scroll fluid'
                     : 'table-scroll'
         }
+        {...(takesKeys ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
       >
         <table className={chooseTableClass(columns, dense)}>
           <caption className="sr-only">{caption}</caption>
