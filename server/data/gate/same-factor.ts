@@ -17,8 +17,12 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 const LEAST_LINES = 4
 /** So many of them move by the same factor, up to this much; of fewer than so many all. */
 const ALIKE = { share: 0.8, within: 0.015, few: 6 }
-/** What a line does by itself on a day comes on top: so many times its usual change of so many days, up to a share of the factor. */
-const OWN = { times: 4, days: 10, most: 0.25 }
+/**
+ * What a line does by itself comes on top: a little more than what it changes by on all but a tenth of so many days. (Its
+ * middle day tells too little: a supply stands still and then grows by a twentieth.) In all no more than a share of the
+ * factor, and a line that does as much as the factor by itself tells nothing.
+ */
+const OWN = { share: 0.9, times: 1.6, days: 10, most: 0.3 }
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
 /** Below it a line has not begun in earnest. */
@@ -30,7 +34,7 @@ const FOLLOW_A_MARKET: ReadonlySet<number> = new Set([26, 34, 35, 37])
 interface Move {
   line: LineReadings
   by: number
-  /** its usual change; 0 where too little is known */
+  /** what it mostly stays below; 0 where too little is known */
   usual: number
 }
 
@@ -82,13 +86,15 @@ function fewerDays(
     : [since, undefined]
 }
 
-/** As a logarithm, in the middle of all days. */
+/** As a logarithm: what the changes of most days stay below. */
 function usualChange(values: Float64Array): number {
-  const changes = [...values.subarray(1)].flatMap((value, at) => {
-    const before = values[at] ?? 0
-    return value > 0 && before > 0 ? [Math.abs(Math.log(value / before))] : []
-  })
-  return changes.length < OWN.days ? 0 : median(Float64Array.from(changes))
+  const changes = [...values.subarray(1)]
+    .flatMap((value, at) => {
+      const before = values[at] ?? 0
+      return value > 0 && before > 0 ? [Math.abs(Math.log(value / before))] : []
+    })
+    .sort((one, other) => one - other)
+  return changes.length < OWN.days ? 0 : (changes[Math.floor(OWN.share * changes.length)] ?? 0)
 }
 
 interface Step {
@@ -102,14 +108,16 @@ interface Step {
 function commonStep(day: Day, moves: readonly Move[]): Step[] {
   if (moves.length < LEAST_LINES) return []
   const by = median(Float64Array.from(moves, (move) => move.by))
-  const alike = moves.filter(
+  const size = Math.abs(by)
+  if (size <= qualityRules.same_factor.threshold) return []
+  const telling = moves.filter(({ usual }) => OWN.times * usual <= size)
+  if (telling.length < LEAST_LINES) return []
+  const alike = telling.filter(
     (move) =>
-      Math.abs(move.by - by) <=
-      ALIKE.within + Math.min(OWN.times * move.usual, Math.abs(by) * OWN.most),
+      Math.abs(move.by - by) <= Math.min(ALIKE.within + OWN.times * move.usual, size * OWN.most),
   ).length
-  const share = moves.length < ALIKE.few ? 1 : ALIKE.share
-  const isStep = Math.abs(by) > qualityRules.same_factor.threshold && alike >= moves.length * share
-  return isStep ? [{ day, by, alike, of: moves.length }] : []
+  const share = telling.length < ALIKE.few ? 1 : ALIKE.share
+  return alike >= telling.length * share ? [{ day, by, alike, of: telling.length }] : []
 }
 
 function movesByDay(lines: readonly LineReadings[]): Map<Day, Move[]> {

@@ -6,7 +6,7 @@ import type { ConnectorKey } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
-import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
+import { emptySite, held, publishedValues, tokenScope } from '../../support/ingest-site.ts'
 import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
 import { hasSharedData, sharedData } from '../../support/shared-data.ts'
 
@@ -45,6 +45,28 @@ describe.skipIf(!hasSharedData)('as it was recorded', () => {
       'late',
       ...Array.from({ length: 7 }, () => 'not_found'),
     ])
+  })
+
+  test('all files of the archive in one run: what grows together is no change of unit', async () => {
+    for (const name of [
+      'usdc',
+      'usdt_eth',
+      'usdt_trx',
+      'dai',
+      'busd',
+      'gusd',
+      'pax',
+      'tusd',
+      'paxg',
+    ])
+      web.answers.set(
+        `raw.githubusercontent.com/coinmetrics/data/master/csv/${name}.csv`,
+        recorded(`coinmetrics/csv/${name}.csv`),
+      )
+    expect(await ask('coinmetrics-archive')).toMatchObject({ outcome: 'published' })
+    const rules = new Set((await held()).map(({ rule }) => rule))
+    expect(rules).toEqual(new Set(['jump', 'made_of_held', 'incomplete_total']))
+    expect((await publishedValues('class:28', 'marketValue')).has('2021-07-21')).toBe(true)
   })
 
   test('the yield curve of the Treasury, in the years that its addresses name', async () => {
