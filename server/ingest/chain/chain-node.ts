@@ -92,6 +92,7 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
     return new RangeTooLargeError(null, error)
   const told = causes.find((cause): cause is RpcError => cause instanceof RpcError)
   if (!told) return undefined
+  if (suggestsNothing(JSON.stringify(told))) return new RangeTooLargeError(null, error)
   const { shouldRetry, isSuggestedRange, ranges } = {
     isSuggestedRange: false,
     ...getLogsRetryHelper({ error: told, params: [filter] }),
@@ -103,6 +104,13 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
       error,
     )
   return told.code === LIMIT_EXCEEDED ? new RangeTooLargeError(null, error) : undefined
+}
+
+/** A range of no blocks, or from a later to an earlier one, of which the library would make pieces without end. */
+function suggestsNothing(words: string): boolean {
+  if (/(?:range|blocks|most|set to)\W{1,3}0+(?![\dx])/i.test(words)) return true
+  const [, from, to] = /\[0x([\da-f]{1,16}),\s*0x([\da-f]{1,16})\]/i.exec(words) ?? []
+  return from !== undefined && to !== undefined && BigInt(`0x${from}`) > BigInt(`0x${to}`)
 }
 
 const LIMIT_EXCEEDED = -32_005

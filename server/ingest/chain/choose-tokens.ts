@@ -76,7 +76,7 @@ async function begin(
     await openChainIncident(session.client, {
       fault: 'decimals_differ',
       scopeKey,
-      detail: `The contract ${token.address} reports ${decimals === null ? 'no decimals' : `${decimals} decimals`}; the catalog has ${token.decimals ?? 'none'}.`,
+      detail: `The contract ${token.address} reports ${decimals === null ? 'no decimals from 0 to 36' : `${decimals} decimals`}; the catalog has ${token.decimals ?? 'none'}.`,
       day: today(),
     })
     return

@@ -1,4 +1,5 @@
 import type { Transfer } from '#server/data/chain/transfer.ts'
+import { isBlockTime } from '#server/ingest/chain/block-time.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 
 /** Of Transfer(address,address,uint256), which ERC-20 and ERC-721 share. */
@@ -8,10 +9,12 @@ export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11
 export class ForeignLogError extends Error {
   override name = 'ForeignLogError'
   readonly token: string
+  readonly block: number
 
-  constructor(token: string, reason: string) {
+  constructor({ token, block }: Pick<Transfer, 'token' | 'block'>, reason: string) {
     super(reason)
     this.token = token
+    this.block = block
   }
 }
 
@@ -19,6 +22,7 @@ export class ForeignLogError extends Error {
 export interface ItemTransfer {
   item: bigint
   token: string
+  block: number
 }
 
 /** With a length beside it: a count in the expression takes twice as long. */
@@ -50,19 +54,22 @@ export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
   if (typeof data !== 'string') throw new NodeError('returned a log without data')
   if (topics.length === 4 && item !== undefined) {
     if (!isHex(item, HASH_LENGTH)) throw new NodeError('returned a topic that is not 32 bytes')
-    return { token, item: BigInt(item) }
+    return { token, block, item: BigInt(item) }
   }
   if (topics.length !== 3 || from === undefined || to === undefined)
-    throw new ForeignLogError(token, `emitted a transfer with ${topics.length} topics instead of 3`)
+    throw new ForeignLogError(
+      { token, block },
+      `emitted a transfer with ${topics.length} topics instead of 3`,
+    )
   if (!isHex(data, HASH_LENGTH) && !isHex(data.toLowerCase(), HASH_LENGTH))
     throw new ForeignLogError(
-      token,
+      { token, block },
       `emitted a transfer with ${Math.max(0, (data.length - 2) / 2)} bytes of data instead of 32`,
     )
   return {
     token,
-    from: party(token, from),
-    to: party(token, to),
+    from: party(token, block, from),
+    to: party(token, block, to),
     amount: BigInt(data),
     block,
     blockHash,
@@ -87,16 +94,23 @@ function remembering<T>(read: (value: unknown) => T): (value: unknown) => T {
 const readToken = remembering((value) => lower(value, ADDRESS_LENGTH, 'address'))
 const readBlockHash = remembering((value) => lower(value, HASH_LENGTH, 'blockHash'))
 const readBlock = remembering((value) => quantity(value, 'blockNumber'))
-const readTime = remembering((value) => quantity(value, 'blockTimestamp'))
+const readTime = remembering((value) => {
+  const at = quantity(value, 'blockTimestamp')
+  if (!isBlockTime(at)) throw new NodeError('returned a log with an impossible blockTimestamp')
+  return at
+})
 
 /** The address in a topic; null for the zero address. */
-function party(token: string, topic: string): string | null {
+function party(token: string, block: number, topic: string): string | null {
   const text = topic.toLowerCase()
   const address = `0x${text.slice(26)}`
   if (text.startsWith(ADDRESS_PADDING) && isHex(address, ADDRESS_LENGTH))
     return address === NO_ADDRESS ? null : address
   if (!isHex(text, HASH_LENGTH)) throw new NodeError('returned a topic that is not 32 bytes')
-  throw new ForeignLogError(token, 'emitted a transfer with a party longer than an address')
+  throw new ForeignLogError(
+    { token, block },
+    'emitted a transfer with a party longer than an address',
+  )
 }
 
 function lower(value: unknown, length: number, field: string): string {

@@ -30,26 +30,31 @@ export async function decodeLogs(
   const foreign = new Map<string, string>()
   for (let at = 0; at < answer.length; at++) {
     if (at % AT_ONCE === 0) await setImmediate()
-    const transfer = decode(node, answer[at], foreign)
-    if (!transfer) continue
-    if (transfer.block < from || transfer.block > to || !wanted.has(transfer.token))
+    const { token, block, ...log } = decode(node, answer[at])
+    if (block < from || block > to || !wanted.has(token))
       throw new NodeError(`${node} returned logs that were not requested`)
-    transfers.push(transfer)
+    if ('transfer' in log) transfers.push(log.transfer)
+    else foreign.set(token, log.reason)
   }
   return { transfers: dropRepeated(node, transfers), foreign }
 }
 
-function decode(node: string, log: unknown, foreign: Map<string, string>): Transfer | undefined {
+/** A transfer, or why the contract's log is none, with where it stands: whether that was asked for is the same question of both. */
+type Decoded = Pick<Transfer, 'token' | 'block'> & ({ transfer: Transfer } | { reason: string })
+
+function decode(node: string, log: unknown): Decoded {
   try {
     const decoded = decodeTransferLog(log)
-    if ('amount' in decoded) return decoded
-    foreign.set(decoded.token, 'uses the transfer topic for individual items, as in ERC-721')
+    const { token, block } = decoded
+    return 'amount' in decoded
+      ? { token, block, transfer: decoded }
+      : { token, block, reason: 'uses the transfer topic for individual items, as in ERC-721' }
   } catch (error) {
-    if (error instanceof ForeignLogError) foreign.set(error.token, error.message)
-    else if (error instanceof NodeError) throw new NodeError(`${node} ${error.message}`)
-    else throw error
+    if (error instanceof ForeignLogError)
+      return { token: error.token, block: error.block, reason: error.message }
+    if (error instanceof NodeError) throw new NodeError(`${node} ${error.message}`)
+    throw error
   }
-  return undefined
 }
 
 /** In the order of their places, each once. */
@@ -68,7 +73,9 @@ const comparePlaces = (one: Transfer, other: Transfer): number =>
   one.logIndex - other.logIndex ||
   (one.blockHash === other.blockHash ? 0 : one.blockHash < other.blockHash ? -1 : 1)
 
+/** A node that does not say when a log was leaves that to its header. */
 export const isSameTransfer = (one: Transfer, other: Transfer): boolean =>
+  (one.at === other.at || one.at === null || other.at === null) &&
   one.blockHash === other.blockHash &&
   one.logIndex === other.logIndex &&
   one.block === other.block &&

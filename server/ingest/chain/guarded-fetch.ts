@@ -54,11 +54,18 @@ export function guardedFetch({
     const body = await readBody(response, mostBytes)
     const kept = KEPT_HEADERS.flatMap((name) => {
       const value = response.headers[name]
-      return typeof value === 'string' ? [[name, value] as const] : []
+      const isKept = typeof value === 'string' && !(name === 'retry-after' && isLong(value))
+      return isKept ? [[name, value] as const] : []
     })
     return new Response(body, { status, headers: Object.fromEntries(kept) })
   }
 }
+
+/** Whoever retries sleeps as long as it is told to, in seconds or until a date: a node that asks for more is not waited for. */
+const LONGEST_WAIT = 10
+
+const isLong = (retryAfter: string): boolean =>
+  !/^\d{1,9}$/.test(retryAfter) || Number(retryAfter) > LONGEST_WAIT
 
 /** A body is longer than what is read of one. */
 export class LongAnswerError extends Error {

@@ -1,4 +1,5 @@
 import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { HIGHEST_BLOCK } from '#server/ingest/chain/block-time.ts'
 import { NoAgreementError, NodeError } from '#server/ingest/chain/node-error.ts'
 
 /** The nodes of a network. What is read from them is what two of them say, where more than one is named. */
@@ -11,13 +12,15 @@ export interface NodeGroup<Node = ChainNode> {
   readonly answered: number
   /**
    * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which nodes that are behind are not
-   * asked about. `subject` names it in the message. Throws NoAgreementError; what `ask` throws but NodeError goes through.
+   * asked about. `subject` names it in the message, `combine` makes one of two that are the same. Nodes that failed are asked
+   * after those that did not. Throws NoAgreementError; what `ask` throws but NodeError goes through.
    */
   agree<T>(
     subject: string,
     block: number,
     ask: (node: Node) => Promise<T>,
     isSame: (one: T, other: T) => boolean,
+    combine?: (one: T, other: T) => T,
   ): Promise<T>
 }
 
@@ -33,6 +36,8 @@ export const openGroup = (nodes: readonly ChainNode[], chainId: number): Promise
     ])
     if (chain !== chainId)
       throw new NodeError(`${node.name} is on chain ${chain}, not chain ${chainId}`)
+    if (head > HIGHEST_BLOCK)
+      throw new NodeError(`${node.name} returned an impossible block number`)
     return head
   })
 
@@ -46,7 +51,7 @@ export async function formGroup<Node>(
   const asked = await Promise.all(
     nodes.map(async (node) => {
       try {
-        return [{ node, head: await examine(node) }]
+        return [{ node, head: await examine(node), failedInARow: 0 }]
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
         failures.push(error.message)
@@ -61,15 +66,26 @@ export async function formGroup<Node>(
     head: heads[wanted - 1] ?? 0,
     wanted,
     answered: members.length,
-    async agree(subject, block, ask, isSame) {
-      const able = members.filter(({ head }) => head >= block)
+    async agree<T>(
+      subject: string,
+      block: number,
+      ask: (node: Node) => Promise<T>,
+      isSame: (one: T, other: T) => boolean,
+      combine: (one: T, other: T) => T = (_, other) => other,
+    ): Promise<T> {
+      const able = members
+        .filter(({ head }) => head >= block)
+        .sort((one, other) => one.failedInARow - other.failedInARow)
       const failed: string[] = [...failures]
-      const answers: { answer: Awaited<ReturnType<typeof ask>>; count: number }[] = []
-      const hear = async ({ node }: { node: Node }) => {
+      const answers: { answer: T; count: number }[] = []
+      const hear = async (member: (typeof members)[number]) => {
         try {
-          return [await ask(node)]
+          const answer = await ask(member.node)
+          member.failedInARow = 0
+          return [answer]
         } catch (error) {
           if (!(error instanceof NodeError)) throw error
+          member.failedInARow++
           failed.push(error.message)
           return []
         }
@@ -80,9 +96,11 @@ export async function formGroup<Node>(
         at += next.length
         for (const answer of (await Promise.all(next.map(hear))).flat()) {
           const known = answers.find((each) => isSame(each.answer, answer))
-          if (known) known.count++
-          else answers.push({ answer, count: 1 })
-          if ((known?.count ?? 1) >= wanted) return answer
+          if (known) {
+            known.count++
+            known.answer = combine(known.answer, answer)
+          } else answers.push({ answer, count: 1 })
+          if ((known?.count ?? 1) >= wanted) return known?.answer ?? answer
         }
       }
       throw answers.length > 1

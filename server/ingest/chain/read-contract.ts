@@ -56,13 +56,15 @@ export async function readAddress(
 
 const addressAbi = parseAbi(['function implementation() view returns (address)'])
 
-/** How many digits of a token's amounts are behind the point; null where it does not say. */
+/** With more an amount of one is nothing that can be shown. */
+const MOST_DECIMALS = 36n
+
+/** How many digits of a token's amounts are behind the point; null where it does not say, or says what cannot be. */
 export async function readDecimals(group: NodeGroup, token: Hex): Promise<number | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
   const answer = await call(group, token, data, group.head)
-  return answer === null
-    ? null
-    : decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: answer })
+  const decimals = answer === null ? null : BigInt(answer)
+  return decimals === null || decimals > MOST_DECIMALS ? null : Number(decimals)
 }
 
 /** What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`: it has no such number; null and errors as above. */

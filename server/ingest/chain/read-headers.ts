@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberToHex } from 'viem'
 import type { BlockHeader } from '#server/data/chain/transfer.ts'
+import { isBlockTime } from '#server/ingest/chain/block-time.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 
@@ -22,6 +23,8 @@ export function readHeader(group: NodeGroup, number: number): Promise<BlockHeade
     async (node) => {
       const answer = await node.ask('eth_getBlockByNumber', [numberToHex(number), false])
       const { success, data } = block.safeParse(answer)
+      if (data && number > 0 && !isBlockTime(data.timestamp))
+        throw new NodeError(`${node.name} returned block ${number} with an impossible time`)
       if (!success || data.number !== number)
         throw new NodeError(
           answer === null

@@ -7,20 +7,39 @@ import {
   type BlockSpan,
   type ReadLogs,
 } from '#server/ingest/chain/decode-logs.ts'
+import { NoAgreementError, NodeError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 
-/** The transfers of tokens within some blocks, as enough nodes say them. Throws NoAgreementError and RangeTooLargeError. */
-export function readLogs(
+/**
+ * The transfers of tokens within some blocks, as enough nodes say them. Throws NoAgreementError, and RangeTooLargeError where
+ * too few nodes take as many blocks.
+ */
+export async function readLogs(
   group: NodeGroup,
   tokens: readonly Hex[],
   span: BlockSpan,
 ): Promise<ReadLogs> {
-  return group.agree(
-    `the transfers of blocks ${span.from} to ${span.to}`,
-    span.to,
-    (node) => askLogs(node, tokens, span),
-    isSame,
-  )
+  let tooLarge: RangeTooLargeError | undefined
+  try {
+    return await group.agree(
+      `the transfers of blocks ${span.from} to ${span.to}`,
+      span.to,
+      async (node) => {
+        try {
+          return await askLogs(node, tokens, span)
+        } catch (error) {
+          if (!(error instanceof RangeTooLargeError)) throw error
+          tooLarge = error
+          throw new NodeError(`${node.name} requires a smaller block range`, { cause: error })
+        }
+      },
+      isSame,
+      keepTimesOfBoth,
+    )
+  } catch (error) {
+    const isTooFew = error instanceof NoAgreementError && !error.isContradiction
+    throw isTooFew && tooLarge ? tooLarge : error
+  }
 }
 
 async function askLogs(
@@ -35,6 +54,17 @@ async function askLogs(
     toBlock: numberToHex(to),
   }
   return decodeLogs(node.name, await node.ask('eth_getLogs', [filter]), tokens, { from, to })
+}
+
+/** When a log was is said by both, or read from its header. */
+function keepTimesOfBoth(one: ReadLogs, other: ReadLogs): ReadLogs {
+  const isUnsaid = (place: number) => other.transfers[place]?.at === null
+  return {
+    ...one,
+    transfers: one.transfers.map((transfer, place) =>
+      transfer.at !== null && isUnsaid(place) ? { ...transfer, at: null } : transfer,
+    ),
+  }
 }
 
 const isSame = (one: ReadLogs, other: ReadLogs): boolean =>

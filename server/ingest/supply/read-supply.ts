@@ -37,4 +37,5 @@ const isSame = (one: SaidSupply, other: SaidSupply): boolean =>
   writeDecimal(one.amount) === writeDecimal(other.amount) &&
   one.decimals === other.decimals &&
   one.multiplier?.terms === other.multiplier?.terms &&
-  (one.ledger.height !== other.ledger.height || one.ledger.hash === other.ledger.hash)
+  (one.ledger.height !== other.ledger.height ||
+    (one.ledger.hash === other.ledger.hash && one.ledger.at === other.ledger.at))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
 import { startAlteredNode, RpcFailure, type Alteration } from '../../support/chain/altered-node.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
@@ -63,6 +64,22 @@ const onLogs =
 const withField = (log: unknown, field: object): unknown =>
   typeof log === 'object' && log !== null ? { ...log, ...field } : log
 
+/** A log of a token of single items in its place, which is another form than that of amounts. */
+const itemLog = (log: unknown, field: object): unknown =>
+  withField(log, {
+    topics: [TRANSFER_TOPIC, ...['1', '2', '3'].map((digit) => `0x${digit.padStart(64, '0')}`)],
+    data: '0x',
+    logIndex: '0x63',
+    ...field,
+  })
+
+const refusesLogs =
+  (message: string): Alteration =>
+  async ({ method }, next) => {
+    if (method === 'eth_getLogs') throw new RpcFailure({ code: -32_000, message })
+    return next()
+  }
+
 const honest: Alteration = (_asked, next) => next()
 const leavesOut = onLogs((logs) => logs.slice(0, -1))
 
@@ -121,6 +138,36 @@ describe('one node that answers wrongly: nothing is taken from it, and the statu
       onLogs((logs) => logs.map((log) => withField(log, { blockNumber: '0xffff' }))),
     ],
     [
+      'Node 1 returned logs that were not requested',
+      onLogs((logs) => [...logs, itemLog(logs[0], { address: `0x${'7'.repeat(40)}` })]),
+    ],
+    [
+      'Node 1 returned logs that were not requested',
+      onLogs((logs) => [...logs, itemLog(logs[0], { blockNumber: '0xffff' })]),
+    ],
+    [
+      'Node 1 returned a log with an impossible blockTimestamp',
+      onLogs((logs) => logs.map((log) => withField(log, { blockTimestamp: '0xf48657ff' }))),
+    ],
+    [
+      'with an impossible time',
+      async ({ method }, next) => {
+        const answer = await next()
+        return method === 'eth_getBlockByNumber'
+          ? withField(answer, { timestamp: '0xf48657ff' })
+          : answer
+      },
+    ],
+    [
+      'Node 1 returned an impossible block number',
+      async ({ method }, next) => (method === 'eth_blockNumber' ? '0xffffffffffff' : next()),
+    ],
+    ['does not return the transfers of a single block', refusesLogs('Max range: 0')],
+    [
+      'does not return the transfers of a single block',
+      refusesLogs('Try with this block range [0x5, 0x4].'),
+    ],
+    [
       'Node 1 returned logs that are not a list',
       async ({ method }, next) => (method === 'eth_getLogs' ? 'none' : next()),
     ],
@@ -162,6 +209,52 @@ test('two of three decide, whether the third lies or is away', async () => {
   await readChain({ assets: 'usdx' })
   expect(await countTransfers()).toBe(2)
   expect(await publishedDays(scope, 'holders')).toEqual({ '2026-03-01': 2 })
+})
+
+describe('one node of two that dates transfers otherwise', () => {
+  const isEarlier = onLogs((logs) =>
+    logs.map((log) =>
+      withField(log, { blockTimestamp: `0x${(Date.UTC(2026, 1, 24) / 1000).toString(16)}` }),
+    ),
+  )
+
+  test('contradicts the other, whichever is asked first', async () => {
+    const liar = await alter(isEarlier)
+    for (const urls of [
+      [liar, node.url],
+      [node.url, liar],
+    ]) {
+      nodes(...urls)
+      await expect(readChain({ assets: 'usdx' })).rejects.toThrow('Nodes disagree on the transfers')
+      expect(await countTransfers()).toBe(0)
+    }
+  })
+
+  test('is not believed where the other does not date them: the header says when it was', async () => {
+    const undated = onLogs((logs) => logs.map((log) => withField(log, { blockTimestamp: null })))
+    nodes(await alter(isEarlier), await alter(undated))
+    await readChain({ assets: 'usdx' })
+    expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+  })
+})
+
+describe('of three nodes the two that are well are read', () => {
+  test.each<[string, Alteration]>([
+    [
+      'one asks to be left alone for two days',
+      async ({ method }, next, response) => {
+        if (method !== 'eth_getLogs') return next()
+        response.writeHead(429, { 'retry-after': '172800' }).end('slow down')
+        return undefined
+      },
+    ],
+    ['one refuses every range', refusesLogs('query returned more than 10000 results')],
+  ])('%s', async (_name, alteration) => {
+    nodes(await alter(alteration), node.url, await alter(honest))
+    await readChain({ assets: 'usdx' })
+    expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+    expect(await listIncidents()).toEqual([])
+  })
 })
 
 test('one node alone that leaves out a mint is found out by the supply', async () => {

@@ -116,6 +116,26 @@ test('the last reading of a day is published once the day is over', async () => 
   expect(await read('solana')).toMatchObject({ state: 'unchanged' })
 })
 
+test.each<[Name, string, number, (at: string) => LedgerAnswers]>([
+  ['solana', MINT, 3, (at) => solanaAnswers(() => ({ ...solanaNow, at }))],
+  ['xrp-ledger', ISSUED, 2, (at) => xrplAnswers(() => ({ ...xrplNow, at }))],
+  ['stellar', `USDY-${STELLAR_ISSUER}`, 3, (at) => stellarAnswers(() => ({ ...stellarNow, at }))],
+])(
+  '%s: of two nodes one dates its ledger 40 days back, and nothing is taken from them',
+  async (network, address, joining, answers) => {
+    await addToken(network, address)
+    let asked = 0
+    const now = answers(LATE)
+    const then = answers('2026-01-20T12:00:00Z')
+    // as it joins the network it is on time
+    const turns: LedgerAnswers = (...question) => (asked++ < joining ? now : then)(...question)
+    await name(network, now, turns)
+    await read(network, { assets: 'fund' }).catch(() => undefined)
+    expect(await readings()).toEqual([])
+    expect((await listIncidents()).join()).toContain('open nodes_unclear')
+  },
+)
+
 describe('amounts are exact in every form', () => {
   test('a mint of 2^64 − 1 units', async () => {
     await addToken('solana', MINT)
