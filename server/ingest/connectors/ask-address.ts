@@ -46,7 +46,7 @@ export async function askAddress({
   signal,
   manners,
 }: Question): Promise<Asked> {
-  const { url, file, isPast } = address
+  const { url, file, isPast, days } = address
   const last = await lastAccepted(key, url)
   if (isPast && last) return { kind: 'unchanged', newestDay: last.newestDay }
   const { SOURCE_TOKENS: tokens } = env()
@@ -80,6 +80,8 @@ export async function askAddress({
     if (!(error instanceof WebError)) throw error
     return wrong(error.fault, error.message, null, error.waitSeconds ?? 0)
   }
+  if (answer.isUnchanged && !last)
+    return wrong('changed_form', 'answered 304 to a request that named nothing to compare', null)
   if (answer.isUnchanged || (last && last.sha256 === fingerprint(answer.body)))
     return { kind: 'unchanged', newestDay: last?.newestDay ?? null }
   const { body } = answer
@@ -91,6 +93,7 @@ export async function askAddress({
     options: connector.source.options.parse(connector.options),
     input: answerLocation(id, file),
     file,
+    days,
     signal,
   })
   if ('fault' in examined) return wrong(examined.fault, examined.reason, id)

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, toDay } from '#lib/dates.ts'
 import type { Connector } from '#server/ingest/connectors/connector.ts'
 import { ecbRates } from '#server/ingest/sources/ecb-rates.ts'
 import { gold } from '#server/ingest/sources/gold.ts'
@@ -16,6 +16,7 @@ export const treasuryYields: Connector = {
     return Array.from({ length: year - FIRST_YEAR + 1 }, (_, at) => year - at).map((asked) => ({
       url: `https://home.treasury.gov/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${asked}/all?type=daily_treasury_yield_curve&field_tdr_date_value=${asked}&page&_format=csv`,
       file: `daily-treasury-rates-${asked}.csv`,
+      days: [toDay(new Date(Date.UTC(asked, 0, 1))), toDay(new Date(Date.UTC(asked, 11, 31)))],
       ...(asked < (month === 1 ? year - 1 : year) && { isPast: true }),
     }))
   },

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { isoDay, today, type Day } from '#lib/dates.ts'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
 import type { AcceptedAnswer, AnswerContent } from '#server/data/connectors/answers.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
@@ -13,6 +13,8 @@ interface Examination {
   /** where its bytes are read */
   input: string
   file: string
+  /** what days it was asked for, where its address names them */
+  days?: readonly [first: Day, last: Day] | undefined
   signal: AbortSignal
 }
 
@@ -22,27 +24,34 @@ export async function examine({
   options,
   input,
   file,
+  days,
   signal,
 }: Examination): Promise<Examined> {
-  const found = countingSink()
+  const found = countingSink(days)
   try {
     const writer = source.normalise({ name: file, options }, found.sink)
-    for await (const row of source.fetch(input, signal)) writer.row(row)
+    for await (const row of source.fetch(input, signal)) {
+      writer.row(row)
+      if (found.refused().count > MOST_REFUSALS) break
+    }
     writer.end?.()
   } catch (error) {
     if (error instanceof InputError) return { fault: 'changed_form', reason: error.reason }
     throw error
   }
-  const [refusal] = found.refusals
-  if (refusal !== undefined)
+  const { first, count } = found.refused()
+  if (first !== undefined)
     return {
       fault: 'changed_form',
-      reason: `${refusal}${found.refusals.length > 1 ? `, and ${found.refusals.length - 1} more` : ''}`,
+      reason: `${first}${count > 1 ? `, and ${count > MOST_REFUSALS ? 'many' : count - 1} more` : ''}`,
     }
   const content = found.content()
   if (!content.points) return { fault: 'empty', reason: 'it has no values' }
   return { content }
 }
+
+/** With more refusals than these an answer is of another form, and the rest of it is not read. */
+const MOST_REFUSALS = 1_000
 
 /** An answer has all that the last one of its address had, give or take. */
 const KEPT_SHARE = 0.9
@@ -73,10 +82,12 @@ export function compareContent(
   return undefined
 }
 
-function countingSink() {
+function countingSink(days: Examination['days']) {
   const named: string[] = []
   const lines = new Set<string>()
-  const refusals: string[] = []
+  const now = today()
+  let first: string | undefined
+  let count = 0
   let points = 0
   let newestDay: Day | null = null
   const sink: Sink = {
@@ -84,8 +95,15 @@ function countingSink() {
       named.push(`${measure} of ${Object.values(scope).slice(1).join(' on ')}`.trim())
       return { number: named.length - 1 }
     },
-    point({ number }, day, value) {
+    point({ number }, day, value, place) {
       if (value === null) return
+      if (days && (day < days[0] || day > days[1]))
+        sink.refuse(
+          `has ${isoDay(day)}; the response was requested for ${isoDay(days[0])} to ${isoDay(days[1])}`,
+          place,
+        )
+      // a day to come is held later on, and is nothing that a source has come to
+      if (day > now) return
       lines.add(named[number] ?? '')
       points++
       if (newestDay === null || day > newestDay) newestDay = day
@@ -93,13 +111,14 @@ function countingSink() {
     saidBefore: () => undefined,
     facts: () => undefined,
     refuse(reason, { line, column }) {
-      refusals.push(`line ${line}${column ? `, column "${column}"` : ''}: ${reason}`)
+      count++
+      first ??= `line ${line}${column ? `, column "${column}"` : ''}: ${reason}`
     },
     skip: () => undefined,
   }
   return {
     sink,
-    refusals,
+    refused: () => ({ first, count }),
     content: (): AnswerContent => ({ points, newestDay, lines: [...lines] }),
   }
 }

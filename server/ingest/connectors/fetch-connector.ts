@@ -95,11 +95,12 @@ async function fetchLocked(
       run = await publishAnswers(connector, taken, signal, watch)
       for (const { id, content } of taken) await acceptAnswer(id, content)
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error
+      const detail = findRefusal(error)
+      if (detail === undefined) throw error
       faults.push({
         fault: 'refused',
         subject: '',
-        detail: error.faults[0]?.message ?? error.message,
+        detail,
         answerId: taken[0]?.id ?? null,
       })
     }
@@ -115,6 +116,12 @@ async function fetchLocked(
     run,
     until: null,
   }
+}
+
+/** Why a run refused what it was given; undefined: it failed of something else. */
+function findRefusal(error: unknown): string | undefined {
+  if (error instanceof RefusedError) return error.faults[0]?.message ?? error.message
+  return error instanceof AppError && error.code === 'unprocessable' ? error.message : undefined
 }
 
 function findOutcome(faults: readonly SourceFault[], run: RunReport | undefined) {

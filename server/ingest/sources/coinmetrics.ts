@@ -86,11 +86,16 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
       })
     const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
     let file: { read: CellReader<Column | 'time'>; columns: readonly Column[] } | undefined
+    let stated: AssetColumn | undefined
     return {
       row(row) {
-        if (file) return writer.day(row, file.read, file.columns)
+        if (file) {
+          if (stated && !stated.isSame(row)) return
+          return writer.day(row, file.read, file.columns)
+        }
         const columns = columnsOf(row)
         file = { read: cellReader(name, row, ['time', ...columns]), columns }
+        stated = assetColumn(row, sink, asset ? undefined : baseName(name).toLowerCase())
         if (covered && !asset)
           sink.facts(
             {
@@ -111,6 +116,33 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
       },
     }
   },
+}
+
+interface AssetColumn {
+  isSame(row: CsvRow): boolean
+}
+
+/** What rows of the API say they are about: `expected`, which the file is named for, or else all what the first of them is. */
+function assetColumn(
+  { cells }: CsvRow,
+  sink: Sink,
+  expected: string | undefined,
+): AssetColumn | undefined {
+  const place = cells.findIndex((cell) => cell.trim() === 'asset')
+  if (place < 0) return undefined
+  let about = expected
+  return {
+    isSame({ cells, line }) {
+      const said = (cells[place] ?? '').trim().toLowerCase()
+      about ??= said
+      if (said !== about)
+        sink.refuse(`"${said}" is a different asset from "${about}", which the file is about`, {
+          line,
+          column: 'asset',
+        })
+      return said === about
+    },
+  }
 }
 
 /** Answers of the API name the asset first, and have the columns that were asked for and are public; files have all. */

@@ -193,6 +193,68 @@ describe('a wrong answer opens an incident of its name and leaves what is publis
     expect(await incidents()).toMatchObject([{ connector: 'gold-prices', fault }])
   })
 
+  test('one about another asset than the one that was asked about', async () => {
+    put('community-api.coinmetrics.io/v4/timeseries/asset-metrics', (request, response) => {
+      const asked = new URL(request.url ?? '', web.url).searchParams.get('assets')
+      const said = asked === 'gusd' ? 'tusd' : asked === 'tusd' ? 'gusd' : asked
+      response.end(
+        `asset,time,PriceUSD,SplyCur\n${said},2026-03-01T00:00:00.000000000Z,1,494029000\n`,
+      )
+    })
+    await ask('coinmetrics-api')
+    expect((await incidents()).filter(({ fault }) => fault === 'changed_form')).toEqual([
+      expect.objectContaining({
+        detail:
+          'line 2, column "asset": "gusd" is a different asset from "tusd", which the file is about',
+      }),
+      expect.objectContaining({
+        detail:
+          'line 2, column "asset": "tusd" is a different asset from "gusd", which the file is about',
+      }),
+    ])
+    await expect(tokenScope('gusd')).rejects.toThrow()
+  })
+
+  test('one about other days than its address names, until it is about them', async () => {
+    const CURVE = (year: number) =>
+      `home.treasury.gov/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${year}/all`
+    put(CURVE(2019), 'Date,"1 Mo","10 Yr"\n01/02/2026,3.5,4.1\n')
+    await ask('treasury-rates')
+    expect((await incidents()).map(({ detail }) => detail)).toContain(
+      'line 2, column "1 Mo": has 2026-01-02; the response was requested for 2019-01-01 to 2019-12-31, and 1 more',
+    )
+    put(CURVE(2019), 'Date,"1 Mo","10 Yr"\n01/02/2019,2.4,2.66\n')
+    await ask('treasury-rates')
+    expect([
+      ...(await publishedValues('benchmark:us-treasury-10-year', 'yieldToMaturity')),
+    ]).toEqual([['2019-01-02', 0.0266]])
+  })
+
+  test('one that says that nothing changed, although nothing was read before', async () => {
+    put(GOLD, (_request, response) => response.writeHead(304).end())
+    expect(await ask('gold-prices')).toMatchObject({
+      outcome: 'failed',
+      faults: [{ fault: 'changed_form' }],
+    })
+  })
+
+  test('one with a day to come leaves the next right one right', async () => {
+    put(GOLD, goldFile({ 3: 2000, 2: 2010, 1: 2020, [-900]: 2030 }))
+    await ask('gold-prices')
+    put(GOLD, right())
+    expect((await ask('gold-prices')).faults).toEqual([])
+  })
+
+  test('more rows without a day than an answer of the form can have', async () => {
+    put(GOLD, `Date,Price\n${',\n'.repeat(5_000)}`)
+    expect((await ask('gold-prices')).faults).toEqual([
+      expect.objectContaining({
+        fault: 'changed_form',
+        detail: expect.stringContaining(', and many more'),
+      }),
+    ])
+  })
+
   test('one that ends before its last answer, or lacks a part of it', async () => {
     put(GOLD, goldFile(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at + 1, 2000]))))
     await ask('gold-prices')

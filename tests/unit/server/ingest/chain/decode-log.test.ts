@@ -69,7 +69,7 @@ const LOG = {
   blockNumber: '0x10',
   transactionHash: `0x${'c'.repeat(64)}`,
   logIndex: '0x2',
-  blockTimestamp: '0x64',
+  blockTimestamp: '0x65e5b0ff',
 }
 
 test('addresses come in lower case, and the zero address is none', () => {
@@ -82,7 +82,7 @@ test('addresses come in lower case, and the zero address is none', () => {
     blockHash: LOG.blockHash,
     transactionHash: LOG.transactionHash,
     logIndex: 2,
-    at: 100,
+    at: 1_709_551_871,
   })
 })
 
@@ -90,6 +90,7 @@ test('four topics are an item of ERC-721, and no amount', () => {
   const item = `0x${'0'.repeat(63)}7`
   expect(decodeTransferLog({ ...LOG, topics: [...LOG.topics, item], data: '0x' })).toEqual({
     token: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    block: 16,
     item: 7n,
   })
 })
@@ -122,6 +123,8 @@ describe('what the node sent wrong is said of the node', () => {
     ['returned a log with an invalid blockNumber', { blockNumber: '0xffffffffffffffff' }],
     ['returned a log with an invalid logIndex', { logIndex: 3 }],
     ['returned a log with an invalid blockTimestamp', { blockTimestamp: '100' }],
+    ['returned a log with an impossible blockTimestamp', { blockTimestamp: '0x1' }],
+    ['returned a log with an impossible blockTimestamp', { blockTimestamp: '0xf48657ff' }],
     ['returned a log marked as removed', { removed: true }],
     ['returned a log without topics', { topics: null }],
     ['returned a log without data', { data: undefined }],
