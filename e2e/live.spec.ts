@@ -110,7 +110,7 @@ test('without a connection npm start -- --live says so in one sentence, and the 
   try {
     await expect
       .poll(() => read(site), { timeout: 60_000 })
-      .toContain('No connection to the sources: nothing was queried, and the site is unchanged.')
+      .toContain('No connection to the sources: nothing was queried, and no figures changed.')
     expect(read(site)).not.toContain('of 7: ')
     await page.goto(`${site.url}/stablecoins`)
     await expectDemo(page)

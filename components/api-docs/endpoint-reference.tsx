@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#lib/json-schema.ts'
+import { BreakingName } from '#components/api-docs/breaking-name.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -35,7 +36,11 @@ const COLUMNS: Column<FieldRow>[] = [
     key: 'name',
     label: 'Field',
     role: 'name',
-    cell: ({ name }) => <code className="mono">{name}</code>,
+    cell: ({ name }) => (
+      <code className="mono">
+        <BreakingName name={name} />
+      </code>
+    ),
   },
   {
     key: 'type',

@@ -1,4 +1,5 @@
 import { AppLink } from '#components/ui/app-link.tsx'
+import { BreakingName } from '#components/api-docs/breaking-name.tsx'
 import { DataTable, type Column } from '#components/ui/data-table.tsx'
 import { apiResourceLabels, type ApiResource } from '#lib/registry/api-resources.ts'
 import { apiDocsHref } from '#lib/routes.ts'
@@ -26,11 +27,11 @@ export function EndpointTable({
       cell: ({ path }) =>
         path === current ? (
           <b className="mono" aria-current="true">
-            {path}
+            <BreakingName name={path} />
           </b>
         ) : (
           <AppLink className="link mono" href={apiDocsHref(path)}>
-            {path}
+            <BreakingName name={path} />
           </AppLink>
         ),
     },

@@ -23,16 +23,27 @@ import { Panel } from '#components/ui/panel.tsx'
 import type { ConnectorView } from '#lib/view/connector-row.ts'
 import type { JobNow, JobsView } from '#lib/view/jobs.ts'
 
+const WAITING = {
+  demo: 'demo data stays until the first source has published',
+  empty: 'figures appear once the first source has published',
+  real: 'the first figures are published, others are being read',
+} as const
+const FIGURES = {
+  demo: 'The generated history is removed when the first real values are published. Names and terms stay.',
+  empty: 'Pages fill with the first values that are published.',
+  real: 'Pages show what has been published. Each source adds its own as it is read.',
+} as const
+
 interface GoLivePanelProps {
   /** those that need no key */
   connectors: readonly ConnectorView[]
   jobs: JobsView
-  /** a generated history is shown until then */
-  isDemo: boolean
+  /** a generated history is shown until the first real values, and others may still be on their way then */
+  mode: 'demo' | 'empty' | 'real'
 }
 
 /** From the demo to real figures: choose, read, replace. How far it is follows the jobs while the page is in sight. */
-export function GoLivePanel({ connectors, jobs, isDemo }: GoLivePanelProps) {
+export function GoLivePanel({ connectors, jobs, mode }: GoLivePanelProps) {
   const router = useRouter()
   const [view, setView] = useState(jobs)
   const [Watch, setWatch] = useState<ComponentType<JobsWatchProps> | null>(null)
@@ -63,11 +74,7 @@ export function GoLivePanel({ connectors, jobs, isDemo }: GoLivePanelProps) {
   const hasRead = on.some(({ askedAt }) => askedAt)
   const step = !on.length ? 1 : 2
   return (
-    <Panel
-      id="go-live"
-      title="Go live in three steps"
-      sub={`step ${step} of 3 · ${isDemo ? 'demo data stays until the first source has published' : 'figures appear once the first source has published'}`}
-    >
+    <Panel id="go-live" title="Go live in three steps" sub={`step ${step} of 3 · ${WAITING[mode]}`}>
       {Watch && <Watch isBusy={view.now.length > 0} onRead={note} />}
       <ol className="src-live">
         <Step number={1} step={step} title="Choose sources">
@@ -91,12 +98,8 @@ export function GoLivePanel({ connectors, jobs, isDemo }: GoLivePanelProps) {
             </ul>
           )}
         </Step>
-        <Step number={3} step={step} title={isDemo ? 'Replace demo data' : 'Figures'}>
-          <p>
-            {isDemo
-              ? 'The generated history is removed when the first real values are published. Names and terms stay.'
-              : 'Pages fill with the first values that are published.'}
-          </p>
+        <Step number={3} step={step} title={mode === 'demo' ? 'Replace demo data' : 'Figures'}>
+          <p>{FIGURES[mode]}</p>
         </Step>
       </ol>
     </Panel>

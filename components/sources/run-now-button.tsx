@@ -19,7 +19,10 @@ export function RunNowButton({ asked, name }: { asked: Asked; name: string }) {
       },
     {
       onSuccess: () => {
-        showToast({ variant: 'success', message: `${name} is queued. Its progress is under Jobs.` })
+        showToast({
+          variant: 'success',
+          message: `${name} is queued. Its progress is under Job queue.`,
+        })
         void openQueryClient().invalidateQueries({ queryKey: ['admin.sources.jobs'] })
       },
     },

@@ -12,31 +12,48 @@ import type { AddressSource } from '#lib/view/connector-row.ts'
 interface SourceActionsProps {
   /** connectors that are on */
   on: number
+  /** those that need no key, which going live switches on */
+  keyless: number
   sources: readonly AddressSource[]
 }
 
 /** What can be done about all sources: pause them, and add one. */
-export function SourceActions({ on, sources }: SourceActionsProps) {
+export function SourceActions({ on, keyless, sources }: SourceActionsProps) {
   const [opened, setOpened] = useState<'pause' | 'add' | null>(null)
   const tellUndo = useUndo(
     ({ admin }) => admin.sources.resumeAll.mutate,
     'Connectors are on again and are queried when due.',
   )
   const pause = useCall(({ admin }) => admin.sources.pauseAll.mutate, useAfterSave())
+  const resume = useCall(
+    ({ admin }) => admin.sources.goLive.mutate,
+    useAfterSave('All sources that need no key are on; those that are due are queried now.'),
+  )
   const close = () => {
     setOpened(null)
     if (!pause.isPending) pause.reset()
   }
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpened('pause')
-        }}
-        blocked={on ? null : 'No connector is on.'}
-      >
-        Pause all
-      </Button>
+      {on > 0 || keyless === 0 ? (
+        <Button
+          onClick={() => {
+            setOpened('pause')
+          }}
+          blocked={on ? null : 'No connector is on.'}
+        >
+          Pause all
+        </Button>
+      ) : (
+        <Button
+          busy={resume.isPending && 'Switching on...'}
+          onClick={() => {
+            resume.mutate(undefined)
+          }}
+        >
+          {`Turn on ${keyless}`}
+        </Button>
+      )}
       <Button
         icon="plus"
         onClick={() => {

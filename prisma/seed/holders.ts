@@ -8,7 +8,7 @@ import {
   type DemoOptions,
 } from '#prisma/seed/history/asset-history.ts'
 import { at } from '#prisma/seed/history/days.ts'
-import { randomStream, type Random } from '#prisma/seed/random.ts'
+import { randomStream } from '#prisma/seed/random.ts'
 
 export interface HolderSnapshotRow {
   asset: string
@@ -42,7 +42,6 @@ export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
     const history = assetHistory(asset, options.catalogue, world)
     if (!history) return []
     const random = randomStream(world.seed, `${asset.slug} holders`)
-    const addresses = randomStream(world.seed, `${asset.slug} largest holders`)
     const leaning = random.between(0.92, 1.08)
     const count = (day: number, drift: number) => {
       const holders = history.tokens.reduce(
@@ -54,7 +53,7 @@ export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
       return { holders, steepness, day: world.days.first + day }
     }
     const now = count(history.to, 1)
-    const largest = sampleLargest(history, now.holders, addresses)
+    const largest = sampleLargest(asset.slug, history, world.seed)
     const before = count(history.to - DAYS_BEFORE, random.between(0.98, 1.02))
     return [...(history.from <= history.to - DAYS_BEFORE ? [before] : []), now].map(
       ({ holders, steepness, day }) => ({
@@ -95,11 +94,12 @@ function sumRanks(holders: number, steepness: number): number[] {
 }
 
 /** The first ranks on the networks of the asset's tokens; those whose form of address the demo does not write are left out. */
-function sampleLargest(
+export function sampleLargest(
+  slug: string,
   history: AssetHistory,
-  holders: number,
-  random: Random,
+  seed: number,
 ): Omit<HolderSnapshotRow['largest'][number], 'share'>[] {
+  const random = randomStream(seed, `${slug} largest holders`)
   const places = history.tokens.flatMap(({ token }) => {
     const form = addressForm(token.network)
     const network = networkBySlug(token.network)
@@ -107,7 +107,7 @@ function sampleLargest(
   })
   const [first, ...others] = places
   if (!first) return []
-  return Array.from({ length: Math.min(LISTED, holders) }, (_, at) => {
+  return Array.from({ length: LISTED }, (_, at) => {
     const place = at < 2 ? first : random.pick([first, ...others])
     const name = random.chance(0.55) ? NAMES[at] : undefined
     return {

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import { networkBySlug } from '#lib/registry/networks.ts'
 import { addressForm, type AddressForm } from '#prisma/seed/addresses.ts'
 import {
   assetHistory,
@@ -6,6 +7,7 @@ import {
   type DemoOptions,
   type TokenHistory,
 } from '#prisma/seed/history/asset-history.ts'
+import { sampleLargest } from '#prisma/seed/holders.ts'
 import { at, type Days } from '#prisma/seed/history/days.ts'
 import { randomStream, type Random } from '#prisma/seed/random.ts'
 
@@ -40,6 +42,7 @@ export function demoTransactions(options: DemoOptions): TransactionRow[] {
   for (const asset of options.catalogue.assets) {
     const history = assetHistory(asset, options.catalogue, world)
     if (!history) continue
+    const largest = sampleLargest(asset.slug, history, world.seed)
     for (const token of history.tokens) {
       const form = addressForm(token.token.network)
       const value =
@@ -55,6 +58,7 @@ export function demoTransactions(options: DemoOptions): TransactionRow[] {
           world.days,
           form,
           rawPerStep,
+          largest.filter(({ networkId }) => networkId === networkBySlug(token.token.network)?.id),
           random,
         ),
       )
@@ -75,9 +79,14 @@ function makeTransactions(
   days: Days,
   form: AddressForm,
   rawPerStep: bigint,
+  largest: readonly { address: string }[],
   random: Random,
 ): TransactionRow[] {
-  const wallets = Array.from({ length: 14 }, () => form.address(random))
+  // those who hold the most of it move it too
+  const wallets = Array.from({ length: 14 }, (_, at) => {
+    const address = form.address(random)
+    return largest[at]?.address ?? address
+  })
   const wallet = () => wallets[random.integer(0, wallets.length - 1)] ?? null
   const rows: TransactionRow[] = []
   const add = (i: number, type: TransactionRow['type'], steps: number) => {

@@ -38,7 +38,9 @@ export function startWorkerProcess(): WorkerProcess {
     opened.once('exit', (code, signal) => {
       child = undefined
       if (isStopping) return
-      log.error('the job process stopped and is being restarted', { code, signal })
+      // one that ended as it was asked to, as by a Ctrl-C that reaches both, is no fault
+      const level = code === 0 ? 'info' : 'error'
+      log[level]('the job process stopped and is being restarted', { code, signal })
       waiting = setTimeout(() => {
         child = open()
       }, pause)

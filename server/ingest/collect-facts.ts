@@ -66,7 +66,7 @@ export function collectFacts(
       else if (token.address && !isAddressOn(networkId, token.address))
         skip(`a token with an invalid address for its network (${network})`)
       else if (names.asset(token.asset) === undefined && !brings(token.asset))
-        skip('a token of an asset that is not in the catalog')
+        skip('a token of an asset that is not in the catalog: add the asset under Admin, Assets')
       else if (isWanted(token, networkId)) facts.tokens.push({ ...token, networkId })
     }
     for (const { network, ...pool } of fresh.pools ?? []) {

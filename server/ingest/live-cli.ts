@@ -11,7 +11,7 @@ import { AppError } from '#server/core/errors.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { addAddress } from '#server/ingest/connectors/add-address.ts'
 import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
-import { findAddresses } from '#server/ingest/connectors/fetch-connector.ts'
+import { findAddresses, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
 import { listLines } from '#server/ingest/connectors/list-lines.ts'
 import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
@@ -109,15 +109,27 @@ async function ask(names: readonly string[], isKeyless: boolean): Promise<number
     console.log(line)
   })
   if (fetched === 'offline') {
-    console.log('No connection to the sources: nothing was queried, and the site is unchanged.')
+    console.log(
+      'No connection to the sources: nothing was queried, and no figures changed. Run npm run live again once connected; a running site retries by itself.',
+    )
     return EXIT.failed
   }
   const failed = rows.length - fetched.filter(({ faults }) => !faults.length).length
   console.log(
-    `${rows.length - failed} of ${rows.length} sources succeeded.${failed ? ' Run npm run live to retry.' : ''}`,
+    `${rows.length - failed} of ${rows.length} sources succeeded.${describeFailed(fetched)}`,
   )
   if (failed) return EXIT.failed
   return fetched.some(({ run }) => run?.heldCount) ? EXIT.held : EXIT.done
+}
+
+/** What of a source with a fault was published all the same is not asked for again by hand. */
+function describeFailed(fetched: readonly Fetched[]): string {
+  const faulty = fetched.filter(({ faults }) => faults.length)
+  const published = faulty.filter(({ run }) => run?.state === 'published').length
+  if (!faulty.length) return ''
+  return published
+    ? ` ${published} more published what was right; the incidents are above. Run npm run live to retry.`
+    : ' Run npm run live to retry.'
 }
 
 async function switchAll(names: readonly string[], isOn: boolean): Promise<number> {

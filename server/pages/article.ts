@@ -8,6 +8,7 @@ const articles = [
   { path: '/data-partners', type: 'CollectionPage' },
   { path: '/developer/visualization', type: 'WebPage' },
   { path: '/directory', type: 'CollectionPage' },
+  { path: '/docs/api', type: 'WebPage' },
   { path: '/downloads', type: 'DataCatalog' },
   { path: '/invest', type: 'CollectionPage' },
   { path: '/methodology', type: 'WebPage' },

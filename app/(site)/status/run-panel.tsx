@@ -25,6 +25,9 @@ export function RunPanel({ runs }: { runs: readonly RunRow[] }) {
   )
 }
 
+/** A run of a connector may have read dozens. */
+const SHOWN_INPUTS = 3
+
 const RUN_COLUMNS: Column<RunRow>[] = [
   {
     key: 'id',
@@ -68,6 +71,11 @@ const RUN_COLUMNS: Column<RunRow>[] = [
     label: 'Inputs',
     role: 'detail',
     left: true,
-    cell: ({ inputs }) => inputs.join(', '),
+    cell: ({ inputs }) => (
+      <span className="whitespace-normal" title={inputs.join(', ')}>
+        {inputs.slice(0, SHOWN_INPUTS).join(', ')}
+        {inputs.length > SHOWN_INPUTS && ` and ${inputs.length - SHOWN_INPUTS} more`}
+      </span>
+    ),
   },
 ]

@@ -52,7 +52,7 @@ async function candidates(
   if (missing.length)
     throw new AppError(
       'unprocessable',
-      `no token address on ${networkName} for ${missing.join(', ')}: add the address to the catalog, or correct the name`,
+      `no token address on ${networkName} for ${missing.join(', ')}: use slugs, as in /assets/usdc, and add a missing address under Admin, Tokens`,
     )
   return found
 }

@@ -78,7 +78,11 @@ export async function askAddress({
     )
   } catch (error) {
     if (!(error instanceof WebError)) throw error
-    return wrong(error.fault, error.message, null, error.waitSeconds ?? 0)
+    const reason =
+      error.fault === 'private_address'
+        ? `${new URL(url).hostname} is on a private network: if it is yours, name it in SOURCES_PRIVATE_HOSTS`
+        : error.message
+    return wrong(error.fault, reason, null, error.waitSeconds ?? 0)
   }
   if (answer.isUnchanged && !last)
     return wrong('changed_form', 'answered 304 to a request that named nothing to compare', null)

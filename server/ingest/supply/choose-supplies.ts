@@ -42,7 +42,7 @@ function refuseMissing(
   if (missing.length)
     throw new AppError(
       'unprocessable',
-      `no token address on ${name} for ${missing.join(', ')}: add the address to the catalog, or correct the name`,
+      `no token address on ${name} for ${missing.join(', ')}: use slugs, as in /assets/usdc, and add a missing address under Admin, Tokens`,
     )
   const unreadable = assets.filter((asset) => !isIn(readable, asset))
   if (unreadable.length)

@@ -5,7 +5,10 @@ export const countNewRevisions: JobRunner<'revisions'> = async (_input, { signal
   let done = 0
   for (;;) {
     const counted = await countRevisions()
-    if (!counted) return { sentence: done ? `${done} runs compared.` : 'No new runs.' }
+    if (!counted)
+      return {
+        sentence: done ? `${done} ${done === 1 ? 'run' : 'runs'} compared.` : 'No new runs.',
+      }
     done += counted
     tell({ doing: 'Comparing', done, total: null, unit: 'runs' })
     signal.throwIfAborted()

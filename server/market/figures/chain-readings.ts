@@ -8,7 +8,9 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { readApartSeries } from '#server/market/figures/apart-readings.ts'
 import { readBridgeSeries } from '#server/market/figures/bridge-readings.ts'
-import { writeContractCall } from '#server/market/figures/contract-call.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { showFullCount } from '#lib/format/count.ts'
+import { writeContractCall, writeTransfersCall } from '#server/market/figures/contract-call.ts'
 import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
 import { readLedgers } from '#server/market/figures/ledger-readings.ts'
 
@@ -36,17 +38,39 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
     at: number
     totalSupply: string | null
     multiplier: string | null
+    measureId: number
+    transfers: number
+    /** of its first transfer, and the last one of the day before */
+    first: number
+    before: number | null
   }>({
     name: 'chain-readings',
-    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.total_supply::text as "totalSupply", d.multiplier::text
+    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.total_supply::text as "totalSupply", d.multiplier::text,
+             s.measure_id as "measureId", d.transfers, coalesce(t.first_block, e.number) as first, p.number as before
       from series s join chain_token t on s.scope_key = 'token:' || t.token_id join chain_day d on d.token_id = t.token_id and d.day = $2
-      join chain_day_end e on e.network_id = t.network_id and e.day = d.day where s.id = any($1) and s.source_id = $3 order by 1, 2`,
+      join chain_day_end e on e.network_id = t.network_id and e.day = d.day left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
+      where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.evm.id],
   })
-  return rows.flatMap(({ networkId, at, block, ...row }) => {
+  return rows.flatMap(({ networkId, at, block, first, before, ...row }) => {
     const network = networkById(networkId)
     if (!network) return []
     const address = checksumAddress(row.address)
+    const repeat = (counted: Counted): Pick<ChainReading, 'said' | 'call'> => {
+      const said = row.totalSupply === null ? null : writeSaid(row.totalSupply, row.multiplier)
+      if (counted === 'supply')
+        return { said, call: writeContractCall(network, address, 'totalSupply', block) }
+      const from = counted === 'holders' ? first : Math.max(first, (before ?? -1) + 1)
+      return {
+        said: [
+          counted === 'holders'
+            ? `Counted from all transfers since block ${showFullCount(first)}`
+            : `Counted from ${showFullCount(row.transfers)} ${row.transfers === 1 ? 'transfer' : 'transfers'} of the day`,
+          ...(said === null ? [] : [`their supply agrees with the contract: ${said}`]),
+        ].join('; '),
+        call: writeTransfersCall(network, address, { first: from, last: block }),
+      }
+    }
     return {
       network: network.name,
       address,
@@ -55,10 +79,20 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
       block,
       hash: row.hash,
       at: new Date(at * 1000).toISOString(),
-      said: row.totalSupply === null ? null : writeSaid(row.totalSupply, row.multiplier),
-      call: writeContractCall(network, address, 'totalSupply', block),
+      ...repeat(COUNTED[measureById(row.measureId) ?? 'size'] ?? 'supply'),
     }
   })
+}
+
+/** What a measure is counted from, where that is not the supply that the contract says. */
+type Counted = 'supply' | 'holders' | 'transfers'
+const COUNTED: Partial<Record<MeasureKey, Counted>> = {
+  holders: 'holders',
+  dailyMintsToken: 'transfers',
+  dailyBurnsToken: 'transfers',
+  dailyTransferVolumeToken: 'transfers',
+  dailyTransactions: 'transfers',
+  dailyActiveAddresses: 'transfers',
 }
 
 const writeSaid = (totalSupply: string, multiplier: string | null): string =>

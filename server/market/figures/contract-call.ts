@@ -1,6 +1,6 @@
 import type { Network } from '#lib/registry/networks.ts'
 import { proxyKinds, type ProxyKind } from '#lib/registry/proxy-kinds.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
+import { curlNode } from '#server/market/figures/node-curl.ts'
 
 /** The first bytes of the hashes of `totalSupply()`, `latestRoundData()` and `balanceOf(address)`. */
 const SELECTORS = {
@@ -36,7 +36,7 @@ export const writeStorageCall = (
 /** The hash of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** The call that lists transfers of a token out of an address, or to one, in some blocks, for a shell. */
+/** The call that lists transfers of a token in some blocks, of all addresses or out of one or to one, for a shell. */
 export const writeTransfersCall = (
   { slug }: Pick<Network, 'slug'>,
   token: string,
@@ -49,7 +49,9 @@ export const writeTransfersCall = (
       toBlock: `0x${last.toString(16)}`,
       topics: [
         TRANSFER,
-        from === undefined ? null : `0x${fillWord(from)}`,
+        ...(from === undefined && to === undefined
+          ? []
+          : [from === undefined ? null : `0x${fillWord(from)}`]),
         ...(to === undefined ? [] : [`0x${fillWord(to)}`]),
       ],
     },
@@ -59,4 +61,4 @@ export const writeTransfersCall = (
 const fillWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 const writeCurl = (slug: string, method: string, params: readonly unknown[]): string =>
-  `curl -s "$${nodesVariable({ slug })}" -H 'content-type: application/json' -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}'`
+  curlNode(slug, { jsonrpc: '2.0', id: 1, method, params })

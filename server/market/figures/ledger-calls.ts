@@ -1,26 +1,26 @@
 import type { SupplyNetworkSlug } from '#lib/registry/supply-networks.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
+import { curlNode, firstNode } from '#server/market/figures/node-curl.ts'
 
 /** The call that repeats the reading of a supply, for a shell. The address has the form of its network, which has no quotes. */
 export function writeLedgerCall(slug: SupplyNetworkSlug, address: string, height: number): string {
-  return CALLS[slug](nodesVariable({ slug }), address, height)
+  return CALLS[slug](slug, address, height)
 }
 
 const CALLS: Record<
   SupplyNetworkSlug,
-  (variable: string, address: string, height: number) => string
+  (slug: SupplyNetworkSlug, address: string, height: number) => string
 > = {
-  solana: (variable, mint) =>
-    post(variable, {
+  solana: (slug, mint) =>
+    curlNode(slug, {
       jsonrpc: '2.0',
       id: 1,
       method: 'getTokenSupply',
       params: [mint, { commitment: 'finalized' }],
     }),
-  'xrp-ledger': (variable, address, height) => {
+  'xrp-ledger': (slug, address, height) => {
     const [, issuer] = address.split('.')
-    return post(
-      variable,
+    return curlNode(
+      slug,
       issuer === undefined
         ? {
             method: 'ledger_entry',
@@ -32,11 +32,8 @@ const CALLS: Record<
           },
     )
   },
-  stellar: (variable, address) => {
+  stellar: (slug, address) => {
     const [code = '', issuer = ''] = address.split('-')
-    return `curl -s "$${variable}/assets?asset_code=${code}&asset_issuer=${issuer}"`
+    return `curl -s "${firstNode(slug)}/assets?asset_code=${code}&asset_issuer=${issuer}"`
   },
 }
-
-const post = (variable: string, question: object): string =>
-  `curl -s "$${variable}" -H 'content-type: application/json' -d '${JSON.stringify(question)}'`

@@ -75,8 +75,27 @@ const DIMS: Record<ChoiceKey<typeof transactionListing>, 'type' | 'token'> = {
   class: 'token',
 }
 
+interface SaidName {
+  networkId: number
+  address: string
+  name: string
+}
+
+/** What sources call the largest holders, and what an admin has recorded of an address, which goes before it. */
+async function saidNames(): Promise<SaidName[]> {
+  const { rows } = await replicaSql().query<SaidName>(
+    `select "networkId", address, name from (
+       select (h->>'networkId')::int as "networkId", h->>'address' as address, h->>'name' as name, s.day, 0 as rank
+       from holder_snapshot s, jsonb_array_elements(s.largest) h where h ? 'name'
+       union all
+       select network_id, '0x' || encode(address, 'hex'), label, null, 1 from address_fact
+     ) x order by rank, day`,
+  )
+  return rows
+}
+
 const listed = perVersion(async () => {
-  const [index, tokens] = await Promise.all([catalogueIndex(), tokenIndex()])
+  const [index, tokens, said] = await Promise.all([catalogueIndex(), tokenIndex(), saidNames()])
   const findAsset = ({ dims }: TallyRow): CatalogueAsset | undefined =>
     index.assets.get(tokens.get(Number(dims.token))?.assetId ?? 0)
   const groups: Record<
@@ -101,17 +120,18 @@ const listed = perVersion(async () => {
   const newest = await replicaSql().query<{ day: number | null }>(
     'select floor(extract(epoch from max(at)) / 86400)::int as day from transaction',
   )
-  const contracts = new Map(
-    [...tokens.values()].flatMap(({ address, networkId, symbol, name }) =>
+  const names = new Map([
+    ...said.map(({ networkId, address, name }) => [accountKey(networkId, address), name] as const),
+    ...[...tokens.values()].flatMap(({ address, networkId, symbol, name }) =>
       address === null
         ? []
         : [[accountKey(networkId, address), `${symbol ?? name} contract`] as const],
     ),
-  )
+  ])
   return {
     index,
     tokens,
-    contracts,
+    names,
     tallies: new Tallies(COUNTED, groups),
     asOf: newest.rows[0]?.day ?? null,
   }
@@ -119,7 +139,7 @@ const listed = perVersion(async () => {
 
 /** Transactions that match, from the newest or from the row that the address names. */
 export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
-  const { index, tokens, contracts, tallies, asOf } = await listed()
+  const { index, tokens, names, tallies, asOf } = await listed()
   const search = searchFilters(request.q)
   const counting = [...search, ...dayFilters(request.days)]
   // a search is found by an index, with its days; days alone are sums over what is known of each
@@ -145,7 +165,7 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
   return {
     rows: shown.map((row) =>
-      makeTransactionRow(row, tokens.get(row.tokenId), { index, contracts, money, valueIn }),
+      makeTransactionRow(row, tokens.get(row.tokenId), { index, names, money, valueIn }),
     ),
     count: counted.count,
     page: request.cursor ? request.page : 1,

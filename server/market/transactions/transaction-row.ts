@@ -29,8 +29,8 @@ export interface Transaction {
 
 interface Known {
   index: CatalogueIndex
-  /** names of contracts by `accountKey` */
-  contracts: ReadonlyMap<string, string>
+  /** of accounts and contracts, by `accountKey` */
+  names: ReadonlyMap<string, string>
   money: Money
   /** in `money` */
   valueIn: (amount: TokenAmount) => number | null
@@ -40,7 +40,7 @@ interface Known {
 export function makeTransactionRow(
   row: Transaction,
   token: CatalogueToken | undefined,
-  { index, contracts, money, valueIn }: Known,
+  { index, names, money, valueIn }: Known,
 ): ListingRow {
   const asset = index.assets.get(token?.assetId ?? 0)
   const network = token && networkById(token.networkId)
@@ -50,7 +50,7 @@ export function makeTransactionRow(
   const href = network && !isGenerated ? transactionUrl(network, row.hash) : null
   const source = sourceById(row.sourceId)
   const nameOf = (address: string | null) =>
-    address === null ? null : (contracts.get(accountKey(networkId, address)) ?? null)
+    address === null ? null : (names.get(accountKey(networkId, address)) ?? null)
   const cells: Record<ColumnKey<typeof transactionListing>, Cell> = {
     type: words(nameTransactionType(row.type)),
     amount: {

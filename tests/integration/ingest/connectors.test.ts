@@ -381,6 +381,6 @@ test('the first real observation of a source ends the demo, and one source that 
     { key: 'ecb-rates', outcome: 'published', run: { endedDemo: true } },
   ])
   expect(lines).toContain('1 of 2: Gold prices, from 127.0.0.1')
-  expect(lines.join('\n')).toContain('gold-prices.csv: Format changed: ')
+  expect(lines.join('\n')).toContain('gold-prices.csv: Unexpected content: ')
   expect(lines.join('\n')).toContain('Demo history removed')
 })

@@ -39,6 +39,11 @@ export default async function SourcesPage() {
     listChainFeeds(),
     listAddressFacts(),
   ])
+  const keyless = connectors.filter(({ isOwn, tokenFor }) => !isOwn && !tokenFor)
+  // the first to publish leaves others on their way
+  const isStillReading =
+    jobs.now.some(({ key }) => key === 'connector') &&
+    keyless.some(({ isOn, askedAt }) => isOn && !askedAt)
   return (
     <AdminFrame
       title={PAGE.title}
@@ -46,16 +51,13 @@ export default async function SourcesPage() {
       actions={
         <SourceActions
           on={connectors.filter(({ isOn }) => isOn).length}
+          keyless={mode === 'real' ? keyless.length : 0}
           sources={addressSources()}
         />
       }
     >
-      {mode !== 'real' && (
-        <GoLivePanel
-          connectors={connectors.filter(({ isOwn, tokenFor }) => !isOwn && !tokenFor)}
-          jobs={jobs}
-          isDemo={mode === 'demo'}
-        />
+      {(mode !== 'real' || isStillReading) && (
+        <GoLivePanel connectors={keyless} jobs={jobs} mode={mode} />
       )}
       {sources.length > 0 && (
         <SourcesStrip
