@@ -34,8 +34,8 @@ export function ChainReaderPanel({ readers }: { readers: readonly ChainReaderVie
         />
       ) : (
         <Empty title="No nodes yet">
-          RPC_ETHEREUM and its like name the nodes of a network; npm run ingest -- evm --help says
-          how to begin.
+          Set RPC_ETHEREUM, RPC_BASE and so on to the nodes of each network; npm run ingest -- evm
+          --help says how to begin.
         </Empty>
       )}
       {withIncidents.map(({ slug, name, incidents }) => (

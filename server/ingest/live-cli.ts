@@ -140,7 +140,10 @@ async function switchAll(names: readonly string[], isOn: boolean): Promise<numbe
 }
 
 async function remove([name]: readonly string[]): Promise<number> {
-  if (name && (await removeAddress(name))) return EXIT.done
+  if (name && (await removeAddress(name))) {
+    console.log(`"${name}" is removed; what it brought stays.`)
+    return EXIT.done
+  }
   throw new UsageError(
     `No address "${name ?? ''}". Connectors are switched off: npm run live -- off <connector>.`,
   )

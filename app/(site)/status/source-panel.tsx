@@ -94,7 +94,7 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
       const late = daysLate(source, now)
       return late > 0 ? (
         <span className="two-lines">
-          <StatePill tone="late">{`Late ${late} d`}</StatePill>
+          <StatePill tone="late">{`Late ${late > 730 ? `${Math.floor(late / 365)} y` : `${late} d`}`}</StatePill>
           {source.incident && (
             <small>
               incident {source.incident.id}, since{' '}

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
+import { isChecksummed } from '#lib/eip55.ts'
 import { isAddressOn, writtenAddress } from '#server/data/catalogue/written-address.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
@@ -62,6 +63,12 @@ async function tokenValues(
       `Address: on ${networkById(networkId)?.name ?? 'this network'} use 0x and 40 hexadecimal digits.`,
     )
   const written = writtenAddress(networkId, address)
+  if (written !== address && isChecksummed(address))
+    throw refusal(
+      'bad_request',
+      'address',
+      'Address: its capitals do not match its digits (EIP-55). Check for a typo, or enter it in lower case.',
+    )
   if (
     await isThere(
       client,

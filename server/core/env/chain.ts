@@ -24,7 +24,12 @@ const nodeAddresses = z
           error: 'must be comma-separated addresses beginning with http:// or https://',
         }),
       )
-      .max(8, 'must be 8 addresses or fewer'),
+      .max(8, 'must be 8 addresses or fewer')
+      .refine(
+        (addresses) =>
+          new Set(addresses.map((each) => new URL(each).href)).size === addresses.length,
+        'must not name a node twice: two different ones have to agree',
+      ),
   )
 
 /** Where networks are read from. Those of other networks have the same form under their own names. */

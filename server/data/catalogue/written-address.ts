@@ -2,9 +2,14 @@ import { AppError } from '#server/core/errors.ts'
 import { checksumAddress, isEvmAddress } from '#lib/eip55.ts'
 import { networkById } from '#lib/registry/networks.ts'
 
-/** Can this be an address there? What networks without EVM addresses write is not known here, and is taken as it is. */
+const NO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** Can this be an address there? The one of all zeros is nobody's. What networks without EVM addresses write is not known here, and is taken as it is. */
 export function isAddressOn(networkId: number, address: string): boolean {
-  return networkById(networkId)?.addressForm !== 'evm' || isEvmAddress(address)
+  return (
+    networkById(networkId)?.addressForm !== 'evm' ||
+    (isEvmAddress(address) && address !== NO_ADDRESS)
+  )
 }
 
 /** An address the way its network writes it: with checksum on EVM networks, else as it is given. Throws AppError. */

@@ -92,6 +92,8 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
     return new RangeTooLargeError(null, error)
   const told = causes.find((cause): cause is RpcError => cause instanceof RpcError)
   if (!told) return undefined
+  // some refuse too many requests with the same number as too many blocks
+  if (RATE_LIMIT.test(told.message)) return undefined
   if (suggestsNothing(JSON.stringify(told))) return new RangeTooLargeError(null, error)
   const { shouldRetry, isSuggestedRange, ranges } = {
     isSuggestedRange: false,
@@ -113,6 +115,8 @@ function suggestsNothing(words: string): boolean {
   return from !== undefined && to !== undefined && BigInt(`0x${from}`) > BigInt(`0x${to}`)
 }
 
+const RATE_LIMIT = /rate.?limit|too many requests/i
+
 const LIMIT_EXCEEDED = -32_005
 
 const isLogFilter = (value: unknown): value is LogFilter =>
@@ -129,7 +133,8 @@ export function explainFailure(error: unknown): string {
   const status = causes.find(
     (cause) => cause instanceof HttpRequestError || cause instanceof RpcRequestError,
   )?.status
-  if (status === 429) return 'is rate limiting requests'
+  const isLimiting = causes.some((cause) => RATE_LIMIT.test(cause.message))
+  if (status === 429 || isLimiting) return 'is rate limiting requests'
   if (status !== undefined && status >= 400) return `returned HTTP status ${status}`
   const told = causes.find((cause) => cause instanceof RpcRequestError || cause instanceof RpcError)
   if (told) return `returned error ${told.code}`

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
-import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { isRefusal, type ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 
@@ -70,8 +70,15 @@ async function ask<T>(
   parse: (data: Hex) => T,
 ): Promise<T> {
   const data = encodeFunctionData({ abi, functionName })
-  const answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
   const wrong = `${node.name} returned an answer to ${functionName}() of ${to} that is not a valid feed answer`
+  let answer: unknown
+  try {
+    answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
+  } catch (error) {
+    throw isRefusal(error)
+      ? new NodeError(`${to} does not answer ${functionName}(): it is not a feed`, { cause: error })
+      : error
+  }
   if (!isHex(answer)) throw new NodeError(wrong)
   try {
     return parse(answer)

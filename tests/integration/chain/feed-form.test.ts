@@ -22,7 +22,7 @@ let node: Anvil
 let worker: Worker
 beforeAll(async () => {
   node = await startAnvil({ startsAt: wholeSecond(timeAt(180)) })
-  process.env.RPC_ETHEREUM = [node.url, `${node.url}/`].join(',')
+  process.env.RPC_ETHEREUM = [node.url, node.url.replace('127.0.0.1', 'localhost')].join(',')
   worker = await startWorker()
 }, 240_000)
 afterAll(async () => {

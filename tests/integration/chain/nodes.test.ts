@@ -74,9 +74,9 @@ const itemLog = (log: unknown, field: object): unknown =>
   })
 
 const refusesLogs =
-  (message: string): Alteration =>
+  (message: string, code = -32_000): Alteration =>
   async ({ method }, next) => {
-    if (method === 'eth_getLogs') throw new RpcFailure({ code: -32_000, message })
+    if (method === 'eth_getLogs') throw new RpcFailure({ code, message })
     return next()
   }
 
@@ -162,6 +162,7 @@ describe('one node that answers wrongly: nothing is taken from it, and the statu
       'Node 1 returned an impossible block number',
       async ({ method }, next) => (method === 'eth_blockNumber' ? '0xffffffffffff' : next()),
     ],
+    ['Node 1 is rate limiting requests', refusesLogs('request rate limited', -32_005)],
     ['does not return the transfers of a single block', refusesLogs('Max range: 0')],
     [
       'does not return the transfers of a single block',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checksumAddress, isEvmAddress } from '#lib/eip55.ts'
+import { checksumAddress, isChecksummed, isEvmAddress } from '#lib/eip55.ts'
 
 const addresses = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -56,4 +56,13 @@ describe('checksumAddress', () => {
     expect(isEvmAddress(text)).toBe(false)
     expect(() => checksumAddress(text)).toThrow(RangeError)
   })
+})
+
+it.each<[string, boolean]>([
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+  ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', false],
+  ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', false],
+  ['0x12', false],
+])('%s is written with a checksum: %s', (address, isIt) => {
+  expect(isChecksummed(address)).toBe(isIt)
 })

@@ -105,6 +105,10 @@ test.each([
     'NEXT_PUBLIC_BLOG_URL must be an address beginning with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
   ],
   [
+    { RPC_ETHEREUM: 'https://node.example/secret,https://NODE.example/secret' },
+    'RPC_ETHEREUM must not name a node twice: two different ones have to agree, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+  ],
+  [
     { RPC_ETHEREUM: 'ftp://node.example/secret' },
     'RPC_ETHEREUM must be comma-separated addresses beginning with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
