@@ -141,7 +141,7 @@ async function switchAll(names: readonly string[], isOn: boolean): Promise<numbe
 
 async function remove([name]: readonly string[]): Promise<number> {
   if (name && (await removeAddress(name))) {
-    console.log(`"${name}" is removed; what it brought stays.`)
+    console.log(`"${name}" is removed; published values remain.`)
     return EXIT.done
   }
   throw new UsageError(

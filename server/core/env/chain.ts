@@ -27,7 +27,7 @@ const nodeAddresses = z
       .max(8, 'must be 8 addresses or fewer')
       .refine(
         (addresses) =>
-          new Set(addresses.map((each) => new URL(each).href)).size === addresses.length,
+          new Set(addresses.map((each) => URL.parse(each)?.href ?? each)).size === addresses.length,
         'must not name a node twice: two different ones have to agree',
       ),
   )

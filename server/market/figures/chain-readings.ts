@@ -65,7 +65,7 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
         said: [
           counted === 'holders'
             ? `Counted from all transfers since block ${showFullCount(first)}`
-            : `Counted from ${showFullCount(row.transfers)} ${row.transfers === 1 ? 'transfer' : 'transfers'} of the day`,
+            : `Counted from ${showFullCount(row.transfers)} ${row.transfers === 1 ? 'transfer' : 'transfers'} that day`,
           ...(said === null ? [] : [`their supply agrees with the contract: ${said}`]),
         ].join('; '),
         call: writeTransfersCall(network, address, { first: from, last: block }),

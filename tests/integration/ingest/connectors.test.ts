@@ -247,12 +247,9 @@ describe('a wrong answer opens an incident of its name and leaves what is publis
 
   test('more rows without a day than an answer of the form can have', async () => {
     put(GOLD, `Date,Price\n${',\n'.repeat(5_000)}`)
-    expect((await ask('gold-prices')).faults).toEqual([
-      expect.objectContaining({
-        fault: 'changed_form',
-        detail: expect.stringContaining(', and many more'),
-      }),
-    ])
+    const [fault] = (await ask('gold-prices')).faults
+    expect(fault?.fault).toBe('changed_form')
+    expect(fault?.detail).toContain(', and many more')
   })
 
   test('one that ends before its last answer, or lacks a part of it', async () => {
