@@ -1,6 +1,7 @@
 /** What can be wrong with figures that are read from a network; each opens an incident, and what is wrong is not published. */
 export const chainFaults = {
   supply_differs: { label: 'Onchain supply differs' },
+  supply_unread: { label: 'Onchain supply not readable' },
   balance_differs: { label: 'Onchain balance differs' },
   token_rebases: { label: 'Balances change without transfers' },
   token_takes_fee: { label: 'Received amounts below transfers' },

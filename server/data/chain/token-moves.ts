@@ -15,6 +15,8 @@ export interface SampledDay {
   since: Day
   /** its supply is not what transfers add up to */
   isDiffering: boolean
+  /** balances are those at its end */
+  isLast: boolean
 }
 
 /** Of each token that is not marked: its first day that differs, else the newest one with transfers that was not sampled yet. */
@@ -29,7 +31,7 @@ const SAMPLES = `
   select t.token_id as "tokenId", encode(t.address, 'hex') as hex, d.day, e.number as block,
          case when d.day > s.first then p.number end as "blockBefore",
          case when s.differs is not null then coalesce((select max(r.day) + 1 from chain_day r where r.token_id = t.token_id and r.day < s.differs and r.state = 'reconciled'), s.first)
-              else coalesce(t.sampled_day + 1, s.first) end as since, s.differs is not null as "isDiffering"
+              else coalesce(t.sampled_day + 1, s.first) end as since, s.differs is not null as "isDiffering", d.day = t.closed_day as "isLast"
   from chain_token t
   cross join lateral (
     select min(c.day) as first, min(c.day) filter (where c.state = 'differs') as differs,
@@ -45,6 +47,8 @@ const SAMPLES = `
 export interface SampledAddress {
   address: `0x${string}`
   change: bigint
+  /** what all its transfers add up to; null: that is known of another day */
+  balance: bigint | null
   isIdle: boolean
 }
 
@@ -53,18 +57,18 @@ const MOST_OF_EACH = 6
 /** Some addresses that received on the day, and some that hold and neither sent nor received. */
 export async function pickAddresses(
   { client, networkId }: ChainSession,
-  { tokenId, block, blockBefore }: SampledDay,
+  { tokenId, block, blockBefore, isLast }: SampledDay,
 ): Promise<SampledAddress[]> {
-  const { rows } = await client.query<{ hex: string; change: string; isIdle: boolean }>(ADDRESSES, [
-    networkId,
-    tokenId,
-    blockBefore ?? -1,
-    block,
-    MOST_OF_EACH,
-  ])
-  return rows.map(({ hex, change, isIdle }) => ({
+  const { rows } = await client.query<{
+    hex: string
+    change: string
+    balance: string
+    isIdle: boolean
+  }>(ADDRESSES, [networkId, tokenId, blockBefore ?? -1, block, MOST_OF_EACH])
+  return rows.map(({ hex, change, balance, isIdle }) => ({
     address: `0x${hex}`,
     change: BigInt(change),
+    balance: isLast ? BigInt(balance) : null,
     isIdle,
   }))
 }
@@ -80,7 +84,8 @@ const ADDRESSES = `
     (select h.address_id, 0, true from chain_balance h where h.token_id = $2 and h.amount <> 0
        and not exists (select from moved m where m.address_id = h.address_id) order by h.address_id limit $5)
   )
-  select encode(c.address, 'hex') as hex, p.change::text, p.idle as "isIdle" from picked p join chain_address c on c.id = p.address_id`
+  select encode(c.address, 'hex') as hex, p.change::text, coalesce(b.amount, 0)::text as balance, p.idle as "isIdle"
+  from picked p join chain_address c on c.id = p.address_id left join chain_balance b on b.token_id = $2 and b.address_id = p.address_id`
 
 /** Transfers and balances agreed on a day. */
 export async function noteSampled(

@@ -7,7 +7,7 @@ import { ChainMovedError } from '#server/data/chain/store-span.ts'
 import type { BlockHeader } from '#server/data/chain/transfer.ts'
 import { today } from '#lib/dates.ts'
 import type { BlockSpan, ReadLogs } from '#server/ingest/chain/decode-logs.ts'
-import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
+import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readHeaders } from '#server/ingest/chain/read-headers.ts'
 import { readLogs } from '#server/ingest/chain/read-logs.ts'
@@ -121,10 +121,12 @@ async function headersOf(
     [...numbers].sort((one, other) => one - other),
   )
   const byNumber = new Map(headers.map((header) => [header.number, header]))
-  for (const { number, parentHash } of headers) {
+  for (const { number, parentHash, at } of headers) {
     const parent = byNumber.get(number - 1)
     if (parent && parent.hash !== parentHash)
       throw new ChainMovedError(`block ${number} does not follow the previous block`)
+    if (parent && at < parent.at)
+      throw new NoAgreementError(`Block ${number} is dated before the block that it follows.`)
   }
   for (const { block, blockHash } of transfers)
     if ((byNumber.get(block)?.hash ?? blockHash) !== blockHash)

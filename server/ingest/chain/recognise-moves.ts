@@ -46,6 +46,8 @@ export async function recogniseMoves(
 interface SeenChange extends SampledAddress {
   /** of the balance, as the contract says it */
   seen: bigint
+  /** what the contract says that it has in the end */
+  after: bigint
 }
 
 async function readChanges(
@@ -58,7 +60,7 @@ async function readChanges(
       const after = await readBalance(group, token, each.address, block)
       const before =
         blockBefore === null ? 0n : await readBalance(group, token, each.address, blockBefore)
-      return after === null || before === null ? [] : [{ ...each, seen: after - before }]
+      return after === null || before === null ? [] : [{ ...each, seen: after - before, after }]
     }),
   )
   return read.flat()
@@ -78,7 +80,7 @@ function judge(
     }
   const receivers = changes.filter(({ isIdle, seen, change }) => !isIdle && seen !== change)
   const [first] = receivers
-  if (!first) return undefined
+  if (!first) return isDiffering ? undefined : judgeBalances(changes, where)
   const detail = `Transfers change the balance of ${first.address} by ${first.change} units on ${where}; the contract reports ${first.seen}.`
   if (receivers.every(({ seen, change }) => seen < change && seen * 2n >= change))
     return { moves: 'fee-on-transfer', detail }
@@ -86,4 +88,18 @@ function judge(
     return { moves: 'rebasing', detail }
   // where sums differ as well the token stops, as one that is wrong
   return isDiffering ? undefined : { moves: 'unclear', detail }
+}
+
+/** Changes of a day agree, and what they began from does not: a transfer before it is missing, or was read twice. */
+function judgeBalances(
+  changes: readonly SeenChange[],
+  where: string,
+): { moves: TokenMove; detail: string } | undefined {
+  const off = changes.find(({ balance, after }) => balance !== null && balance !== after)
+  return (
+    off && {
+      moves: 'unclear',
+      detail: `Transfers add up to a balance of ${off.balance} units for ${off.address} on ${where}; the contract reports ${off.after}.`,
+    }
+  )
 }

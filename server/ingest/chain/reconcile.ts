@@ -15,7 +15,8 @@ const AT_ONCE = 8
 
 /**
  * Compares every closed day with what its contract says at its last block: Σ mints − Σ burns = Σ balances = totalSupply(). A day
- * that differs opens an incident, and nothing of its token is published from that day on.
+ * that differs opens an incident, and nothing of its token is published from that day on. So does the last one where no node
+ * says a supply: what is not compared is not published.
  */
 export async function reconcile(
   session: ChainSession,
@@ -37,6 +38,7 @@ export async function reconcile(
     for (const { day, total } of asked) {
       await noteTotalSupply(session, day, total)
       const token = byId.get(day.tokenId)
+      if (day.day === token?.closedDay) await noteUnread(session, day, total === null)
       const fault = token && !token.isMarked && (await findDifference(session, token, day, total))
       if (!fault || differing.has(day.tokenId)) continue
       differing.add(day.tokenId)
@@ -51,6 +53,22 @@ export async function reconcile(
   for (const tokenId of new Set(days.map((day) => day.tokenId)))
     if (!differing.has(tokenId))
       await closeChainIncidents(session.client, `token:${tokenId}`, ['supply_differs'])
+}
+
+async function noteUnread(
+  session: ChainSession,
+  { tokenId, day, block }: UnreconciledDay,
+  isUnread: boolean,
+): Promise<void> {
+  const scopeKey = `token:${tokenId}`
+  if (isUnread)
+    await openChainIncident(session.client, {
+      fault: 'supply_unread',
+      scopeKey,
+      detail: `No node reports totalSupply() at block ${block}, the last block of ${isoDay(day)}: it may need a node that keeps the state of earlier blocks, or the contract has no supply.`,
+      day,
+    })
+  else await closeChainIncidents(session.client, scopeKey, ['supply_unread'])
 }
 
 /** What does not fit together at the end of a day, with the numbers and the block. */

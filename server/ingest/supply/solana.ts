@@ -22,7 +22,11 @@ export const solana: SupplyReader = {
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const FINAL = { commitment: 'finalized' }
 const height = z.int().nonnegative()
-const units = z.string().regex(/^\d{1,20}$/)
+/** An unsigned number of 64 bits. */
+const units = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .refine((text) => BigInt(text) < 2n ** 64n)
 const decimals = z.int().min(0).max(36)
 const hash = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 const block = z.object({ blockhash: hash, blockTime: z.int().positive() })

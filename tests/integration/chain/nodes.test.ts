@@ -267,6 +267,47 @@ test('one node alone that leaves out a mint is found out by the supply', async (
   ])
 })
 
+test('one node alone that repeats a transfer of an earlier day at another place is found out by balances', async () => {
+  const [alice] = node.accounts
+  if (!alice) throw new Error('an account is needed')
+  await tokenOf(node, token).mint(alice, 2_000_000n)
+  await node.mineAt('2026-03-02T11:00:00Z')
+  await node.mineAt('2026-03-03T00:00:00Z')
+  await node.mineMore(66)
+  nodes(
+    await alter(
+      onLogs((logs) =>
+        logs.flatMap((log, at) => (at === 1 ? [log, withField(log, { logIndex: '0x63' })] : [log])),
+      ),
+    ),
+  )
+  await readChain({ assets: 'usdx' })
+  expect(await listIncidents()).toEqual([
+    expect.stringMatching(
+      `open token_unclear ${scope}: Transfers add up to a balance of \\d+ units for 0x[0-9a-f]{40} on 2026-03-02`,
+    ),
+  ])
+  expect(await publishedDays(scope, 'holders')).toEqual({})
+  expect(await publishedDays(scope, 'dailyTransferVolumeToken')).toEqual({})
+})
+
+test('a contract whose supply no node says is not published, and an incident says so until one does', async () => {
+  nodes(
+    await alter(async ({ method, params }, next) =>
+      method === 'eth_call' && JSON.stringify(params).includes('18160ddd') ? '0x' : next(),
+    ),
+  )
+  await readChain({ assets: 'usdx' })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({})
+  expect(await listIncidents()).toEqual([
+    expect.stringContaining(`open supply_unread ${scope}: No node reports totalSupply() at block`),
+  ])
+  nodes(node.url)
+  await readChain()
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+  expect(await listIncidents()).toEqual([expect.stringContaining('closed supply_unread')])
+})
+
 test('where one node is behind, it is read as far as both are', async () => {
   const behind = await alter(async ({ method }, next) =>
     method === 'eth_blockNumber' ? '0x5' : next(),
