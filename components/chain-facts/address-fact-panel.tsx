@@ -2,6 +2,7 @@
 
 import '../../styles/components/admin-data.css'
 import { type SyntheticEvent, useState } from 'react'
+import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
@@ -45,13 +46,17 @@ export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
     ({ admin }) => admin.sources.removeAddress.mutate,
     useAfterSave('Address removed. The next reading counts it as circulating.'),
   )
+  const [asked, setAsked] = useState<AddressFact | null>(null)
+  const close = () => {
+    setAsked(null)
+    if (!drop.isPending) drop.reset()
+  }
   return (
     <Panel
       id="apart"
       title="Not in circulation"
       sub={`${facts.length} treasury, issuer, burn and bridge addresses`}
     >
-      <CallErrors error={drop.error} title="Action failed" />
       <ul className="add-list">
         {facts.map((fact) => (
           <li key={fact.id}>
@@ -63,9 +68,8 @@ export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
               </small>
               <span className="acts">
                 <Button
-                  busy={drop.isPending && 'Removing...'}
                   onClick={() => {
-                    drop.mutate({ id: fact.id })
+                    setAsked(fact)
                   }}
                 >
                   Remove<span className="sr-only"> {fact.label}</span>
@@ -80,6 +84,20 @@ export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
         ))}
       </ul>
       <AddressFactForm />
+      {asked && (
+        <ConfirmDialog
+          title="Remove this address?"
+          text={`The tokens of ${asked.label} count as circulating from the next reading of ${asked.network}. Published values remain.`}
+          action="Remove"
+          busy="Removing..."
+          isBusy={drop.isPending}
+          error={drop.error}
+          onClose={close}
+          onConfirm={() => {
+            drop.mutate({ id: asked.id }, { onSuccess: close })
+          }}
+        />
+      )}
     </Panel>
   )
 }

@@ -54,6 +54,12 @@ export function ConnectorsPanel({ connectors }: { connectors: readonly Connector
   )
 }
 
+/** A line for each address that failed, of which the first says enough in a column; the others are among the incidents. */
+function shortenMessage(message: string | null): string {
+  const [first = '', ...others] = (message ?? '').split('\n')
+  return others.length ? `${first}, and ${others.length} more` : first
+}
+
 const COLUMNS: Column<ConnectorView>[] = [
   {
     key: 'name',
@@ -119,7 +125,7 @@ const COLUMNS: Column<ConnectorView>[] = [
       outcome ? (
         <span className="src-two wrap min-w-[14ch]">
           <span className={outcome === 'failed' ? 'text-warning' : undefined}>{outcome}</span>
-          <small>{message}</small>
+          <small title={message ?? undefined}>{shortenMessage(message)}</small>
         </span>
       ) : (
         <Blank reason="Never run" />

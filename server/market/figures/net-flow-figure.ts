@@ -21,7 +21,7 @@ export function netFlowFigure(scope: string, lines: ReadonlyMap<string, Publishe
       'netFlow',
       mints && burns
         ? 'Mint and burn data cover too few of the 30 days.'
-        : 'No source has reported mints and burns yet.',
+        : 'No source has reported the value of mints and burns yet.',
     )
   const value = flow.mints - flow.burns
   const before = sumNetFlow(scope, DAYS, lines, flow.day - DAYS)
