@@ -28,6 +28,7 @@ export function LoanBreakdown({
   href: (by: LoanDivision) => string
 }) {
   const outstanding = groups.reduce((sum, group) => sum + group.outstanding, 0)
+  const outsideAssets = groups.reduce((sum, group) => sum + group.outsideAssets, 0)
   const loans = groups.reduce((sum, group) => sum + group.loans, 0)
   return (
     <Panel
@@ -42,7 +43,10 @@ export function LoanBreakdown({
       }
       foot={
         <>
-          <span>{showFullCount(loans)} loans</span>
+          <span>
+            {showFullCount(loans)} loans
+            {outsideAssets > 0 && `, ${showMoney(outsideAssets, currency)} outside tracked assets`}
+          </span>
           <span className="push-end">{showMoney(outstanding, currency)}</span>
         </>
       }
@@ -78,6 +82,7 @@ function withOthers(groups: readonly LoanGroup[]): LoanGroup[] {
     {
       key: 'others',
       label: `All Others (${rest.length} Items)`,
+      outsideAssets: sum(rest, (group) => group.outsideAssets),
       note: rest.map(({ label }) => label).join(', '),
       loans: sum(rest, ({ loans }) => loans),
       outstanding: sum(rest, ({ outstanding }) => outstanding),

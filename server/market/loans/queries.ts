@@ -13,6 +13,8 @@ export interface LoanGroup {
   note: string | null
   loans: number
   outstanding: number
+  /** of it, what is lent outside of pools with an asset, which no figure of assets counts */
+  outsideAssets: number
   /** mean of what is outstanding, weighted by it; a fraction a year, null where no rate is known */
   apr: number | null
 }
@@ -28,17 +30,19 @@ export async function loanBreakdowns(money: Money = DOLLARS): Promise<LoanBreakd
     key: string
     loans: number
     outstanding: number
+    outsideAssets: number
     apr: number | null
   }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
   return LOAN_DIVISIONS.map((by) => ({
     by,
     groups: rows
       .filter((row) => row.by === by)
-      .map(({ key, loans, outstanding, apr }) => ({
+      .map(({ key, loans, outstanding, outsideAssets, apr }) => ({
         key,
         ...nameGroup(by, key),
         loans,
         outstanding: convertUndated(money, outstanding),
+        outsideAssets: convertUndated(money, outsideAssets),
         apr,
       })),
   }))
@@ -58,6 +62,7 @@ function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note:
 /** A loan stands in its sector where it has one, else in its category. */
 const BREAKDOWNS = `
   select g.by, g.key, count(*)::int as loans, sum(outstanding)::float8 as outstanding,
+         coalesce(sum(outstanding) filter (where p.asset_id is null), 0)::float8 as "outsideAssets",
          (sum(interest_rate * outstanding) / nullif(sum(outstanding) filter (where interest_rate is not null), 0))::float8 as apr
-  from loan cross join lateral (values ('sector', coalesce(sector_id::text, category)), ('region', coalesce(region, '')), ('status', status)) g(by, key)
+  from loan left join pool p on p.id = loan.pool_id cross join lateral (values ('sector', coalesce(loan.sector_id::text, loan.category)), ('region', coalesce(loan.region, '')), ('status', loan.status)) g(by, key)
   group by g.by, g.key order by g.by, sum(outstanding) desc, g.key`

@@ -132,6 +132,9 @@ test('rates of a division are weighted by what is outstanding, and loans without
   const rates = bySector?.groups.map(({ key, outstanding, apr }) => [key, outstanding, apr])
   expect(rates).toContainEqual(['56', 60, 0.1])
   expect(rates).toContainEqual(['sme', 40, null])
+  // one of them stands in no pool
+  expect(bySector?.groups.reduce((sum, { loans: count }) => sum + count, 0)).toBe(4)
+  expect(bySector?.groups.reduce((sum, { outsideAssets }) => sum + outsideAssets, 0)).toBe(0)
 })
 
 test('loans of one quarter are read at the same age, once all of them can have it', async () => {
