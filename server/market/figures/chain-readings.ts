@@ -52,7 +52,7 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
       where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.evm.id],
   })
-  return rows.flatMap(({ networkId, at, block, first, before, ...row }) => {
+  const readings = rows.flatMap(({ networkId, at, block, first, before, ...row }) => {
     const network = networkById(networkId)
     if (!network) return []
     const address = checksumAddress(row.address)
@@ -82,6 +82,8 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
       ...repeat(COUNTED[measureById(row.measureId) ?? 'size'] ?? 'supply'),
     }
   })
+  // mints and burns of a day are counted from the same transfers
+  return [...new Map(readings.map((reading) => [reading.call, reading])).values()]
 }
 
 /** What a measure is counted from, where that is not the supply that the contract says. */
