@@ -32,17 +32,6 @@ const KINDS = [
   { key: 'represented', label: 'Represented' },
 ] as const
 
-const CHARTS = [
-  'value',
-  'items',
-  'yield',
-  'premium',
-  'ounces',
-  'issuance',
-  'lending',
-  'delinquency',
-] as const
-
 /** The page of an asset class, as its row says: headline, what is the page's own, chart, leagues, assets, methodology. */
 export async function MarketPage({
   market,
@@ -58,9 +47,7 @@ export async function MarketPage({
   const { money } = page.content.currency
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
-  const [value, items, yields, premium, ounces, issuance, lending, delinquency] = CHARTS.map(
-    (name) => page.charts.find(({ key }) => key === name),
-  )
+  const [value, items, yields, premium, ounces, issuance, lending, delinquency] = page.charts
   const { metals } = content
   const metalPanel = metals && { page, metals, view: readChartView(state), href }
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]

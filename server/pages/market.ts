@@ -72,20 +72,12 @@ export const marketPage = definePage({
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)
-    const lending = {
-      key: 'lending',
-      label: 'Lending',
-      model: content.loans?.lending ?? null,
-      scopes,
-    }
     return {
       asOf: content.asOf,
       publishedBy: content.publishedBy ?? undefined,
       currency: content.currency,
       headline: content.figures,
       charts: [
-        // what a page of loans begins with is what its files hold
-        ...(lending.model ? [lending] : []),
         { key: 'value', label: null, model: content.chart, scopes },
         { key: 'items', label: 'Itemized assets', model: content.itemised, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
@@ -97,7 +89,7 @@ export const marketPage = definePage({
         },
         { key: 'ounces', label: 'Ounces', model: content.metals?.ounces ?? null, scopes },
         { key: 'issuance', label: 'Issuance', model: content.metals?.issuance ?? null, scopes },
-        ...(lending.model ? [] : [lending]),
+        { key: 'lending', label: 'Lending', model: content.loans?.lending ?? null, scopes },
         {
           key: 'delinquency',
           label: 'Delinquency',
