@@ -192,7 +192,9 @@ function Hash({
   name: string | null
   explorer: { name: string; href: string } | null
 }) {
-  const ends = name ?? (
+  const ends = name ? (
+    <span className="account-name">{name}</span>
+  ) : (
     <>
       <span>{text.slice(0, -TAIL)}</span>
       <span>{text.slice(-TAIL)}</span>
