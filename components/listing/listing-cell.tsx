@@ -200,9 +200,10 @@ function Hash({
       <span>{text.slice(-TAIL)}</span>
     </>
   )
+  const whole = name ? `${name}, ${text}` : text
   if (!explorer)
     return (
-      <span className={name ? undefined : 'hash'} title={text}>
+      <span className={name ? undefined : 'hash'} title={whole}>
         {ends}
       </span>
     )
@@ -210,7 +211,7 @@ function Hash({
     <AppLink
       className={name ? 'cell-link' : 'hash cell-link'}
       href={explorer.href}
-      title={`${text} in ${explorer.name}`}
+      title={`${whole} in ${explorer.name}`}
     >
       {ends}
       <span className="sr-only"> in {explorer.name}</span>
