@@ -78,7 +78,9 @@ test('npm start -- --live tells source by source what came, and ends in real fig
     expect(treasury).toContain('Rate limited: answered 429 and requests a wait of 3600 s')
     expect(ecb).toMatch(/Run \d+ published 1 new point/)
     expect(gold).toMatch(/Run \d+ published/)
-    expect(gold).toContain('1 of 7 sources succeeded. 2 more published what was right; the incidents are above.')
+    expect(gold).toContain(
+      '1 of 7 sources succeeded. 2 more published what was right; the incidents are above.',
+    )
 
     await page.reload()
     await expectNoDemo(page)

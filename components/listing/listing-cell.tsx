@@ -193,7 +193,10 @@ function Hash({
   explorer: { name: string; href: string } | null
 }) {
   const ends = name ? (
-    <span className="account-name">{name}</span>
+    // as wide as the signs that stand in other rows
+    <span className="inline-block w-20 align-middle">
+      <span className="line-clamp-2 whitespace-normal leading-4">{name}</span>
+    </span>
   ) : (
     <>
       <span>{text.slice(0, -TAIL)}</span>
