@@ -50,6 +50,15 @@ async function alter(alteration: Alteration): Promise<string> {
   return started.url
 }
 
+async function mintOnSecondDay(): Promise<void> {
+  const [alice] = node.accounts
+  if (!alice) throw new Error('an account is needed')
+  await tokenOf(node, token).mint(alice, 2_000_000n)
+  await node.mineAt('2026-03-02T11:00:00Z')
+  await node.mineAt('2026-03-03T00:00:00Z')
+  await node.mineMore(66)
+}
+
 const nodes = (...urls: string[]) => {
   process.env.RPC_ETHEREUM = urls.join(',')
 }
@@ -268,12 +277,7 @@ test('one node alone that leaves out a mint is found out by the supply', async (
 })
 
 test('one node alone that repeats a transfer of an earlier day at another place is found out by balances', async () => {
-  const [alice] = node.accounts
-  if (!alice) throw new Error('an account is needed')
-  await tokenOf(node, token).mint(alice, 2_000_000n)
-  await node.mineAt('2026-03-02T11:00:00Z')
-  await node.mineAt('2026-03-03T00:00:00Z')
-  await node.mineMore(66)
+  await mintOnSecondDay()
   nodes(
     await alter(
       onLogs((logs) =>
@@ -344,12 +348,7 @@ test('a node that takes a few blocks at once only is asked for a few', async () 
 })
 
 test('days that nodes have forgotten are vouched for by the newest one', async () => {
-  const [alice] = node.accounts
-  if (!alice) throw new Error('an account is needed')
-  await tokenOf(node, token).mint(alice, 2_000_000n)
-  await node.mineAt('2026-03-02T11:00:00Z')
-  await node.mineAt('2026-03-03T00:00:00Z')
-  await node.mineMore(66)
+  await mintOnSecondDay()
   const head = Number(await node.client.getBlockNumber())
   nodes(
     await alter(async ({ method, params }, next) => {

@@ -2,9 +2,11 @@
 // are replayed by a server on loopback; no live endpoint was asked.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#lib/dates.ts'
 import type { ConnectorKey } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
+import { connectorAddresses } from '#server/ingest/connectors/index.ts'
 import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
 import { emptySite, held, publishedValues, tokenScope } from '../../support/ingest-site.ts'
 import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
@@ -48,20 +50,10 @@ describe.skipIf(!hasSharedData)('as it was recorded', () => {
   })
 
   test('all files of the archive in one run: what grows together is no change of unit', async () => {
-    for (const name of [
-      'usdc',
-      'usdt_eth',
-      'usdt_trx',
-      'dai',
-      'busd',
-      'gusd',
-      'pax',
-      'tusd',
-      'paxg',
-    ])
+    for (const { file } of connectorAddresses['coinmetrics-archive'].addresses(today()))
       web.answers.set(
-        `raw.githubusercontent.com/coinmetrics/data/master/csv/${name}.csv`,
-        recorded(`coinmetrics/csv/${name}.csv`),
+        `raw.githubusercontent.com/coinmetrics/data/master/csv/${file}`,
+        recorded(`coinmetrics/csv/${file}`),
       )
     expect(await ask('coinmetrics-archive')).toMatchObject({ outcome: 'published' })
     const rules = new Set((await held()).map(({ rule }) => rule))
