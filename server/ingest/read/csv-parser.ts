@@ -4,6 +4,8 @@ import type { CsvRow } from '#server/ingest/source.ts'
 
 const LONGEST_CELL = 2 ** 20
 const LONGEST_ROW = 2 ** 23
+/** Twice as many as DefiLlama lists protocols. */
+const MOST_COLUMNS = 16_384
 const QUOTE = 34
 const COMMA = 44
 const LINE_FEED = 10
@@ -174,6 +176,11 @@ export class CsvParser {
     const seen = new Set<string>()
     const other = otherForm(names)
     if (other) throw this.#fault(this.#line, other)
+    if (names.length > MOST_COLUMNS)
+      throw this.#fault(
+        this.#line,
+        `the header has ${names.length} columns, and at most ${MOST_COLUMNS} are read`,
+      )
     if (names.length > 2 && names.slice(1).every((name) => name.trim() === ''))
       throw this.#fault(
         this.#line,

@@ -3,6 +3,9 @@ type JsonScan = { items: number[] } | { fault: string; at: number }
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end'
 
+/** A document of 64 MB has some 4 million; one that is nothing but empty lists has ten times as many, and each takes memory. */
+const MOST_VALUES = 6_000_000
+
 const BLANKS = /[ \t\n\r]*/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
@@ -14,6 +17,7 @@ export function scanJson(text: string): JsonScan {
   const open: ('[' | '{')[] = []
   let expected: Expected = 'value'
   let at = 0
+  let values = 0
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
     if (!pattern.test(text)) return false
@@ -66,6 +70,7 @@ export function scanJson(text: string): JsonScan {
       expected = ':'
       continue
     }
+    if (++values > MOST_VALUES) return { fault: 'the document has more than 6,000,000 values', at }
     if (open.length === 1 && open[0] === '[') items.push(at)
     if (found === '[' || found === '{') {
       open.push(found)

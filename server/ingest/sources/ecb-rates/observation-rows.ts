@@ -5,6 +5,8 @@ import type { CsvRow, Place, Sink } from '#server/ingest/source.ts'
 
 const COLUMNS = ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE'] as const
 const NOT_QUOTED = 'NaN'
+/** What else an observation says of itself where its answer has the column: daily, the reference rate, not indexed, in ones. */
+const KIND = { FREQ: 'D', EXR_TYPE: 'SP00', EXR_SUFFIX: 'A', UNIT_MULT: '0' }
 
 /** What one euro cost on a day in each currency that the answer has; null: it has none of that day. */
 export interface DayOfRates {
@@ -24,6 +26,11 @@ export function observationRows(
 ): { row(row: CsvRow): void; days(): Iterable<DayOfRates> } {
   const read = cellReader(file, header, COLUMNS)
   const days = new Map<Day, DayOfRates>()
+  const kinds = Object.entries(KIND).map(([column, expected]) => ({
+    column,
+    expected,
+    position: header.cells.findIndex((cell) => cell.trim() === column),
+  }))
   return {
     row(row) {
       const place = { line: row.line, column: 'OBS_VALUE' }
@@ -33,6 +40,14 @@ export function observationRows(
           line: row.line,
           column: 'CURRENCY_DENOM',
         })
+      for (const { column, expected, position } of kinds) {
+        const said = row.cells[position]?.trim() || expected
+        if (said !== expected)
+          return sink.refuse(
+            `"${said}" is a different kind of rate; daily reference rates have "${expected}"`,
+            { line: row.line, column },
+          )
+      }
       const written = read(row, 'OBS_VALUE')
       const day = dayCell(sink, read(row, 'TIME_PERIOD'), { ...place, column: 'TIME_PERIOD' })
       const rate = written === NOT_QUOTED ? null : numberCell(sink, written, place)

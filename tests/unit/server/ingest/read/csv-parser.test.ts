@@ -236,6 +236,13 @@ describe('what is refused', () => {
       reason: 'the row is longer than 8 MB',
     })
   })
+  it('headers of more than 16,384 columns', () => {
+    const header = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(',')
+    expect(cells(`${header(16_384)}\n`)[0]).toHaveLength(16_384)
+    expect(fault(`${header(16_385)}\n`)?.reason).toBe(
+      'the header has 16385 columns, and at most 16384 are read',
+    )
+  })
 })
 
 describe('against a reference', () => {

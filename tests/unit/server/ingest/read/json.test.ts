@@ -134,4 +134,12 @@ describe('scanJson', () => {
     expect(scanJson('['.repeat(500_000) + ']'.repeat(500_000))).toEqual({ items: [1] })
     expect(scanJson(JSON.stringify(['\\"'.repeat(3_000_000)]))).toEqual({ items: [1] })
   })
+  it('stops at a document that would take more memory than any real one', () => {
+    const lists = (count: number) => `[${'[],'.repeat(count - 1)}[]]`
+    expect(scanJson(lists(5_999_999))).toHaveProperty('items.length', 5_999_999)
+    expect(scanJson(lists(6_000_000))).toEqual({
+      fault: 'the document has more than 6,000,000 values',
+      at: 3 * 5_999_999 + 1,
+    })
+  })
 })

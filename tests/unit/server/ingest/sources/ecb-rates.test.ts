@@ -79,4 +79,23 @@ describe('ecb-rates', () => {
       '5 JPY: "150,5" is not a number: it has a comma; use a decimal point and no thousands separator',
     ])
   })
+
+  it('refuses observations of the portal that are of another kind or in another unit', async () => {
+    const header = 'FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,TIME_PERIOD,OBS_VALUE,UNIT_MULT'
+    const { line, refused } = await read(
+      [
+        header,
+        'D,USD,EUR,SP00,2026-11-23,1.2,0',
+        'D,GBP,EUR,SP00,2026-11-23,0.8,',
+        'D,JPY,EUR,SP00,2026-11-23,0.15,3',
+        'M,CHF,EUR,SP00,2026-11-23,0.96,0',
+        '',
+      ].join('\n'),
+    )
+    expect(refused).toEqual([
+      '4 UNIT_MULT: "3" is a different kind of rate; daily reference rates have "0"',
+      '5 FREQ: "M" is a different kind of rate; daily reference rates have "D"',
+    ])
+    expect(line('benchmark gbp', 'price').get('2026-11-23')).toBeCloseTo(1.5, 12)
+  })
 })
