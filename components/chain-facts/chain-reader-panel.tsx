@@ -80,6 +80,11 @@ const COLUMNS: Column<ChainReaderView>[] = [
               : `${Math.min(answered, nodes.length)} of ${nodes.length}`}
           </span>
           <small>{nodes.join(', ')}</small>
+          {nodes.length === 1 && (
+            <small title={`Add another to ${variable} to have its answers compared`}>
+              not compared
+            </small>
+          )}
         </span>
       ) : (
         <Blank reason={`Set ${variable} for this process`} />

@@ -59,17 +59,17 @@ function one(
       path,
       message: `A pattern can have up to ${queryLimits.wildcards} "%" wildcards.`,
     })
-  if (field.values && !isShaped(operator) && !field.values.some((known) => known === value)) {
+  // a part of a value has no spelling of its own
+  if (isShaped(operator)) return value
+  const spelt = field.spell && typeof value === 'string' ? field.spell(value) : value
+  // numbers with known values are ids, and an id that nothing has is of nothing
+  if (field.values && field.type !== 'number' && !field.values.some((known) => known === spelt))
     return refuse(complain, {
       path,
       message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.`,
       allowed: field.values,
     })
-  }
-  // a part of a value has no spelling of its own
-  return field.spell && typeof value === 'string' && !isShaped(operator)
-    ? field.spell(value)
-    : value
+  return spelt
 }
 
 const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> = {

@@ -16,6 +16,8 @@ export async function makeAttackedMarket(): Promise<void> {
       on: ['ethereum', 'polygon'],
       platform: 'securitize',
       issuer: 'blackrock',
+      manager: 'bny-funds',
+      countryCode: 'VG',
       tokenization: 'distributed',
     },
     {

@@ -9,7 +9,7 @@ import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An asset of a test's own. `on`: networks that it has a token on; platform and issuer are made by their names. */
+/** An asset of a test's own. `on`: networks that it has a token on; platform, issuer and manager are made by their names. */
 interface SmallAsset {
   slug: string
   /** key of lib/registry/asset-classes */
@@ -18,6 +18,8 @@ interface SmallAsset {
   on?: readonly string[]
   platform?: string
   issuer?: string
+  manager?: string
+  countryCode?: string
   benchmark?: string
   benchmarkUnit?: string
 }
@@ -36,7 +38,7 @@ export async function makeCatalogue(assets: readonly SmallAsset[]): Promise<void
     await upsertCatalogue(client, {
       issuers: named(assets.map(({ issuer }) => issuer)),
       platforms: named(assets.map(({ platform }) => platform)),
-      managers: [],
+      managers: named(assets.map(({ manager }) => manager)),
       serviceProviders: [],
       assets: assets.map(({ on: _on, ...asset }, at) => ({
         ...asset,

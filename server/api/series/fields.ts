@@ -4,6 +4,7 @@ import {
   spellClassSlug,
   spellClassName,
 } from '#lib/registry/spellings.ts'
+import { spellMeasureSlug } from '#lib/registry/metric-names.ts'
 import type { Aliases, Field } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
@@ -18,6 +19,7 @@ export const seriesFields = {
   },
   measure_slug: {
     type: 'text',
+    spell: spellMeasureSlug,
     description: 'The measure',
     values: measureKeys.map((key) => getMeasure(key).slug),
   },
@@ -49,11 +51,15 @@ export const seriesFields = {
   issuer_id: { type: 'number', description: 'Id of the issuer', nullable: true },
   issuer_slug: { type: 'text', description: 'Issuer slug', nullable: true },
   issuer_name: { type: 'text', description: 'Name of the issuer', nullable: true },
+  manager_id: { type: 'number', description: 'Id of the manager', nullable: true },
+  manager_slug: { type: 'text', description: 'Manager slug', nullable: true },
+  manager_name: { type: 'text', description: 'Name of the manager', nullable: true },
   jurisdiction_country_code: {
     type: 'text',
     description: 'Two-letter country code',
     nullable: true,
   },
+  jurisdiction_country_name: { type: 'text', description: 'Jurisdiction', nullable: true },
   tokenization_type: {
     type: 'text',
     description: 'distributed or represented',

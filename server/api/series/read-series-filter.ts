@@ -42,7 +42,7 @@ export function readSeriesFilter(
     else rest.push(part)
   }
   const chosen = readMeasures(measures)
-  if (needsMeasure && chosen.length === 0)
+  if (needsMeasure && measures.length === 0)
     throw new AppError(
       'bad_request',
       'Time series require a measure: filter by measure_slug or measure_id.',

@@ -1,6 +1,7 @@
 import { parseDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import type { Aggregate, Filter } from '#lib/query/query.ts'
+import { countryByCode } from '#lib/registry/countries.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { isTokenization, tokenizations } from '#lib/registry/tokenization.ts'
@@ -160,7 +161,7 @@ function refuseUnseen(
 function matchesRest(
   rest: Filter | null,
   { dims }: StudioPart,
-  { assets, platforms, issuers }: CatalogueIndex,
+  { assets, platforms, issuers, managers }: CatalogueIndex,
 ): boolean {
   if (rest === null) return true
   const [asset, issuerId, platformId] = [
@@ -171,6 +172,8 @@ function matchesRest(
   const network = networkById(Number(dims.network))
   const assetClass = assetClassById(Number(dims.class))
   const [platform, issuer] = [platforms.get(platformId ?? -1), issuers.get(issuerId ?? -1)]
+  const managerId = asset?.managerId ?? null
+  const manager = managers.get(managerId ?? -1)
   const row: Row = {
     asset_id: id(dims.asset),
     asset_slug: asset?.slug ?? null,
@@ -189,7 +192,11 @@ function matchesRest(
     issuer_id: issuerId,
     issuer_slug: issuer?.slug ?? null,
     issuer_name: issuer?.name ?? null,
+    manager_id: managerId,
+    manager_slug: manager?.slug ?? null,
+    manager_name: manager?.name ?? null,
     jurisdiction_country_code: dims.jurisdiction,
+    jurisdiction_country_name: countryByCode(dims.jurisdiction ?? '')?.name ?? null,
     tokenization_type: dims.tokenization,
     tokenization_type_id: isTokenization(dims.tokenization)
       ? tokenizations[dims.tokenization].id

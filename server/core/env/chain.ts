@@ -36,7 +36,7 @@ const nodeAddresses = z
 export const chainVariables = {
   RPC_ETHEREUM: nodeAddresses.optional().register(variableNotes, {
     meaning:
-      'Ethereum nodes, as comma-separated addresses, two of which must agree; for other networks use their own names, such as RPC_BASE, RPC_SOLANA, RPC_XRP_LEDGER or RPC_STELLAR (Horizon for Stellar)',
+      'Ethereum nodes, as comma-separated addresses: two must agree, and the answers of a single one are not compared; for other networks use their own names, such as RPC_BASE, RPC_SOLANA, RPC_XRP_LEDGER or RPC_STELLAR (Horizon for Stellar)',
     example: 'https://node.example/key,https://other.example/key',
   }),
   RPC_ALLOW_PRIVATE: z

@@ -16,6 +16,7 @@ export interface CatalogueAsset {
   kind: 'asset' | 'remainder'
   classId: number
   issuerId: number | null
+  managerId: number | null
   platformId: number | null
   tokenization: Tokenization | null
   /** its own, else that of its issuer */
@@ -46,6 +47,7 @@ export interface CatalogueIndex {
   assets: Map<number, CatalogueAsset>
   platforms: Map<number, CatalogueName>
   issuers: Map<number, CatalogueName>
+  managers: Map<number, Omit<CatalogueName, 'color'>>
   /** of whatever has a slug as a company, a manager or a custodian too */
   companyColor: (slug: string) => string
 }
@@ -57,13 +59,14 @@ export const isFollowedBy = ({ addedOn }: CatalogueAsset, asOf: Day | null): boo
 /** The catalogue's names, kept until the data version moves. */
 export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
   const pool = replicaSql()
-  const [assets, platforms, issuers] = await Promise.all([
+  const [assets, platforms, issuers, managers] = await Promise.all([
     pool.query<AssetRow>(ASSETS, [
       SIZE_MEASURES.map((measure) => measures[measure].id),
       measures.size.id,
     ]),
     pool.query<NameRow>('select id, slug, name from platform'),
     pool.query<NameRow>('select id, slug, name from issuer'),
+    pool.query<NameRow>('select id, slug, name from manager'),
   ])
   const colors = colorEntities(assets.rows, slugs(platforms.rows), slugs(issuers.rows))
   const ofCompany = (row: NameRow): CatalogueName => ({ ...row, color: colors.company(row.slug) })
@@ -71,6 +74,7 @@ export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
     assets: byId(assets.rows.map((row) => ({ ...row, color: colors.asset(row) }))),
     platforms: byId(platforms.rows.map(ofCompany)),
     issuers: byId(issuers.rows.map(ofCompany)),
+    managers: byId(managers.rows),
     companyColor: colors.company,
   }
 })
@@ -85,7 +89,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
 const ASSETS = `
-  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "platformId",
+  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.manager_id as "managerId", a.platform_id as "platformId",
          a.tokenization, ${ASSET_COUNTRY} as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
          (select l.value from series s join series_latest l on l.series_id = s.id
           where s.scope_key = 'asset:' || a.id and s.measure_id = $2 and s.is_published limit 1) as size,

@@ -47,6 +47,79 @@ test('an id that is not known is of nothing, alone and beside one that is', asyn
   ).toEqual([])
 })
 
+test('an id of a measure that is not known is of nothing, alone and beside one that is', async () => {
+  const measured = async (filter: object, path: string) => {
+    const { status, text, json } = await ask(path, { key, query: { filter } })
+    expect(status, text).toBe(200)
+    return answer.parse(json()).results.length
+  }
+  for (const path of ['/v4/asset_timeseries', '/v4/assets/aggregates']) {
+    const count = await measured({ operator: 'equals', field: 'measure_id', value: 71 }, path)
+    expect(count).toBeGreaterThan(0)
+    expect(await measured({ operator: 'in', field: 'measure_id', value: [71, 99_999] }, path)).toBe(
+      count,
+    )
+    expect(await measured({ operator: 'equals', field: 'measure_id', value: 99_999 }, path)).toBe(0)
+  }
+})
+
+test('a measure is asked for by the name that it has as a field of records', async () => {
+  const { status, text } = await ask('/v4/asset_timeseries', {
+    key,
+    query: {
+      filter: {
+        operator: 'equals',
+        field: 'measure_slug',
+        value: 'trailing_30_day_active_addresses_count',
+      },
+    },
+  })
+  expect(status, text).toBe(200)
+  const misspelt = await ask('/v4/asset_timeseries', {
+    key,
+    query: { filter: { operator: 'equals', field: 'measure_slug', value: 'trailing_31_day' } },
+  })
+  expect(misspelt.status).toBe(400)
+})
+
+test('series are chosen by manager and by the name of a country, as lists are', async () => {
+  const list = z.object({
+    results: z.array(
+      z.looseObject({
+        id: z.number(),
+        manager_id: z.number().nullable(),
+        manager_slug: z.string().nullable(),
+        manager_name: z.string().nullable(),
+        jurisdiction_country_name: z.string().nullable(),
+      }),
+    ),
+  })
+  const { json } = await ask('/v4/assets', { key, query: { pagination: { perPage: 500 } } })
+  const assets = list.parse(json()).results
+  const shown = await all()
+  for (const field of [
+    'manager_id',
+    'manager_slug',
+    'manager_name',
+    'jurisdiction_country_name',
+  ] as const) {
+    const [value] = assets.flatMap((asset) => (shown.includes(asset.id) && asset[field]) || [])
+    if (value === undefined) expect.fail(`no asset with ${field}`)
+    const expected = assets.filter((asset) => asset[field] === value && shown.includes(asset.id))
+    const found = await groups({ operator: 'equals', field, value })
+    expect(found.map(Number).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+  }
+})
+
+test('an asset says its size, which fields may name', async () => {
+  const { status, text } = await ask('/v4/assets', {
+    key,
+    query: { fields: ['name', 'size_dollar'], sort: { field: 'size_dollar', direction: 'desc' } },
+  })
+  expect(status, text).toBe(200)
+  expect(text).toMatch(/^\{"results":\[\{"name":"buidl","size_dollar":\{"val":120,/)
+})
+
 test.each([
   ['asset_class_name', 'asset_class_slug', 'U.S. Treasuries', 'us-treasury-debt'],
   ['network_name', 'network_slug', 'Ethereum', 'ethereum'],

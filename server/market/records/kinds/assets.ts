@@ -82,8 +82,10 @@ export const assets = {
       nullable: true,
       sql: 'a.manager_id',
     },
+    manager_slug: { type: 'text', description: 'Manager slug', nullable: true, sql: 'm.slug' },
+    manager_name: { type: 'text', description: 'Manager name', nullable: true, sql: 'm.name' },
     manager: shown(
-      'Manager name',
+      'Manager',
       orNull(shape(NAMED)),
       `case when m.id is null then null else json_build_object('id', m.id, 'name', m.name, 'slug', m.slug) end`,
     ),
@@ -204,7 +206,7 @@ export const assets = {
     protocol_id: 'protocol_ids',
     platform_id: 'protocol_ids',
   },
-  metrics: { scopeKind: 'asset', measures: ENTITY_MEASURES },
+  metrics: { scopeKind: 'asset', measures: ['size', ...ENTITY_MEASURES] },
   inner: { field: 'tokens', metrics: { scopeKind: 'token', measures: INNER_TOKEN_MEASURES } },
   isSeen: 'exists (select from asset seen_asset where seen_asset.id = a.id)',
 } as const satisfies RecordKind

@@ -16,6 +16,7 @@ const index: CatalogueIndex = {
         kind: 'asset',
         classId: 28,
         issuerId: null,
+        managerId: null,
         platformId: null,
         tokenization: null,
         countryCode: null,
@@ -33,6 +34,7 @@ const index: CatalogueIndex = {
     [3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole', color: 'var(--s2)' }],
   ]),
   issuers: new Map([[4, { id: 4, slug: 'house', name: 'House', color: 'var(--s3)' }]]),
+  managers: new Map(),
   companyColor: () => 'var(--s4)',
 }
 
