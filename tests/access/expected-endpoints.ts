@@ -43,6 +43,10 @@ const endpoints: Readonly<Record<string, Row<number>>> = {
   '/v4/asset_classes': WITH_API,
   '/v4/jurisdictions': WITH_API,
   '/v4/sources': WITH_API,
+  '/v4/measures/{id}': WITH_API,
+  '/v4/asset_classes/{id}': WITH_API,
+  '/v4/jurisdictions/{id}': WITH_API,
+  '/v4/sources/{id}': WITH_API,
   '/v4/openapi.json': row(200, 200, 200, 200, 200, 200, 200),
 }
 

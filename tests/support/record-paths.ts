@@ -9,10 +9,15 @@ const IDS: Readonly<Record<string, string>> = {
   platforms: 'securitize',
 }
 
+/** Catalogues are the same in every market. */
+const findId = ({ resource, idExample }: Pick<Endpoint, 'resource' | 'idExample'>) =>
+  resource === 'catalogues' ? idExample : IDS[resource]
+
 /** Whether the market has what a path with `{id}` asks for. */
-export const isRecordThere = ({ path, resource }: Pick<Endpoint, 'path' | 'resource'>): boolean =>
-  !path.includes('{id}') || resource in IDS
+export const isRecordThere = (
+  endpoint: Pick<Endpoint, 'path' | 'resource' | 'idExample'>,
+): boolean => !endpoint.path.includes('{id}') || findId(endpoint) !== undefined
 
 /** A path with the id of such a record. */
-export const recordPath = ({ path, resource }: Pick<Endpoint, 'path' | 'resource'>): string =>
-  path.replace('{id}', IDS[resource] ?? 'none')
+export const recordPath = (endpoint: Pick<Endpoint, 'path' | 'resource' | 'idExample'>): string =>
+  endpoint.path.replace('{id}', findId(endpoint) ?? 'none')

@@ -1,11 +1,16 @@
 import type { Endpoint } from '#server/api/endpoint.ts'
+import type { RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { findRows, type CatalogueList } from '#server/market/catalogues/catalogue.ts'
 
+/** A list of what figures are made of, and how one of its rows is asked for. */
+export interface CatalogueEndpoint
+  extends Pick<Endpoint, 'path' | 'title' | 'description' | 'resultName'> {
+  list: CatalogueList
+  one: RecordEndpoint['one']
+}
+
 /** A list of what figures are made of: measures, classes, jurisdictions, sources. */
-export const catalogueEndpoint = (
-  list: CatalogueList,
-  row: Pick<Endpoint, 'path' | 'title' | 'description' | 'resultName'>,
-): Endpoint => ({
+export const catalogueEndpoint = ({ list, one: _one, ...row }: CatalogueEndpoint): Endpoint => ({
   ...row,
   resource: 'catalogues',
   askable: { fields: list.fields },

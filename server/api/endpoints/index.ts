@@ -1,12 +1,15 @@
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { aggregatesEndpoint } from '#server/api/endpoints/aggregates-endpoint.ts'
-import { catalogueEndpoint } from '#server/api/endpoints/catalogue-endpoint.ts'
+import {
+  catalogueEndpoint,
+  type CatalogueEndpoint,
+} from '#server/api/endpoints/catalogue-endpoint.ts'
 import { changes } from '#server/api/endpoints/changes.ts'
 import { inCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { reserves } from '#server/api/endpoints/reserves.ts'
 import { seriesEndpoint } from '#server/api/endpoints/series-endpoint.ts'
-import { singleRecord } from '#server/api/endpoints/single-record.ts'
+import { singleRecord, singleRow } from '#server/api/endpoints/single-record.ts'
 import { totalRwaValue } from '#server/api/endpoints/total-rwa-value.ts'
 import { assetClasses } from '#server/market/catalogues/asset-classes.ts'
 import { jurisdictions } from '#server/market/catalogues/jurisdictions.ts'
@@ -129,6 +132,41 @@ const lists: readonly RecordEndpoint[] = [
   },
 ]
 
+const catalogues: readonly CatalogueEndpoint[] = [
+  {
+    list: measures,
+    path: '/v4/measures',
+    one: { noun: 'measure', example: 'bridged_token_value_dollar' },
+    title: 'Measures',
+    resultName: 'Measure',
+    description: 'All measures with unit, definition, formula and aggregation.',
+  },
+  {
+    list: assetClasses,
+    path: '/v4/asset_classes',
+    one: { noun: 'asset class', example: 'us-treasury-debt' },
+    title: 'Asset Classes',
+    resultName: 'AssetClass',
+    description: 'Asset classes and the measures of asset size used for each.',
+  },
+  {
+    list: jurisdictions,
+    path: '/v4/jurisdictions',
+    one: { noun: 'jurisdiction', example: 'US' },
+    title: 'Jurisdictions',
+    resultName: 'Jurisdiction',
+    description: 'Countries and territories with their region.',
+  },
+  {
+    list: sources,
+    path: '/v4/sources',
+    one: { noun: 'source', example: 'coinmetrics' },
+    title: 'Sources',
+    resultName: 'Source',
+    description: 'Data sources with license and attribution.',
+  },
+]
+
 /** Every endpoint, in the order of the documents. */
 export const endpoints: readonly Endpoint[] = [
   ...lists.map(recordEndpoint),
@@ -182,28 +220,6 @@ export const endpoints: readonly Endpoint[] = [
   reserves,
   changes,
   ...lists.map(singleRecord),
-  catalogueEndpoint(measures, {
-    path: '/v4/measures',
-    title: 'Measures',
-    resultName: 'Measure',
-    description: 'All measures with unit, definition, formula and aggregation.',
-  }),
-  catalogueEndpoint(assetClasses, {
-    path: '/v4/asset_classes',
-    title: 'Asset Classes',
-    resultName: 'AssetClass',
-    description: 'Asset classes and the measures of asset size used for each.',
-  }),
-  catalogueEndpoint(jurisdictions, {
-    path: '/v4/jurisdictions',
-    title: 'Jurisdictions',
-    resultName: 'Jurisdiction',
-    description: 'Countries and territories with their region.',
-  }),
-  catalogueEndpoint(sources, {
-    path: '/v4/sources',
-    title: 'Sources',
-    resultName: 'Source',
-    description: 'Data sources with license and attribution.',
-  }),
+  ...catalogues.map(catalogueEndpoint),
+  ...catalogues.map(singleRow),
 ]

@@ -16,7 +16,7 @@ export const measures: CatalogueList = {
     label: { type: 'text', description: 'Label on pages' },
     unit: { type: 'text', description: 'Unit', values: Object.values(apiUnits) },
     family: { type: 'text', description: 'Topic', values: measureFamilyKeys },
-    family_name: { type: 'text', description: 'Unit in words' },
+    family_name: { type: 'text', description: 'Name of the topic' },
     kind: {
       type: 'text',
       description: 'stock: last value of a period; flow: sum over the period',

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
@@ -67,7 +67,12 @@ beforeAll(async () => {
     sources['tvl-history'].id,
     sources['timeseries-export'].id,
   ])
-  key = (await keyWith('PREMIUM')).key
+})
+
+/** The requests of a minute are counted by account: no account has as many as there are tests. */
+let tests = 0
+beforeEach(async () => {
+  if (tests++ % 100 === 0) key = (await keyWith('PREMIUM')).key
 })
 
 describe('every endpoint', () => {
@@ -76,7 +81,7 @@ describe('every endpoint', () => {
     expect(status).toBe(200)
     expect(headers.get('ratelimit')).toMatch(/^"plan";r=\d+;t=\d+$/)
     if (isSingle)
-      return expect(z.looseObject({ id: z.number() }).safeParse(json()).error).toBeUndefined()
+      return expect(json()).toSatisfy((record: object) => 'id' in record || 'code' in record)
     const { results, pagination } = listAnswer.parse(json())
     expect(pagination.page).toBe(1)
     expect(results.length).toBeLessThanOrEqual(pagination.resultCount)

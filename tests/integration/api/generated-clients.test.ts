@@ -119,7 +119,7 @@ it.each(GENERATORS)(
     const calls = endpoints.map(
       (endpoint) => `{
   const { data } = ${call(endpoint)}
-  found[${JSON.stringify(endpoint.path)}] = ${endpoint.isSingle ? 'data.id' : 'data.pagination.resultCount + data.results.length'}
+  found[${JSON.stringify(endpoint.path)}] = ${endpoint.isSingle ? ('id' in endpoint.askable.fields ? 'data.id' : 'data.code.length') : 'data.pagination.resultCount + data.results.length'}
 }`,
     )
     writeFileSync(

@@ -43,8 +43,11 @@ it.each([
   ['/v4/platforms', 'id', 'slug', 'north'],
   ['/v4/protocols', 'id', 'slug', 'north'],
   ['/v4/tokens', 'id', null, '2'],
+  ['/v4/measures', 'id', 'slug', 'price_dollar'],
+  ['/v4/asset_classes', 'id', 'slug', 'stablecoins'],
+  ['/v4/sources', 'id', 'slug', 'coinmetrics'],
 ])('%s/{%s or %s} is the record that the list has', async (path, id, slug, named) => {
-  const { results } = await asked(path)
+  const { results } = await asked(path, { pagination: { perPage: 500 } })
   const wanted = results.find((record) => String(record[slug ?? id]) === named.toLowerCase())
   expect(wanted).toBeDefined()
   for (const each of [named, String(wanted?.[id])]) {
@@ -52,6 +55,15 @@ it.each([
     expect(status).toBe(200)
     expect(json()).toEqual(wanted)
   }
+})
+
+it('/v4/jurisdictions/{code} is the country that the list has, in capitals or not', async () => {
+  for (const code of ['LU', 'lu'])
+    expect((await ask(`/v4/jurisdictions/${code}`, { key })).json()).toMatchObject({
+      code: 'LU',
+      name: 'Luxembourg',
+    })
+  expect((await ask('/v4/jurisdictions/99', { key })).status).toBe(404)
 })
 
 it('answers the fields that were chosen, with provenance where that is asked for', async () => {
