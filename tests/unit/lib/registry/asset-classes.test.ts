@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assetClassKeys } from '#lib/registry/asset-class-keys.ts'
 import {
@@ -7,6 +8,7 @@ import {
   assetClasses,
 } from '#lib/registry/asset-classes.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
+import { neighbourColors } from '#lib/studio/series-colors.ts'
 
 const rows: readonly AssetClass[] = assetClasses
 
@@ -32,6 +34,15 @@ describe('asset classes', () => {
     [56, 'Venture Capital'],
     [59, 'Public Equity'],
   ])('%i is %s', (id, name) => expect(assetClassById(id)?.name).toBe(name))
+
+  it('keep their colours in whatever order they are drawn: any two are told apart', () => {
+    const shuffled = fc.shuffledSubarray(rows.map(({ color }) => color))
+    fc.assert(
+      fc.property(shuffled, (colors) => {
+        expect(neighbourColors(colors)).toEqual(colors)
+      }),
+    )
+  })
 
   it('gives no id, key or slug twice, and no name to two classes', () => {
     for (const values of [
