@@ -29,10 +29,13 @@ export function nameMark(name: string, color: string): Mark {
   )
 }
 
-/** Half of all dollar coins begin with "USD": what tells them apart is at their end (`USDC` is `USC`, `USD1` is `US1`). */
+/** Tickers that many begin with are told apart by their ends: `USDC` is `USC`, `EURCV` is `EUV`, `USTB` is `UTB`. */
 function abbreviateTicker(ticker: string): string {
   const letters = splitWords(ticker).join('')
-  return /^usd./iu.test(letters) ? `US${letters.at(-1) ?? ''}` : letters || '?'
+  const [first = '?', second = '', third = '', ...rest] = letters
+  const last = rest.at(-1) ?? ''
+  if (/^(?:usd|eur|xau|xag)./iu.test(letters)) return first + second + last
+  return /^us../iu.test(letters) ? first + third + last : first + second + third
 }
 
 const splitWords = (text: string): string[] =>

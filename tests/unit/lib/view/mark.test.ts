@@ -5,11 +5,23 @@ import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/mark.ts'
 
 const ofTicker = (ticker: string) => assetMark({ ticker, name: 'Asset' }, 'var(--s1)').text
 
-test('dollar coins are told apart by the end of their tickers', () => {
+test('tickers that begin alike are told apart by their ends', () => {
   const coins = ['USDT', 'USDC', 'USDS', 'USDe', 'USDY', 'USD1', 'USDG', 'PYUSD', 'FDUSD']
   const letters = coins.map(ofTicker)
   expect(letters).toEqual(['UST', 'USC', 'USS', 'USE', 'USY', 'US1', 'USG', 'PYU', 'FDU'])
   expect(ofTicker('USD')).toBe('USD')
+  const others = ['EURC', 'EURCV', 'XAUt', 'XAUm', 'USYC', 'USTB', 'USTBL', 'USCC', 'BUIDL']
+  expect(others.map(ofTicker)).toEqual([
+    'EUC',
+    'EUV',
+    'XAT',
+    'XAM',
+    'UYC',
+    'UTB',
+    'UTL',
+    'UCC',
+    'BUI',
+  ])
 })
 
 test('an asset without a ticker, platforms and issuers have letters of their names', () => {
