@@ -46,7 +46,7 @@ export async function askAddress({
   signal,
   manners,
 }: Question): Promise<Asked> {
-  const { url, file, isPast, days } = address
+  const { url, file, about, isPast, days } = address
   const last = await lastAccepted(key, url)
   if (isPast && last) return { kind: 'unchanged', newestDay: last.newestDay }
   const { SOURCE_TOKENS: tokens } = env()
@@ -97,6 +97,7 @@ export async function askAddress({
     options: connector.source.options.parse(connector.options),
     input: answerLocation(id, file),
     file,
+    about,
     days,
     signal,
   })

@@ -6,6 +6,8 @@ export interface ConnectorAddress {
   url: string
   /** what its answer is called as the input of a run: readers go by it, as by the name of a file */
   file: string
+  /** the asset or platform that is asked for, by its name or slug, where the answer names one: another's is not published */
+  about?: string
   /** what days it names, where it names some: what it answers is about no others */
   days?: readonly [first: Day, last: Day]
   /** what it answers does not change any more, so that it is asked until it has answered once */

@@ -4,18 +4,18 @@ import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
 
 /** Ids of its list of stablecoins: coins whose ticker no other large coin has. */
 const STABLECOINS = {
-  usdt: 1,
-  usdc: 2,
-  dai: 5,
-  tusd: 7,
-  usdp: 11,
-  gusd: 19,
-  eurc: 50,
-  fdusd: 119,
-  pyusd: 120,
-  usde: 146,
-  rlusd: 250,
-  usdg: 286,
+  USDT: 1,
+  USDC: 2,
+  DAI: 5,
+  TUSD: 7,
+  USDP: 11,
+  GUSD: 19,
+  EURC: 50,
+  FDUSD: 119,
+  PYUSD: 120,
+  USDe: 146,
+  RLUSD: 250,
+  USDG: 286,
 } as const
 
 export const defillamaStablecoins: Connector = {
@@ -25,11 +25,12 @@ export const defillamaStablecoins: Connector = {
   addresses: () =>
     Object.entries(STABLECOINS).map(([ticker, id]) => ({
       url: `https://stablecoins.llama.fi/stablecoin/${id}`,
-      file: `${ticker}.json`,
+      file: `${ticker.toLowerCase()}.json`,
+      about: ticker,
     })),
 }
 
-/** Protocols of its category of real-world assets, by value. */
+/** Protocols of its category of real-world assets, by value; a slug is made of the name that the answer has. */
 const PROTOCOLS = [
   'blackrock-buidl',
   'tether-gold',
@@ -51,5 +52,6 @@ export const defillamaProtocols: Connector = {
     PROTOCOLS.map((slug) => ({
       url: `https://api.llama.fi/protocol/${slug}`,
       file: `${slug}.json`,
+      about: slug,
     })),
 }

@@ -1,8 +1,9 @@
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
 import type { AcceptedAnswer, AnswerContent } from '#server/data/connectors/answers.ts'
+import { makeSlug } from '#server/data/catalogue/create.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
-import type { SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
+import type { ScopeName, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 
 /** Why an answer is not to be published, or what is in it. */
 export type Examined = { fault: FetchFault; reason: string } | { content: AnswerContent }
@@ -13,6 +14,8 @@ interface Examination {
   /** where its bytes are read */
   input: string
   file: string
+  /** whom it was asked for, where its address names somebody */
+  about?: string | undefined
   /** what days it was asked for, where its address names them */
   days?: readonly [first: Day, last: Day] | undefined
   signal: AbortSignal
@@ -24,10 +27,11 @@ export async function examine({
   options,
   input,
   file,
+  about,
   days,
   signal,
 }: Examination): Promise<Examined> {
-  const found = countingSink(days)
+  const found = countingSink({ about, days })
   try {
     const writer = source.normalise({ name: file, options }, found.sink)
     for await (const row of source.fetch(input, signal)) {
@@ -82,7 +86,8 @@ export function compareContent(
   return undefined
 }
 
-function countingSink(days: Examination['days']) {
+function countingSink({ about, days }: Pick<Examination, 'about' | 'days'>) {
+  const others = new Set<string>()
   const named: string[] = []
   const lines = new Set<string>()
   const now = today()
@@ -92,6 +97,8 @@ function countingSink(days: Examination['days']) {
   let newestDay: Day | null = null
   const sink: Sink = {
     series(scope, measure): SeriesHandle {
+      const name = findName(scope)
+      if (about && name && makeSlug(name) !== makeSlug(about)) refuseOther(name, about)
       named.push(`${measure} of ${Object.values(scope).slice(1).join(' on ')}`.trim())
       return { number: named.length - 1 }
     },
@@ -116,9 +123,22 @@ function countingSink(days: Examination['days']) {
     },
     skip: () => undefined,
   }
+  function refuseOther(name: string, asked: string): void {
+    // each network of a coin names it again
+    if (others.has(name)) return
+    others.add(name)
+    count++
+    first ??= `it is about ${name}; the response was requested for ${asked}`
+  }
   return {
     sink,
     refused: () => ({ first, count }),
     content: (): AnswerContent => ({ points, newestDay, lines: [...lines] }),
   }
+}
+
+/** The asset or platform that a line of values is about; undefined: it is about neither. */
+function findName(scope: ScopeName): string | undefined {
+  if (scope.kind === 'token' || scope.kind === 'asset') return scope.asset
+  return scope.kind === 'platform' ? scope.platform : undefined
 }

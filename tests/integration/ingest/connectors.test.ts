@@ -215,6 +215,43 @@ describe('a wrong answer opens an incident of its name and leaves what is publis
     await expect(tokenScope('gusd')).rejects.toThrow()
   })
 
+  test('one about another coin or protocol than the one that was asked about', async () => {
+    const days = (value: (date: number) => object) => [4, 3, 2].map((ago) => value(seconds(ago)))
+    const coin = (symbol: string) =>
+      JSON.stringify({
+        symbol,
+        pegType: 'peggedUSD',
+        chainBalances: Object.fromEntries(
+          ['Ethereum', 'Solana'].map((chain) => [
+            chain,
+            { tokens: days((date) => ({ date, circulating: { peggedUSD: 500 } })) },
+          ]),
+        ),
+      })
+    put(STABLECOIN(2), coin('USDT'))
+    put(STABLECOIN(146), coin('USDe'))
+    const { faults } = await ask('defillama-stablecoins')
+    expect(faults.filter(({ fault }) => fault !== 'not_found')).toEqual([
+      {
+        fault: 'changed_form',
+        subject: 'usdc.json',
+        detail: 'it is about USDT; the response was requested for USDC',
+        answerId: 1,
+      },
+    ])
+    await expect(tokenScope('usdt')).rejects.toThrow()
+    expect((await publishedValues(await tokenScope('usde'), 'circulatingSupply')).size).toBe(3)
+
+    put(
+      'api.llama.fi/protocol/spiko',
+      JSON.stringify({ name: 'Paxos Gold', tvl: days((date) => ({ date, totalLiquidityUSD: 5 })) }),
+    )
+    await ask('defillama-protocols')
+    expect((await incidents()).map(({ detail }) => detail)).toContain(
+      'it is about Paxos Gold; the response was requested for spiko',
+    )
+  })
+
   test('one about other days than its address names, until it is about them', async () => {
     const CURVE = (year: number) =>
       `home.treasury.gov/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${year}/all`
