@@ -5,6 +5,7 @@ import { jsonDocument } from '#server/ingest/read/json-document.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { Source } from '#server/ingest/source.ts'
 import { daysOfMoments } from '#server/ingest/sources/days-of-moments.ts'
+import { receivedOn } from '#server/ingest/sources/received-on.ts'
 
 const options = sourceOptions['stablecoin-supply']
 
@@ -42,11 +43,12 @@ export const stablecoinSupply: Source<Balances, typeof options> = {
       })
     }
     const { symbol, pegType, chainBalances } = read.data
+    const received = await receivedOn(input)
     for (const [chain, { tokens }] of Object.entries(chainBalances))
       yield {
         asset: symbol,
         chain,
-        days: daysOfMoments(tokens, ({ circulating }) => circulating?.[pegType] ?? null),
+        days: daysOfMoments(tokens, received, ({ circulating }) => circulating?.[pegType] ?? null),
       }
   },
   normalise(_input, sink) {

@@ -1,6 +1,6 @@
 // Protects: what a connector makes of right and wrong answers. All of them come from a server on loopback that replays forms
 // which were recorded or are documented. Cannot see: what the real addresses answer today; no live endpoint was asked.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { connectors } from '#lib/registry/connectors.ts'
 import { answerNumber } from '#lib/answer-location.ts'
@@ -359,6 +359,48 @@ test('an answer that was refused can be read again, and is then what the next on
   expect(faults).toMatchObject([{ fault: 'shortened', answerId: 2 }])
   expect(await repeatAnswer(2, never)).toMatchObject({ run: { state: 'unchanged' } })
   expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', faults: [] })
+})
+
+describe('a day that was not over when DefiLlama answered', () => {
+  const SPIKO = 'api.llama.fi/protocol/spiko'
+  const answerWith = (...newest: [date: number, dollars: number][]) =>
+    JSON.stringify({
+      name: 'Spiko',
+      tvl: [...[3, 2, 1].map((ago): [number, number] => [seconds(ago), 1000]), ...newest].map(
+        ([date, totalLiquidityUSD]) => ({ date, totalLiquidityUSD }),
+      ),
+    })
+  const publishedDays = async () => {
+    const { rows } = await sql().query<{ scope: string }>(
+      "select scope_key as scope from series where scope_key like 'platform:%'",
+    )
+    return [...(await publishedValues(rows[0]?.scope ?? '', 'valueLocked')).keys()]
+  }
+  const overDays = [3, 2, 1].map((ago) => isoDay(today() - ago))
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('has no value when the answer is read again on the next one', async () => {
+    put(SPIKO, answerWith([seconds(0), 700]))
+    await ask('defillama-protocols')
+    expect(await publishedDays()).toEqual(overDays)
+    const { rows } = await sql().query<{ id: number }>(
+      "select id from source_answer where file = 'spiko.json'",
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: (today() + 1) * 86_400_000 + 54_000_000 })
+    await repeatAnswer(rows[0]?.id ?? 0, never)
+    expect(await publishedDays()).toEqual(overDays)
+  })
+
+  test('has none of its moments published, and lacks none of them later', async () => {
+    put(SPIKO, answerWith([seconds(0), 1000], [seconds(0) + 60, 990]))
+    await ask('defillama-protocols')
+    expect(await publishedDays()).toEqual(overDays)
+    put(SPIKO, answerWith([seconds(0), 1000]))
+    const { faults } = await ask('defillama-protocols')
+    expect(faults.filter(({ fault }) => fault !== 'not_found')).toEqual([])
+  })
 })
 
 test('a connector is off until it is switched on, by setting or by a row', async () => {

@@ -4,6 +4,7 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import { jsonDocument } from '#server/ingest/read/json-document.ts'
 import type { CsvRow, ReadWatch } from '#server/ingest/source.ts'
 import { daysOfMoments } from '#server/ingest/sources/days-of-moments.ts'
+import { receivedOn } from '#server/ingest/sources/received-on.ts'
 
 const document = z.object({
   name: z.string().trim().min(1),
@@ -28,6 +29,7 @@ export async function* protocolDocument(
   }
   const { name, tvl } = read.data
   yield { line: 1, cells: ['date', name] }
-  for (const [day, dollars] of daysOfMoments(tvl, ({ totalLiquidityUSD }) => totalLiquidityUSD))
+  const received = await receivedOn(input)
+  for (const [day, dollars] of daysOfMoments(tvl, received, (moment) => moment.totalLiquidityUSD))
     yield { line: 1, cells: [isoDay(day), String(dollars ?? '')] }
 }
