@@ -2,6 +2,7 @@ import { isoDay, today, type Day } from '#lib/dates.ts'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
 import type { AcceptedAnswer, AnswerContent } from '#server/data/connectors/answers.ts'
 import { makeSlug } from '#server/data/catalogue/create.ts'
+import { withPlace } from '#server/ingest/connectors/with-place.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { ScopeName, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 
@@ -117,9 +118,9 @@ function countingSink({ about, days }: Pick<Examination, 'about' | 'days'>) {
     },
     saidBefore: () => undefined,
     facts: () => undefined,
-    refuse(reason, { line, column }) {
+    refuse(reason, place) {
       count++
-      first ??= `line ${line}${column ? `, column "${column}"` : ''}: ${reason}`
+      first ??= withPlace(reason, place)
     },
     skip: () => undefined,
   }

@@ -1,8 +1,7 @@
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
-import { answerLocation } from '#lib/answer-location.ts'
-import { acceptAnswer, removeOldAnswers } from '#server/data/connectors/answers.ts'
+import { removeOldAnswers } from '#server/data/connectors/answers.ts'
 import {
   findConnector,
   noteFetch,
@@ -20,9 +19,8 @@ import { askAddress, type Asked, type TakenAnswer } from '#server/ingest/connect
 import type { Connector } from '#server/ingest/connectors/connector.ts'
 import { connectorAddresses } from '#server/ingest/connectors/index.ts'
 import { ownConnector } from '#server/ingest/connectors/own-connector.ts'
-import { RefusedError } from '#server/ingest/refused-error.ts'
+import { publishAnswers } from '#server/ingest/connectors/publish-answers.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
-import { runIngest } from '#server/ingest/run.ts'
 import type { Manners } from '#server/ingest/web/fetch-politely.ts'
 
 export interface FetchWatch {
@@ -91,19 +89,12 @@ async function fetchLocked(
   let run: RunReport | undefined
   if (taken.length) {
     watch.publishing?.()
-    try {
-      run = await publishAnswers(connector, taken, signal, watch)
-      for (const { id, content } of taken) await acceptAnswer(id, content)
-    } catch (error) {
-      const detail = findRefusal(error)
-      if (detail === undefined) throw error
-      faults.push({
-        fault: 'refused',
-        subject: '',
-        detail,
-        answerId: taken[0]?.id ?? null,
-      })
-    }
+    const { waiting } = watch
+    const published = await publishAnswers(connector, taken, signal, {
+      ...(waiting && { waiting }),
+    })
+    run = published.run
+    faults.push(...published.faults)
   }
   const late = findLate(connector, [...taken.map(({ content }) => content.newestDay), ...unchanged])
   if (late) faults.push(late)
@@ -116,12 +107,6 @@ async function fetchLocked(
     run,
     until: null,
   }
-}
-
-/** Why a run refused what it was given; undefined: it failed of something else. */
-function findRefusal(error: unknown): string | undefined {
-  if (error instanceof RefusedError) return error.faults[0]?.message ?? error.message
-  return error instanceof AppError && error.code === 'unprocessable' ? error.message : undefined
 }
 
 function findOutcome(faults: readonly SourceFault[], run: RunReport | undefined) {
@@ -157,23 +142,6 @@ async function askAll(
     if (came.fault.fault === 'unreachable' || came.fault.fault === 'rate_limited') break
   }
   return all
-}
-
-function publishAnswers(
-  { source, options, creates }: Connector,
-  taken: readonly TakenAnswer[],
-  signal: AbortSignal,
-  { waiting }: FetchWatch,
-): Promise<RunReport> {
-  return runIngest({
-    source,
-    inputs: taken.map(({ id, file }) => answerLocation(id, file)),
-    options: source.options.parse(options),
-    create: creates,
-    isDryRun: false,
-    signal,
-    watch: { ...(waiting && { waiting }) },
-  })
 }
 
 /** A source whose newest day is older than it is to be, although it answers. */

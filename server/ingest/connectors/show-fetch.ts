@@ -34,9 +34,9 @@ function describeAsked(came: Asked): string {
 
 /** What the addresses do not say by themselves. */
 export function outcomeLines({ outcome, faults, until }: Fetched): string[] {
-  const whole = faults.filter(({ subject }) => !subject)
+  const untold = faults.filter(({ fault, subject }) => !subject || fault === 'refused')
   return [
-    ...whole.map((fault) => `  ${fetchFaults[fault.fault].title}: ${describeSourceFault(fault)}`),
+    ...untold.map((fault) => `  ${fetchFaults[fault.fault].title}: ${describeSourceFault(fault)}`),
     ...(outcome === 'busy' ? ['  Another process is querying it now.'] : []),
     ...(outcome === 'waiting'
       ? [`  Its host requested no further requests before ${until ?? ''}.`]

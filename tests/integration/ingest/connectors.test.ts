@@ -17,6 +17,7 @@ import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { sql } from '#server/core/database/db.ts'
 import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
 import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
+import { outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
 import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
 import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
 import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
@@ -359,6 +360,49 @@ test('an answer that was refused can be read again, and is then what the next on
   expect(faults).toMatchObject([{ fault: 'shortened', answerId: 2 }])
   expect(await repeatAnswer(2, never)).toMatchObject({ run: { state: 'unchanged' } })
   expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', faults: [] })
+})
+
+test('an answer that a run refuses is left out by its name, and the others are published', async () => {
+  // two protocols under the names of one platform
+  await sql().query("insert into platform (slug, name) values ('wisdomtree', 'Spiko')")
+  const protocol = (name: string, dollars: number) =>
+    JSON.stringify({
+      name,
+      tvl: [3, 2].map((ago) => ({ date: seconds(ago), totalLiquidityUSD: dollars })),
+    })
+  put('api.llama.fi/protocol/spiko', protocol('Spiko', 1000))
+  put('api.llama.fi/protocol/paxos-gold', protocol('Paxos Gold', 2000))
+  put('api.llama.fi/protocol/wisdomtree', protocol('WisdomTree', 3000))
+  const fetched = await ask('defillama-protocols')
+  expect(fetched).toMatchObject({ outcome: 'published', run: { pointsRead: 4 } })
+  const day = isoDay(today() - 3)
+  const refused = {
+    fault: 'refused',
+    subject: 'wisdomtree.json',
+    detail: `line 1, column "WisdomTree": another file in this run has a different value for Spiko on ${day} (valueLocked): load them one at a time`,
+    answerId: 3,
+  }
+  expect(fetched.faults.filter(({ fault }) => fault !== 'not_found')).toEqual([refused])
+  expect(outcomeLines(fetched)).toEqual([
+    `  Values rejected: ${refused.subject}: ${refused.detail}`,
+  ])
+  const { rows } = await sql().query<{ name: string; scope: string }>(
+    "select name, 'platform:' || id as scope from platform order by id",
+  )
+  const values = await Promise.all(
+    rows.map(async ({ name, scope }) => [
+      name,
+      ...(await publishedValues(scope, 'valueLocked')).values(),
+    ]),
+  )
+  expect(values).toEqual([
+    ['Spiko', 1000, 1000],
+    ['Paxos Gold', 2000, 2000],
+  ])
+  // it is taken once the catalogue is right, and closes its incident
+  await sql().query("update platform set slug = 'spiko' where name = 'Spiko'")
+  expect(await ask('defillama-protocols')).toMatchObject({ run: { pointsNew: 2 } })
+  expect((await incidents()).filter(({ fault }) => fault === 'refused')).toEqual([])
 })
 
 describe('a day that was not over when DefiLlama answered', () => {

@@ -1,0 +1,71 @@
+import { answerLocation } from '#lib/answer-location.ts'
+import { acceptAnswer } from '#server/data/connectors/answers.ts'
+import type { SourceFault } from '#server/data/connectors/incidents.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { TakenAnswer } from '#server/ingest/connectors/ask-address.ts'
+import type { Connector } from '#server/ingest/connectors/connector.ts'
+import { withPlace } from '#server/ingest/connectors/with-place.ts'
+import { RefusedError } from '#server/ingest/refused-error.ts'
+import type { RunReport, RunWatch } from '#server/ingest/run-request.ts'
+import { runIngest } from '#server/ingest/run.ts'
+
+/** What the run has published, unless it refused every answer, and what it refused. */
+interface PublishedAnswers {
+  run: RunReport | undefined
+  faults: SourceFault[]
+}
+
+/** Publishes answers in one run. Those that it refuses are left out, and the run is made again for the others. */
+export async function publishAnswers(
+  { source, options, creates }: Connector,
+  taken: readonly TakenAnswer[],
+  signal: AbortSignal,
+  watch: RunWatch,
+): Promise<PublishedAnswers> {
+  const faults: SourceFault[] = []
+  let answers = taken
+  while (answers.length) {
+    try {
+      const run = await runIngest({
+        source,
+        inputs: answers.map(({ id, file }) => answerLocation(id, file)),
+        options: source.options.parse(options),
+        create: creates,
+        isDryRun: false,
+        signal,
+        watch,
+      })
+      for (const { id, content } of answers) await acceptAnswer(id, content)
+      return { run, faults }
+    } catch (error) {
+      const refused = findRefused(error, answers)
+      faults.push(...refused)
+      answers = answers.filter(({ file }) => !refused.some(isAbout(file)))
+    }
+  }
+  return { run: undefined, faults }
+}
+
+/** The answers that a run names in its refusal, or all where it names none. Throws what is no refusal. */
+function findRefused(error: unknown, answers: readonly TakenAnswer[]): SourceFault[] {
+  const said = error instanceof RefusedError ? error.faults : []
+  const named = answers.flatMap(({ id, file }): SourceFault[] => {
+    const first = said.find((fault) => fault.file === file)
+    return first
+      ? [{ fault: 'refused', subject: file, detail: withPlace(first.reason, first), answerId: id }]
+      : []
+  })
+  if (named.length) return named
+  if (!(error instanceof RefusedError || isUnprocessable(error))) throw error
+  const [first, ...others] = answers
+  const answerId = others.length ? null : (first?.id ?? null)
+  return [{ fault: 'refused', subject: '', detail: error.message, answerId }]
+}
+
+const isUnprocessable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'unprocessable'
+
+const isAbout =
+  (file: string) =>
+  ({ subject }: SourceFault): boolean =>
+    subject === '' || subject === file
