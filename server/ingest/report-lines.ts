@@ -1,6 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
+import { skippedLines } from '#server/ingest/skipped.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 
 const MOST_NAMED = 10
@@ -8,10 +9,7 @@ const MOST_NAMED = 10
 /** What a run has done, or would do, a sentence a line. */
 export function reportLines(report: RunReport, source: SourceId, isDryRun: boolean): string[] {
   return [
-    ...[...report.skipped].map(
-      ([reason, times]) =>
-        `Skipped: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
-    ),
+    ...skippedLines(report.skipped),
     ...(['assets', 'platforms', 'tokens'] as const).flatMap((kind) => {
       const names = report.made[kind]
       if (!names.length) return []

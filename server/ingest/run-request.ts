@@ -51,6 +51,7 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   derivedNew: number
   factsChanged: number
   made: MadeEntities
+  /** how often for each reason; the first ones, and the rest as one */
   skipped: ReadonlyMap<string, number>
   endedDemo: boolean
   held: readonly HeldByRun[]

@@ -31,6 +31,7 @@ import { readInputs, refuseRepeatedDays } from '#server/ingest/read-inputs.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
 import type { Reached, RunReport, RunRequest } from '#server/ingest/run-request.ts'
 import { openSink } from '#server/ingest/sink.ts'
+import { skippedLines } from '#server/ingest/skipped.ts'
 import { tellProgress } from '#server/ingest/tell-progress.ts'
 import type { Source } from '#server/ingest/source.ts'
 
@@ -204,7 +205,10 @@ async function readAndPublish(
         heldCount: points.heldNew,
         newestDay: points.newestDay,
       }
-      await closeRun(client, runId, { ...came, message: leftOut(sink.skipped) })
+      await closeRun(client, runId, {
+        ...came,
+        message: skippedLines(sink.skipped).join('\n') || null,
+      })
       await reached('run-closed')
       const last = hasChanged ? null : await newestPublished(client, source.id, lines)
       const holds = came.heldCount ? await heldByRun(client, runId) : []
@@ -250,15 +254,6 @@ function modeAfter(
   if (!pointsNew && !endedByLoans) return 'same'
   return source.id === 'demo' ? 'demo' : 'real'
 }
-
-/** What a run did not take, for the status page. */
-const leftOut = (skipped: ReadonlyMap<string, number>): string | null =>
-  [...skipped]
-    .map(
-      ([reason, times]) =>
-        `Skipped: ${reason}${times === 1 ? '' : ` (${times.toLocaleString('en-US')} times)`}.`,
-    )
-    .join('\n') || null
 
 /** An address or a kept answer as it is, a file by its whole path. */
 const resolveLocation = (input: string): string =>

@@ -11,6 +11,7 @@ import { MOST_REFUSALS } from '#server/ingest/refused-error.ts'
 import { collectFacts } from '#server/ingest/collect-facts.ts'
 import { scopeFinder, type Missing } from '#server/ingest/find-scope.ts'
 import { nameSubject, spellSubject } from '#server/ingest/name-subject.ts'
+import { noteSkipped } from '#server/ingest/skipped.ts'
 import type { Gate, GateLine } from '#server/ingest/quality.ts'
 import type { Place, ScopeName, Sink } from '#server/ingest/source.ts'
 
@@ -108,7 +109,7 @@ export function openSink({
   }
 
   const skip = (reason: string) => {
-    skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+    noteSkipped(skipped, reason)
   }
   const refuseOnce = (reason: string, place: Place) => {
     if (!told.has(reason)) refuse(reason, place)

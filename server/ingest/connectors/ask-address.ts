@@ -11,6 +11,7 @@ import { env } from '#server/core/env.ts'
 import type { Connector, ConnectorAddress } from '#server/ingest/connectors/connector.ts'
 import { compareContent, examine } from '#server/ingest/connectors/examine.ts'
 import { findOtherContent } from '#server/ingest/connectors/other-content.ts'
+import { shorten } from '#server/ingest/shorten.ts'
 import { fetchPolitely, type Manners } from '#server/ingest/web/fetch-politely.ts'
 import { userAgent } from '#server/ingest/web/user-agent.ts'
 import { WebError } from '#server/ingest/web/web-error.ts'
@@ -35,6 +36,8 @@ interface Question {
   manners: Manners
 }
 
+/** An incident is shown to admins, and an answer may name things of any length. */
+const LONGEST_DETAIL = 500
 const LIMITS = { milliseconds: 120_000, bytes: 64_000_000 }
 const ACCEPT = 'text/csv, application/json;q=0.9, */*;q=0.5'
 
@@ -57,7 +60,7 @@ export async function askAddress({
     waitSeconds = 0,
   ): Asked => ({
     kind: 'fault',
-    fault: { fault, subject: file, detail: reason, answerId },
+    fault: { fault, subject: file, detail: shorten(reason, LONGEST_DETAIL), answerId },
     waitSeconds,
   })
   let answer: Awaited<ReturnType<typeof fetchPolitely>>

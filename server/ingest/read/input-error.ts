@@ -1,3 +1,5 @@
+import { shorten } from '#server/ingest/shorten.ts'
+
 interface Fault {
   file: string
   line?: number | undefined
@@ -6,15 +8,14 @@ interface Fault {
 }
 
 const LONGEST_COLUMN = 80
+/** It may quote a cell, or name every column of a header. */
+const LONGEST_REASON = 2_000
 /** What a terminal obeys, or turns the text behind it. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** A file's own words go to terminals: what cannot be seen of them is spelt out. */
 const printable = (text: string): string =>
   text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-const shorten = (text: string): string =>
-  text.length > LONGEST_COLUMN ? `${text.slice(0, LONGEST_COLUMN)}…` : text
 
 /** An input that cannot be read, and where. Without a line the whole input is meant; lines count from 1. */
 export class InputError extends Error {
@@ -24,15 +25,16 @@ export class InputError extends Error {
   readonly reason: string
 
   constructor({ file, line, column, reason }: Fault) {
+    const short = shorten(reason, LONGEST_REASON)
     super(
       printable(
-        `${file}${line ? `:${line}` : ''}${column ? `, column "${shorten(column)}"` : ''}: ${reason}`,
+        `${file}${line ? `:${line}` : ''}${column ? `, column "${shorten(column, LONGEST_COLUMN)}"` : ''}: ${short}`,
       ),
     )
     this.name = 'InputError'
     this.file = file
     this.line = line
     this.column = column
-    this.reason = reason
+    this.reason = short
   }
 }

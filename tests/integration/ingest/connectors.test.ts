@@ -19,6 +19,7 @@ import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
 import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
 import { outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
 import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
+import { reportLines } from '#server/ingest/report-lines.ts'
 import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
 import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
 
@@ -403,6 +404,27 @@ test('an answer that a run refuses is left out by its name, and the others are p
   await sql().query("update platform set slug = 'spiko' where name = 'Spiko'")
   expect(await ask('defillama-protocols')).toMatchObject({ run: { pointsNew: 2 } })
   expect((await incidents()).filter(({ fault }) => fault === 'refused')).toEqual([])
+})
+
+test('an answer full of networks that nobody knows leaves a short message, and a short incident', async () => {
+  const tokens = [{ date: seconds(2), circulating: { peggedUSD: 5 } }]
+  const coin = (symbol: string, chains: readonly string[]) =>
+    JSON.stringify({
+      symbol,
+      pegType: 'peggedUSD',
+      chainBalances: Object.fromEntries(chains.map((chain) => [chain, { tokens }])),
+    })
+  const unknown = Array.from({ length: 5_000 }, (_, at) => `chain ${at}`)
+  put(STABLECOIN(2), coin('USDC', ['Ethereum', 'x'.repeat(100_000), ...unknown]))
+  put(STABLECOIN(5), coin('x'.repeat(100_000), ['Ethereum']))
+  const { run } = await ask('defillama-stablecoins')
+  if (!run) throw new Error('nothing was published')
+  const { rows } = await sql().query<{ message: string }>('select message from ingest_run')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.message.length).toBeLessThan(5_000)
+  expect(rows[0]?.message).toContain('Skipped: other reasons (4,951 times).')
+  expect(reportLines(run, 'stablecoin-supply', false).length).toBeLessThan(100)
+  for (const { detail } of await incidents()) expect(detail.length).toBeLessThan(1_000)
 })
 
 describe('a day that was not over when DefiLlama answered', () => {
