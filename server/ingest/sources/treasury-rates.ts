@@ -28,7 +28,7 @@ export const treasuryRates: Source<CsvRow, typeof options> = {
     return {
       row(row) {
         if (!file) {
-          file = { read: cellReader(name, row, ['Date']), tenors: readTenors(name, row) }
+          file = { read: cellReader(name, row, ['Date']), tenors: readTenors(name, row, sink) }
           return
         }
         const place = { line: row.line, column: 'Date' }
@@ -111,13 +111,20 @@ interface Tenor {
   series?: SeriesHandle
 }
 
-function readTenors(file: string, header: CsvRow): Tenor[] {
+/** The Treasury adds a tenor now and then: a column that is named like one, and is no benchmark here, is left out. */
+const TENOR = /^\d+(?:\.\d+)? (?:Mo|Month|Yr)$/
+
+function readTenors(file: string, header: CsvRow, sink: Sink): Tenor[] {
   const tenors = header.cells
     .map((cell) => cell.trim())
     .flatMap((column, position) => {
       if (column === 'Date') return []
       // the Treasury writes "1.5 Month" beside "1 Mo"
       const benchmark = benchmarkByColumn('treasury-rates', column.replace(/Month$/, 'Mo'))
+      if (!benchmark && TENOR.test(column)) {
+        sink.skip(`the tenor "${column}" is not a benchmark here`, { line: header.line, column })
+        return []
+      }
       if (!benchmark)
         throw new InputError({
           file,
@@ -132,7 +139,7 @@ function readTenors(file: string, header: CsvRow): Tenor[] {
     throw new InputError({
       file,
       line: header.line,
-      reason: 'no tenor columns besides Date',
+      reason: 'no known tenor columns besides Date',
     })
   return tenors
 }

@@ -41,6 +41,21 @@ describe('treasury-rates', () => {
       new Map([['2025-07-11', 0.0439]]),
     )
   })
+  it('leaves out a tenor that is new, and reads the others', async () => {
+    const { series, line, skipped } = await record(
+      treasuryRates,
+      writtenFile('rates.csv', 'Date,"1 Mo","10 Yr","15 Yr"\n2025-07-11,4.37,4.43,4.6\n'),
+    )
+    expect(series.map(({ scope }) => scope)).toEqual([
+      'benchmark us-treasury-1-month',
+      'benchmark us-treasury-10-year',
+    ])
+    expect(line('benchmark us-treasury-10-year', 'yieldToMaturity').get('2025-07-11')).toBe(0.0443)
+    expect(skipped).toEqual(['1 15 Yr: the tenor "15 Yr" is not a benchmark here'])
+    await expect(
+      record(treasuryRates, writtenFile('rates.csv', 'Date,"15 Yr"\n2025-07-11,4.6\n')),
+    ).rejects.toThrow('no known tenor columns besides Date')
+  })
   it('quotes a day that is none as the file has it', async () => {
     const { refused } = await record(
       treasuryRates,
