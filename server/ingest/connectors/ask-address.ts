@@ -49,7 +49,7 @@ export async function askAddress({
   signal,
   manners,
 }: Question): Promise<Asked> {
-  const { url, file, about, isPast, days } = address
+  const { url, file, about, isPast, mayBeEmpty, days } = address
   const last = await lastAccepted(key, url)
   if (isPast && last) return { kind: 'unchanged', newestDay: last.newestDay }
   const { SOURCE_TOKENS: tokens } = env()
@@ -94,6 +94,10 @@ export async function askAddress({
   const { body } = answer
   const id = await keepAnswer({ connector: key, url, file, ...answer })
   const other = findOtherContent(body)
+  // what had values once is not without them again
+  const isBeginning = mayBeEmpty && !last
+  const nothingYet: Asked = { kind: 'unchanged', newestDay: null }
+  if (other?.fault === 'empty' && isBeginning) return nothingYet
   if (other) return wrong(other.fault, other.reason, id)
   const examined = await examine({
     source: connector.source,
@@ -104,6 +108,7 @@ export async function askAddress({
     days,
     signal,
   })
+  if ('fault' in examined && examined.isEmpty && isBeginning) return nothingYet
   if ('fault' in examined) return wrong(examined.fault, examined.reason, id)
   const { content } = examined
   const contradiction = last && compareContent(content, last, isoDay)

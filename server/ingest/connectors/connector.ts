@@ -12,6 +12,8 @@ export interface ConnectorAddress {
   days?: readonly [first: Day, last: Day]
   /** what it answers does not change any more, so that it is asked until it has answered once */
   isPast?: true
+  /** its days have only begun, so that nothing may be there yet */
+  mayBeEmpty?: true
 }
 
 /** The half of a connector that asks: which addresses, and how their answers are read. */

@@ -3,11 +3,14 @@ import type { FetchFault } from '#lib/registry/fetch-faults.ts'
 import type { AcceptedAnswer, AnswerContent } from '#server/data/connectors/answers.ts'
 import { makeSlug } from '#server/data/catalogue/create.ts'
 import { withPlace } from '#server/ingest/connectors/with-place.ts'
+import { NoRowsError } from '#server/ingest/read/csv-rows.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 import type { ScopeName, SeriesHandle, Sink, Source } from '#server/ingest/source.ts'
 
 /** Why an answer is not to be published, or what is in it. */
-export type Examined = { fault: FetchFault; reason: string } | { content: AnswerContent }
+export type Examined =
+  | { fault: FetchFault; reason: string /** right as far as it goes */; isEmpty?: true }
+  | { content: AnswerContent }
 
 interface Examination {
   source: Source
@@ -41,8 +44,9 @@ export async function examine({
     }
     writer.end?.()
   } catch (error) {
-    if (error instanceof InputError) return { fault: 'changed_form', reason: error.reason }
-    throw error
+    if (!(error instanceof InputError)) throw error
+    const { reason } = error
+    return { fault: 'changed_form', reason, ...(error instanceof NoRowsError && { isEmpty: true }) }
   }
   const { first, count } = found.refused()
   if (first !== undefined)
@@ -51,7 +55,7 @@ export async function examine({
       reason: `${first}${count > 1 ? `, and ${count > MOST_REFUSALS ? 'many' : count - 1} more` : ''}`,
     }
   const content = found.content()
-  if (!content.points) return { fault: 'empty', reason: 'it has no values' }
+  if (!content.points) return { fault: 'empty', reason: 'it has no values', isEmpty: true }
   return { content }
 }
 

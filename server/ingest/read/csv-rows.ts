@@ -7,6 +7,9 @@ import { InputError } from '#server/ingest/read/input-error.ts'
 import { invalidUtf8At, unfinishedBytes } from '#server/ingest/read/utf8.ts'
 import type { CsvRow, ReadWatch } from '#server/ingest/source.ts'
 
+/** Of a file that ends after its header: where nothing may be there yet, that is no fault. */
+export class NoRowsError extends InputError {}
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -46,7 +49,7 @@ export async function* csvRows(
     yield row
   }
   if (rows === 1)
-    throw new InputError({
+    throw new NoRowsError({
       file: input,
       reason: 'the file has a header but no rows: download it again',
     })

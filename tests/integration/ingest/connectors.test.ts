@@ -363,6 +363,63 @@ test('an answer that was refused can be read again, and is then what the next on
   expect(await ask('gold-prices')).toMatchObject({ outcome: 'unchanged', faults: [] })
 })
 
+describe('the yield curve of the Treasury', () => {
+  const CURVE = (year: number) =>
+    `home.treasury.gov/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${year}/all`
+  const header = 'Date,"1 Mo","10 Yr"\n'
+  const at = (day: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T12:00:00Z`) })
+  }
+  const faults = async () => (await ask('treasury-rates')).faults
+  beforeEach(async () => {
+    at('2026-12-31')
+    for (let year = 2018; year <= 2026; year++)
+      put(CURVE(year), `${header}12/30/${year},4.1,4.2\n12/29/${year},4.1,4.2\n`)
+    expect(await faults()).toEqual([])
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['a header without rows', 'changed_form', header],
+    ['nothing', 'empty', ''],
+  ])(
+    'has no rows before the first business day of a year is over: %s',
+    async (_name, fault, answer) => {
+      put(CURVE(2027), answer)
+      at('2027-01-02')
+      expect(await ask('treasury-rates')).toMatchObject({ outcome: 'unchanged', faults: [] })
+      at('2027-01-20')
+      expect(await faults()).toContainEqual(
+        expect.objectContaining({ fault, subject: 'daily-treasury-rates-2027.csv' }),
+      )
+    },
+  )
+
+  test('has rows of a year for good, once it has had some', async () => {
+    at('2027-01-05')
+    put(CURVE(2027), `${header}01/04/2027,4.1,4.2\n`)
+    expect(await ask('treasury-rates')).toMatchObject({ outcome: 'published', faults: [] })
+    put(CURVE(2027), header)
+    expect(await faults()).toMatchObject([{ fault: 'changed_form' }])
+  })
+
+  test('is published without a tenor that is new', async () => {
+    put(
+      CURVE(2026),
+      'Date,"1 Mo","10 Yr","15 Yr"\n12/31/2026,4.1,4.3,4.6\n12/30/2026,4.1,4.2,\n12/29/2026,4.1,4.2,\n',
+    )
+    at('2027-01-01')
+    put(CURVE(2027), '')
+    const { outcome, run } = await ask('treasury-rates')
+    expect(outcome).toBe('published')
+    expect([...(run?.skipped ?? [])]).toEqual([['the tenor "15 Yr" is not a benchmark here', 1]])
+    const yields = await publishedValues('benchmark:us-treasury-10-year', 'yieldToMaturity')
+    expect(yields.get('2026-12-31')).toBe(0.043)
+  })
+})
+
 test('an answer that a run refuses is left out by its name, and the others are published', async () => {
   // two protocols under the names of one platform
   await sql().query("insert into platform (slug, name) values ('wisdomtree', 'Spiko')")
