@@ -24,13 +24,18 @@ export async function enqueueJob<Key extends JobKey>(
     key,
     JSON.stringify(queueOptions(key)),
   ])
-  const identity = jobIdentity[key](input)
   const { rows } = await statements.query(ENQUEUE, [
     key,
     JSON.stringify(input),
-    identity && createHash('sha256').update(identity).digest('hex'),
+    singletonKey(key, input),
   ])
   return rows[0]?.id ?? null
+}
+
+/** By which the queue knows jobs of one kind that are the same; empty where all of the kind are. */
+export function singletonKey<Key extends JobKey>(key: Key, input: JobInput<Key>): string {
+  const identity = jobIdentity[key](input)
+  return identity && createHash('sha256').update(identity).digest('hex')
 }
 
 /** The connection of a transaction of Prisma. */

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import { ownAddress, type OwnAddress } from '#lib/schemas/connectors.ts'
+import { cancelWaiting } from '#server/core/jobs/cancel-job.ts'
 import { directClient, jobsSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 
@@ -82,6 +83,7 @@ function isOnBySetting(key: keyof typeof connectors): boolean {
   return named.includes(key) || (named.includes('keyless') && !connectors[key].needsToken)
 }
 
+/** Switched off, it is no longer asked by a job that waits; one that somebody asks for afterwards is made all the same. */
 export async function switchConnector(
   key: string,
   isOn: boolean,
@@ -91,6 +93,7 @@ export async function switchConnector(
     'insert into connector (key, is_on) values ($1, $2) on conflict (key) do update set is_on = $2',
     [key, isOn],
   )
+  if (!isOn) await cancelWaiting('connector', { key }, statements)
 }
 
 /** Adds an address under a name, on from now; another one of the name is replaced. */

@@ -9,9 +9,10 @@ import type { JobRunner } from '#server/jobs/job-context.ts'
 
 /** Has every connector asked that is on and due. */
 export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }) => {
-  const due = await dueConnectors()
-  if (await isOffline(due.map(findHost)))
+  if (await isOffline((await dueConnectors()).map(findHost)))
     return { sentence: 'No connection to the sources: nothing was queried.' }
+  // looking hosts up takes a while, in which one may be switched off
+  const due = await dueConnectors()
   for (const { key } of due) {
     await enqueueJob('connector', { key })
     note(key)

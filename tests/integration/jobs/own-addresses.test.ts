@@ -147,6 +147,23 @@ describe('what is wrong with an address is said at its field, in the form and on
   })
 })
 
+test('what is switched off is no longer asked by a job that waits, and is asked by hand all the same', async () => {
+  const states = async () => {
+    const { rows } = await sql().query<{ job: string }>(
+      "select data->>'key' || ' ' || state as job from pgboss.job where name = 'connector' order by created_on, 1",
+    )
+    return rows.map(({ job }) => job)
+  }
+  await sources.switchConnector({ key: 'gold-prices', isOn: true })
+  await sources.switchConnector({ key: 'ecb-rates', isOn: true })
+  await sources.switchConnector({ key: 'gold-prices', isOn: false })
+  expect(await states()).toEqual(['gold-prices cancelled', 'ecb-rates created'])
+  await sources.pauseAll()
+  expect(await states()).toEqual(['gold-prices cancelled', 'ecb-rates cancelled'])
+  await sources.askConnector({ key: 'gold-prices' })
+  expect((await states()).at(-1)).toBe('gold-prices created')
+})
+
 test('the command line adds the same', async () => {
   await addAddress(['fund-prices', 'timeseries-export', 'https://funds.example/prices.csv'], {
     every: '6',
