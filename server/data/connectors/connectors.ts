@@ -76,6 +76,15 @@ export async function dueConnectors(now = Date.now()): Promise<ConnectorRow[]> {
   })
 }
 
+type Statements = Pick<ClientBase, 'query'>
+
+/** Whether what was begun with this row is not wanted any more: it was removed, replaced or switched off since. */
+export async function isCalledOff({ key, isOn, address }: ConnectorRow): Promise<boolean> {
+  const now = await findConnector(key)
+  if (!now || JSON.stringify(now.address) !== JSON.stringify(address)) return true
+  return isOn && !now.isOn
+}
+
 const NEVER_ASKED = { askedAt: null, goodAt: null, notBefore: null, outcome: null, message: null }
 
 function isOnBySetting(key: keyof typeof connectors): boolean {
@@ -87,7 +96,7 @@ function isOnBySetting(key: keyof typeof connectors): boolean {
 export async function switchConnector(
   key: string,
   isOn: boolean,
-  statements: Pick<ClientBase, 'query'> = jobsSql(),
+  statements: Statements = jobsSql(),
 ): Promise<void> {
   await statements.query(
     'insert into connector (key, is_on) values ($1, $2) on conflict (key) do update set is_on = $2',
@@ -103,8 +112,6 @@ export async function saveAddress(key: string, address: OwnAddress): Promise<voi
     [key, JSON.stringify(address)],
   )
 }
-
-type Statements = Pick<ClientBase, 'query'>
 
 /** Adds an address under a name that no other one has. → false: one has it */
 export async function addAddress(
@@ -137,12 +144,19 @@ export async function removeAddress(
   return rowCount === 1
 }
 
+export interface FetchOutcome {
+  outcome: string
+  message: string
+  waitSeconds: number
+}
+
 /** Notes what a fetch came to. */
 export async function noteFetch(
   key: string,
-  { outcome, message, waitSeconds }: { outcome: string; message: string; waitSeconds: number },
+  { outcome, message, waitSeconds }: FetchOutcome,
+  statements: Statements = jobsSql(),
 ): Promise<void> {
-  await jobsSql().query(
+  await statements.query(
     `insert into connector (key, asked_at, good_at, outcome, message, not_before)
      values ($1, now(), case when $2 <> 'failed' then now() end, $2, $3, case when $4 > 0 then now() + make_interval(secs => $4) end)
      on conflict (key) do update set asked_at = now(), good_at = coalesce(excluded.good_at, connector.good_at), outcome = $2, message = $3, not_before = excluded.not_before`,

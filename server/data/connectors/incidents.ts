@@ -1,5 +1,6 @@
+import type { ClientBase } from 'pg'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
-import { jobsSql, replicaSql } from '#server/core/database/db.ts'
+import { replicaSql } from '#server/core/database/db.ts'
 
 export interface SourceFault {
   fault: FetchFault
@@ -10,18 +11,21 @@ export interface SourceFault {
   answerId: number | null
 }
 
+type Statements = Pick<ClientBase, 'query'>
+
 /** Opens an incident of a connector, or counts it once more where it is open. */
 export async function noteIncident(
   connector: string,
   { fault, subject, detail, answerId }: SourceFault,
+  statements: Statements,
 ): Promise<void> {
-  const { rowCount } = await jobsSql().query(
+  const { rowCount } = await statements.query(
     `update source_incident set times = times + 1, seen_at = now(), detail = $4, answer_id = coalesce($5, answer_id)
      where connector = $1 and fault = $2 and subject = $3 and closed_at is null`,
     [connector, fault, subject, detail, answerId],
   )
   if (rowCount) return
-  await jobsSql().query(
+  await statements.query(
     'insert into source_incident (connector, fault, subject, detail, answer_id) values ($1, $2, $3, $4, $5)',
     [connector, fault, subject, detail, answerId],
   )
@@ -31,8 +35,9 @@ export async function noteIncident(
 export async function closeIncidents(
   connector: string,
   stillWrong: readonly Pick<SourceFault, 'fault' | 'subject'>[],
+  statements: Statements,
 ): Promise<void> {
-  await jobsSql().query(
+  await statements.query(
     `update source_incident set closed_at = now() where connector = $1 and closed_at is null
      and not (fault || ' ' || subject = any($2))`,
     [connector, stillWrong.map(({ fault, subject }) => `${fault} ${subject}`)],

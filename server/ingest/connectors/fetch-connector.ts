@@ -4,15 +4,12 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { removeOldAnswers } from '#server/data/connectors/answers.ts'
 import {
   findConnector,
-  noteFetch,
+  isCalledOff,
   withConnectorLock,
   type ConnectorRow,
 } from '#server/data/connectors/connectors.ts'
-import {
-  closeIncidents,
-  noteIncident,
-  type SourceFault,
-} from '#server/data/connectors/incidents.ts'
+import type { SourceFault } from '#server/data/connectors/incidents.ts'
+import { noteOutcome } from '#server/data/connectors/note-outcome.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { askAddress, type Asked, type TakenAnswer } from '#server/ingest/connectors/ask-address.ts'
@@ -33,7 +30,7 @@ export interface FetchWatch {
 export interface Fetched {
   key: string
   source: SourceId
-  outcome: 'published' | 'unchanged' | 'failed' | 'busy' | 'waiting'
+  outcome: 'published' | 'unchanged' | 'failed' | 'busy' | 'waiting' | 'called off'
   /** what was wrong, whether the rest was published or not */
   faults: SourceFault[]
   run: RunReport | undefined
@@ -58,7 +55,7 @@ export async function fetchConnector(key: string, options: FetchOptions): Promis
   const connector = row && findAddresses(row)
   if (!row || !connector)
     throw new AppError('not_found', `Unknown connector "${key}": npm run live -- list names them.`)
-  const nothing = { key, source: connector.source.id, faults: [], run: undefined }
+  const nothing = nothingOf(key, connector)
   if (row.notBefore && Date.parse(row.notBefore) > Date.now())
     return { ...nothing, outcome: 'waiting', until: row.notBefore }
   return (
@@ -70,6 +67,13 @@ export async function fetchConnector(key: string, options: FetchOptions): Promis
   )
 }
 
+const nothingOf = (key: string, { source }: Connector) => ({
+  key,
+  source: source.id,
+  faults: [],
+  run: undefined,
+})
+
 /** How a connector asks; undefined for an address whose source is not read from files. */
 export function findAddresses({ key, address }: ConnectorRow): Connector | undefined {
   if (isConnectorKey(key)) return connectorAddresses[key]
@@ -77,15 +81,18 @@ export function findAddresses({ key, address }: ConnectorRow): Connector | undef
 }
 
 async function fetchLocked(
-  { key }: ConnectorRow,
+  row: ConnectorRow,
   connector: Connector,
-  { signal, watch = {}, manners = mannersOf(key) }: FetchOptions,
+  { signal, watch = {}, manners = mannersOf(row.key) }: FetchOptions,
 ): Promise<Fetched> {
+  const { key } = row
   const { taken, unchanged, faults, waitSeconds } = await askAll(key, connector, {
     signal,
     watch,
     manners,
   })
+  if (await isCalledOff(row))
+    return { ...nothingOf(key, connector), outcome: 'called off', until: null }
   let run: RunReport | undefined
   if (taken.length) {
     watch.publishing?.()
@@ -98,7 +105,7 @@ async function fetchLocked(
   }
   const late = findLate(connector, [...taken.map(({ content }) => content.newestDay), ...unchanged])
   if (late) faults.push(late)
-  await settle(key, faults, run, waitSeconds)
+  await settle(row, faults, run, waitSeconds)
   return {
     key,
     source: connector.source.id,
@@ -158,14 +165,12 @@ function findLate({ source }: Connector, days: readonly (Day | null)[]): SourceF
 }
 
 async function settle(
-  key: string,
+  row: ConnectorRow,
   faults: readonly SourceFault[],
   run: RunReport | undefined,
   waitSeconds: number,
 ): Promise<void> {
-  for (const fault of faults) await noteIncident(key, fault)
-  await closeIncidents(key, faults)
-  await noteFetch(key, {
+  await noteOutcome(row, faults, {
     outcome: run?.state ?? (faults.length ? 'failed' : 'unchanged'),
     message:
       faults.map(describeSourceFault).join('\n') || (run ? `Run ${run.runId}` : 'No changes'),

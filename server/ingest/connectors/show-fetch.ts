@@ -41,6 +41,9 @@ export function outcomeLines({ outcome, faults, until }: Fetched): string[] {
     ...(outcome === 'waiting'
       ? [`  Its host requested no further requests before ${until ?? ''}.`]
       : []),
+    ...(outcome === 'called off'
+      ? ['  It was removed or switched off meanwhile; nothing was published.']
+      : []),
     ...(outcome === 'failed' ? ['  Nothing was published; existing values remain.'] : []),
     ...(outcome === 'unchanged' && !faults.length ? ['  No changes.'] : []),
   ]

@@ -1,4 +1,4 @@
-import { dueConnectors } from '#server/data/connectors/connectors.ts'
+import { dueConnectors, findConnector } from '#server/data/connectors/connectors.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { isOffline } from '#server/ingest/connectors/is-offline.ts'
 import { findHost } from '#server/ingest/connectors/fetch-all.ts'
@@ -22,6 +22,7 @@ export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }
 
 /** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
 export const askConnector: JobRunner<'connector'> = async ({ key }, { signal, tell, note }) => {
+  if (!(await findConnector(key))) return { sentence: `${key} was removed before it was queried.` }
   const fetched = await fetchConnector(key, {
     signal,
     watch: {

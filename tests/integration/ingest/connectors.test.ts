@@ -10,6 +10,7 @@ import { readAnswer } from '#server/data/connectors/answers.ts'
 import {
   dueConnectors,
   listConnectors,
+  removeAddress,
   saveAddress,
   switchConnector,
 } from '#server/data/connectors/connectors.ts'
@@ -546,6 +547,75 @@ test("an operator's own address is read in the form that is named with it", asyn
     'Timestamp,Date,Measure,Fund A\n1782000000000,2026-06-21,Total Asset Value (Dollar),100\n',
   )
   expect(await ask('nav')).toMatchObject({ outcome: 'published' })
+})
+
+describe('what is taken back while it is asked publishes nothing and opens no incident', () => {
+  const FUNDS = 'funds.example/values.csv'
+  const address = {
+    source: 'gold' as const,
+    url: `https://${FUNDS}`,
+    options: {},
+    creates: false,
+    everyHours: 24,
+  }
+  const answers: [string, number, string][] = [
+    ['a right answer', 200, goldFile({ 2: 2000, 1: 2010 })],
+    ['a wrong one', 404, ''],
+  ]
+  const expectNothing = async (fetched: Fetched) => {
+    expect(fetched).toMatchObject({ outcome: 'called off', faults: [], run: undefined })
+    expect((await publishedValues('benchmark:gold', 'price')).size).toBe(0)
+    expect(await incidents()).toEqual([])
+  }
+
+  test.each(answers)('removed: %s', async (_name, status, body) => {
+    await saveAddress('funds', address)
+    put(FUNDS, (_request, response) => {
+      void removeAddress('funds').then(() => response.writeHead(status).end(body))
+    })
+    await expectNothing(await ask('funds'))
+    const { rows } = await sql().query('select from connector')
+    expect(rows).toEqual([])
+  })
+
+  test('removed while its values are published', async () => {
+    await saveAddress('funds', address)
+    put(FUNDS, goldFile({ 8: 2000, 7: 2010 }))
+    let removal: Promise<boolean> | undefined
+    const publishing = () => {
+      removal = removeAddress('funds')
+    }
+    const { faults } = await fetchConnector('funds', {
+      signal: never,
+      manners,
+      watch: { publishing },
+    })
+    await removal
+    expect(faults).toMatchObject([{ fault: 'late' }])
+    expect(await incidents()).toEqual([])
+    expect((await sql().query('select from connector')).rows).toEqual([])
+  })
+
+  test('replaced by another of its name', async () => {
+    await saveAddress('funds', address)
+    put(FUNDS, (_request, response) => {
+      const other = { ...address, url: 'https://other.example/values.csv' }
+      void saveAddress('funds', other).then(() => response.end(goldFile({ 1: 2000 })))
+    })
+    await expectNothing(await ask('funds'))
+    expect((await dueConnectors()).map(({ key }) => key)).toEqual(['funds'])
+  })
+
+  test.each(answers)('switched off: %s', async (_name, status, body) => {
+    await switchConnector('gold-prices', true)
+    put(GOLD, (_request, response) => {
+      void switchConnector('gold-prices', false).then(() => response.writeHead(status).end(body))
+    })
+    await expectNothing(await ask('gold-prices'))
+    // by hand, one that is off is asked
+    put(GOLD, goldFile({ 2: 2000, 1: 2010 }))
+    expect(await ask('gold-prices')).toMatchObject({ outcome: 'published' })
+  })
 })
 
 test('a connector that is on is due as often as its row says, and sooner after a failure', async () => {

@@ -6,6 +6,7 @@ import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { dueConnectors, findConnector } from '#server/data/connectors/connectors.ts'
 import { addAddress } from '#server/ingest/connectors/add-address.ts'
+import { askConnector } from '#server/jobs/runners/connectors.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { findViewer, makePerson } from '../../support/people.ts'
 
@@ -109,6 +110,14 @@ describe('an address', () => {
       await expect(sources.removeConnector({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(sources.restoreConnector({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
+  })
+})
+
+test('a job whose address is gone ends with a sentence', async () => {
+  const said = { tell: () => undefined, note: () => undefined }
+  const context = { signal: new AbortController().signal, isLastAttempt: false, ...said }
+  expect(await askConnector({ key: 'fund-prices' }, context)).toEqual({
+    sentence: 'fund-prices was removed before it was queried.',
   })
 })
 
