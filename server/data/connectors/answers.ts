@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
 import { jobsSql } from '#server/core/database/db.ts'
 
 /** What an address answered, as it is kept. */
@@ -84,6 +85,20 @@ export async function lastAccepted(
     [connector, url],
   )
   return rows[0]
+}
+
+/**
+ * Has the next answers of a connector read as if they were its first: an address that is added again may be read in another
+ * form, which gives the same bytes other values. What was answered stays kept.
+ */
+export async function forgetAccepted(
+  connector: string,
+  statements: Pick<ClientBase, 'query'>,
+): Promise<void> {
+  await statements.query(
+    "update source_answer set state = 'forgotten' where connector = $1 and state = 'accepted'",
+    [connector],
+  )
 }
 
 /** An answer that is kept; undefined where it has been removed. */

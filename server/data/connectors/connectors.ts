@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { connectorKeys, connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 import { ownAddress, type OwnAddress } from '#lib/schemas/connectors.ts'
+import { forgetAccepted } from '#server/data/connectors/answers.ts'
 import { cancelWaiting } from '#server/core/jobs/cancel-job.ts'
 import { directClient, jobsSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
@@ -111,6 +112,7 @@ export async function saveAddress(key: string, address: OwnAddress): Promise<voi
     'insert into connector (key, is_on, address) values ($1, true, $2) on conflict (key) do update set is_on = true, address = $2',
     [key, JSON.stringify(address)],
   )
+  await forgetAccepted(key, jobsSql())
 }
 
 /** Adds an address under a name that no other one has. → false: one has it */
@@ -124,6 +126,7 @@ export async function addAddress(
      on conflict (key) do update set is_on = excluded.is_on, address = excluded.address where connector.address is null`,
     [key, isOn, JSON.stringify(address)],
   )
+  if (rowCount) await forgetAccepted(key, statements)
   return rowCount === 1
 }
 

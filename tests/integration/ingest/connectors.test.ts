@@ -618,6 +618,36 @@ describe('what is taken back while it is asked publishes nothing and opens no in
   })
 })
 
+test('an address that is added again is read in the form that it has now', async () => {
+  const FUNDS = 'funds.example/values.csv'
+  const add = (columns: string) =>
+    saveAddress('funds', {
+      source: 'tvl-history',
+      url: `https://${FUNDS}`,
+      options: { columns },
+      creates: true,
+      everyHours: 24,
+    })
+  const kinds = async () => {
+    const { rows } = await sql().query<{ kind: string }>(
+      'select distinct scope_kind as kind from series order by 1',
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const rows = [4, 3, 2].map((ago) => `${isoDay(today() - ago)},1000`)
+  put(FUNDS, ['date,Private Credit', ...rows, ''].join('\n'))
+  await add('platform')
+  expect(await ask('funds')).toMatchObject({ outcome: 'published' })
+  expect(await ask('funds')).toMatchObject({ outcome: 'unchanged' })
+  expect(await kinds()).toEqual(['platform'])
+  await removeAddress('funds')
+  await add('class')
+  expect(await ask('funds')).toMatchObject({ outcome: 'published', faults: [] })
+  expect(await kinds()).toContain('class')
+  // the first answer stays for who disputes what it brought
+  expect((await sql().query('select from source_answer')).rowCount).toBe(2)
+})
+
 test('a connector that is on is due as often as its row says, and sooner after a failure', async () => {
   const due = async (inHours: number) =>
     (await dueConnectors(Date.now() + inHours * 3_600_000)).map(({ key }) => key)
