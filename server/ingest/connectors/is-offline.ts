@@ -1,10 +1,21 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { connectors } from '#lib/registry/connectors.ts'
+import { env } from '#server/core/env.ts'
 
-/** Whether none of these hosts has an address: then it is the connection that is missing, and not one of them. */
+/**
+ * Whether none of these hosts has an address, and none of the registry's either: then it is the connection that is missing.
+ * One host that nobody knows is a wrong address, and is to be asked and reported.
+ */
 export async function isOffline(hosts: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(hosts.map(hasAddress))
-  return hosts.length > 0 && !found.some(Boolean)
+  if (!hosts.length || (await hasAnyAddress(hosts))) return false
+  // all are asked at the mirror
+  const known = env().SOURCES_MIRROR ? [] : Object.values(connectors).map(({ host }) => host)
+  return !(await hasAnyAddress(known))
+}
+
+async function hasAnyAddress(hosts: readonly string[]): Promise<boolean> {
+  return (await Promise.all(hosts.map(hasAddress))).some(Boolean)
 }
 
 async function hasAddress(host: string): Promise<boolean> {
