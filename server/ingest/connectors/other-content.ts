@@ -7,10 +7,10 @@ const LARGEST_MESSAGE = 65_536
 
 /** How services say in a body of status 200 that something went wrong. */
 const errorBody = z.object({
-  error: z.union([z.string(), z.looseObject({ message: z.string().optional() })]).optional(),
-  errors: z.array(z.unknown()).optional(),
-  message: z.string().optional(),
-  statusCode: z.number().optional(),
+  error: z.union([z.string(), z.looseObject({ message: z.string().nullish() })]).nullish(),
+  errors: z.array(z.unknown()).nullish(),
+  message: z.string().nullish(),
+  statusCode: z.number().nullish(),
 })
 
 /** What an answer is instead of data: nothing, a web page, or a message about an error. Undefined: neither. */
@@ -29,12 +29,10 @@ function readMessage(text: string): string | undefined {
   const read = errorBody.safeParse(parse(text))
   if (!read.success) return undefined
   const { error, errors, message, statusCode } = read.data
-  if (typeof error === 'string') return error
-  if (error) return error.message ?? 'error'
+  // the field may stand empty beside data
+  if (error) return typeof error === 'string' ? error : (error.message ?? 'error')
   if (errors?.length) return JSON.stringify(errors[0])
-  return statusCode !== undefined && statusCode >= 400
-    ? (message ?? `status ${statusCode}`)
-    : undefined
+  return statusCode && statusCode >= 400 ? (message ?? `status ${statusCode}`) : undefined
 }
 
 function parse(text: string): unknown {

@@ -46,7 +46,8 @@ export function ask(
       headers: {
         'user-agent': userAgent,
         accept,
-        'accept-encoding': 'gzip, br, deflate',
+        // not deflate: some send it in zlib's form, which is read, and some without
+        'accept-encoding': 'gzip, br',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(etag && { 'if-none-match': etag }),
         ...(modified && { 'if-modified-since': modified }),

@@ -21,6 +21,8 @@ export type Answer =
     }
 
 const MOST_REDIRECTS = 4
+/** OK, and OK by way of a proxy that changed something on the way. */
+const WHOLE: readonly number[] = [200, 203]
 
 /**
  * What an address answers, within its limits of time and bytes, from a public address. Every redirect is looked at like the
@@ -49,7 +51,7 @@ export async function fetchAnswer({
         response.destroy()
         return { isUnchanged: true }
       }
-      if (status !== 200) {
+      if (!WHOLE.includes(status)) {
         response.destroy()
         throw readRefusal(status, response)
       }

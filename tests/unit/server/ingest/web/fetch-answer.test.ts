@@ -1,5 +1,6 @@
 // What is asked here is a server on loopback; no address of the Internet is.
-import { gzipSync } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchAnswer, type AnswerRequest } from '#server/ingest/web/fetch-answer.ts'
 import { feedServer, type FeedServer } from '../../../../support/feed-server.ts'
@@ -17,6 +18,14 @@ const request: Omit<AnswerRequest, 'url'> = {
 }
 const ask = (path: string, more: Partial<AnswerRequest> = {}) =>
   fetchAnswer({ ...request, url: web.url + path, ...more })
+
+/** Packs its answer, where that is offered to it; deflate without the header of zlib, as some do. */
+const packed =
+  (encoding: string, pack: (text: string) => Buffer) =>
+  (asked: IncomingMessage, response: ServerResponse): void => {
+    if (!asked.headers['accept-encoding']?.includes(encoding)) response.end('Date,Price\n')
+    else response.writeHead(200, { 'content-encoding': encoding }).end(pack('Date,Price\n'))
+  }
 
 beforeAll(async () => {
   other = await feedServer({
@@ -52,6 +61,10 @@ beforeAll(async () => {
       response.writeHead(503, { 'retry-after': 'Fri, 20 Nov 2020 08:00:00 GMT' }).end(),
     '/broken': (_request, response) => response.writeHead(500).end(),
     '/locked': (_request, response) => response.writeHead(403).end(),
+    '/gzip': packed('gzip', gzipSync),
+    '/br': packed('br', brotliCompressSync),
+    '/deflate': packed('deflate', deflateRawSync),
+    '/by-proxy': (_request, response) => response.writeHead(203).end('Date,Price\n'),
     '/odd': (_request, response) => response.writeHead(206).end('Date,'),
   })
 })
@@ -68,6 +81,14 @@ test('an answer comes unpacked, with what it is to be recognized by, under the n
   expect(answer.isUnchanged ? '' : answer.body.toString()).toBe('Date,Price\n')
   expect(web.asked.at(-1)?.headers['user-agent']).toBe('Assay (+https://assay.example)')
 })
+
+test.each(['/gzip', '/br', '/deflate', '/by-proxy'])(
+  'what may be answered is read: %s',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.isUnchanged ? '' : answer.body.toString()).toBe('Date,Price\n')
+  },
+)
 
 test('what has not changed is not sent again', async () => {
   expect(await ask('/data', { etag: '"1"' })).toEqual({ isUnchanged: true })
