@@ -73,7 +73,8 @@ export const jobs = {
     schedule: null,
     perKey: 'one',
     retries: 3,
-    retryAfterSeconds: 30,
+    // a host that does not answer is no error of the job: what is tried again is one whose process is gone
+    retryAfterSeconds: 2,
     longestMinutes: 4 * 60,
   },
   networks: {

@@ -12,8 +12,9 @@ import {
   valuesByObservation,
   type DatabaseState,
 } from '../../support/database-state.ts'
-import { emptySite, exportFile, ingest } from '../../support/ingest-site.ts'
+import { emptySite, exportFile, ingest, publishedValues } from '../../support/ingest-site.ts'
 import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers.ts'
+import { replaySources } from '../../support/replayed-sources.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
 /** `npm run attack -- killed` sets it: fifty moments. */
@@ -43,6 +44,9 @@ const input: JobInput<'ingest'> = {
   creates: true,
 }
 
+const web = await replaySources()
+process.env.SOURCES_MIRROR = web.url
+
 let undisturbed: DatabaseState = {}
 let observed: unknown[] = []
 const workers: ChildProcess[] = []
@@ -57,6 +61,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => endJobWorker(worker)))
+  await web.stop()
 })
 
 /** An empty site that is asked for the run. → the job, as soon as a process is at it */
@@ -109,6 +114,30 @@ test('where every process is killed, the next one that starts ends the job', {
   await Promise.all(workers.splice(0).map((worker) => endJobWorker(worker, 'SIGKILL')))
   workers.push(await startJobWorker(), await startJobWorker())
   await expectUndisturbed(id)
+})
+
+test('killed while it asks a connector, another process asks it within 60 s and publishes', {
+  timeout: 150_000,
+}, async () => {
+  await emptySite()
+  let asked = 0
+  web.answers.set(
+    'raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
+    (_request, response) => {
+      // the first one is never answered
+      if (++asked > 1) response.end('Date,Price\n2026-01,2000\n2026-02,2010\n')
+    },
+  )
+  const id = (await enqueueJob('connector', { key: 'gold-prices' })) ?? ''
+  await expect.poll(() => asked, { timeout: 30_000 }).toBe(1)
+  const { pid } = await readJob(id)
+  const [killed] = workers.splice(workerOf(pid), 1)
+  if (killed) await endJobWorker(killed, 'SIGKILL')
+  await expect
+    .poll(async () => (await readJob(id)).state, { timeout: PROMISE_MS })
+    .toBe('completed')
+  expect([...(await publishedValues('benchmark:gold', 'price')).values()]).toEqual([2000, 2010])
+  workers.push(await startJobWorker())
 })
 
 test('a process that is told to end gives its job back, and another one takes it at once', {
