@@ -17,7 +17,11 @@ const schemas = {
   feeds: nothing,
   revisions: nothing,
   connectors: nothing,
-  connector: z.strictObject({ key: z.string() }),
+  connector: z.strictObject({
+    key: z.string(),
+    /** somebody wants it asked although it is off */
+    isByHand: z.literal(true).optional(),
+  }),
   networks: nothing,
   'feed-check': z.strictObject({ feed: oracleFeed }),
   'source-watch': nothing,

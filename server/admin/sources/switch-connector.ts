@@ -37,7 +37,7 @@ export async function switchConnectorBy(
 export async function askConnectorBy(actor: Actor, key: string): Promise<{ id: string }> {
   await needConnector(key)
   return sqlTransaction(async (client) => {
-    const id = await enqueueJob('connector', { key }, client)
+    const id = await enqueueJob('connector', { key, isByHand: true }, client)
     if (id === null) throw new AppError('conflict', `${key}: it is already queued or running.`)
     await recordAudit(client, {
       actor: actor.userId,

@@ -21,8 +21,13 @@ export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }
 }
 
 /** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
-export const askConnector: JobRunner<'connector'> = async ({ key }, { signal, tell, note }) => {
-  if (!(await findConnector(key))) return { sentence: `${key} was removed before it was queried.` }
+export const askConnector: JobRunner<'connector'> = async (
+  { key, isByHand },
+  { signal, tell, note },
+) => {
+  const row = await findConnector(key)
+  if (!row) return { sentence: `${key} was removed before it was queried.` }
+  if (!row.isOn && !isByHand) return { sentence: `${key} was disabled before it was queried.` }
   const fetched = await fetchConnector(key, {
     signal,
     watch: {

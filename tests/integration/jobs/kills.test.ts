@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import type { JobInput } from '#lib/schemas/jobs.ts'
 import { sql } from '#server/core/database/db.ts'
+import { switchConnector } from '#server/data/connectors/connectors.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import {
   databaseState,
@@ -128,6 +129,7 @@ test('killed while it asks a connector, another process asks it within 60 s and 
       if (++asked > 1) response.end('Date,Price\n2026-01,2000\n2026-02,2010\n')
     },
   )
+  await switchConnector('gold-prices', true)
   const id = (await enqueueJob('connector', { key: 'gold-prices' })) ?? ''
   await expect.poll(() => asked, { timeout: 30_000 }).toBe(1)
   const { pid } = await readJob(id)

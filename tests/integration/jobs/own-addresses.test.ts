@@ -113,9 +113,12 @@ describe('an address', () => {
   })
 })
 
-test('a job whose address is gone ends with a sentence', async () => {
+test('a job whose address is gone or off ends with a sentence', async () => {
   const said = { tell: () => undefined, note: () => undefined }
   const context = { signal: new AbortController().signal, isLastAttempt: false, ...said }
+  expect(await askConnector({ key: 'ecb-rates' }, context)).toEqual({
+    sentence: 'ecb-rates was disabled before it was queried.',
+  })
   expect(await askConnector({ key: 'fund-prices' }, context)).toEqual({
     sentence: 'fund-prices was removed before it was queried.',
   })
@@ -170,7 +173,10 @@ test('what is switched off is no longer asked by a job that waits, and is asked 
   await sources.pauseAll()
   expect(await states()).toEqual(['gold-prices cancelled', 'ecb-rates cancelled'])
   await sources.askConnector({ key: 'gold-prices' })
-  expect((await states()).at(-1)).toBe('gold-prices created')
+  const { rows } = await sql().query<{ data: unknown }>(
+    "select data from pgboss.job where name = 'connector' and state = 'created'",
+  )
+  expect(rows).toEqual([{ data: { key: 'gold-prices', isByHand: true } }])
 })
 
 test('the command line adds the same', async () => {
