@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeDecimal } from '#lib/exact-decimal.ts'
 import { NoAgreementError } from '#server/ingest/chain/node-error.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
-import type { SaidSupply, SupplyNode } from '#server/ingest/supply/supply-reader.ts'
+import type { LedgerMark, SaidSupply, SupplyNode } from '#server/ingest/supply/supply-reader.ts'
 
 const TRIES = 4
 const PAUSE = 500
@@ -24,6 +24,7 @@ export async function readSupply(
         group.head,
         (node) => node.read(address, group.head),
         isSame,
+        takeEarlier,
       )
     } catch (error) {
       const mayAgree = error instanceof NoAgreementError && error.isContradiction && !isRepeatable
@@ -37,5 +38,25 @@ const isSame = (one: SaidSupply, other: SaidSupply): boolean =>
   writeDecimal(one.amount) === writeDecimal(other.amount) &&
   one.decimals === other.decimals &&
   one.multiplier?.terms === other.multiplier?.terms &&
-  (one.ledger.height !== other.ledger.height ||
-    (one.ledger.hash === other.ledger.hash && one.ledger.at === other.ledger.at))
+  areTogether(one.ledger, other.ledger)
+
+const SECONDS_A_DAY = 86_400
+/** Nodes that are asked one after the other are so far apart at most, in seconds and in ledgers. */
+const MOST_SECONDS = 600
+const MOST_LEDGERS = 5_000
+
+/** Newest ledgers of two nodes differ by what was closed in between: both are of one day, and the later one has the larger number. */
+function areTogether(one: LedgerMark, other: LedgerMark): boolean {
+  if (one.height === other.height) return one.hash === other.hash && one.at === other.at
+  const [earlier, later] = one.height < other.height ? [one, other] : [other, one]
+  return (
+    earlier.at <= later.at &&
+    later.at - earlier.at <= MOST_SECONDS &&
+    later.height - earlier.height <= MOST_LEDGERS &&
+    Math.floor(earlier.at / SECONDS_A_DAY) === Math.floor(later.at / SECONDS_A_DAY)
+  )
+}
+
+/** What both have reached. */
+const takeEarlier = (one: SaidSupply, other: SaidSupply): SaidSupply =>
+  one.ledger.height <= other.ledger.height ? one : other

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { readUnits } from '#lib/exact-decimal.ts'
 import { openNode, type ChainNode } from '#server/ingest/chain/chain-node.ts'
@@ -13,8 +14,8 @@ export const solana: SupplyReader = {
     const node = openNode(name, url, access)
     return {
       name,
-      newest: () => readNewest(node),
-      read: (address, height) => readMint(node, address, height),
+      newest: () => again(() => readNewest(node)),
+      read: (address, height) => again(() => readMint(node, address, height)),
     }
   },
 }
@@ -59,6 +60,20 @@ async function readNewest(node: ChainNode): Promise<LedgerMark> {
   return readSlot(node, parseAnswer(node, height, slot, 'getSlot'))
 }
 
+const TRIES = 3
+const PAUSE = 400
+
+/** Behind one address there may be machines a slot apart, so that one has not yet what another has named. */
+async function again<T>(read: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof NodeError) || tried === TRIES) throw error
+      await sleep(PAUSE)
+    }
+}
+
 async function readSlot(node: ChainNode, slot: number): Promise<LedgerMark> {
   const answer = await node.ask('getBlock', [
     slot,
@@ -73,42 +88,36 @@ async function readSlot(node: ChainNode, slot: number): Promise<LedgerMark> {
   return { height: slot, hash: blockhash, at: blockTime }
 }
 
-const TRIES = 3
-
 /** The account of the mint says its multiplier, getTokenSupply the supply at its own slot: both have to tell of the same mint. */
 async function readMint(node: ChainNode, mint: string, from: number): Promise<SaidSupply> {
-  for (let tried = 1; ; tried++) {
-    const { context, value } = parseAnswer(
-      node,
-      account,
-      await node.ask('getAccountInfo', [
-        mint,
-        { ...FINAL, encoding: 'jsonParsed', minContextSlot: from },
-      ]),
-      'getAccountInfo',
-    )
-    if (!value) throw new NodeError(`${node.name} has no account at ${mint}`)
-    const said = parseAnswer(
-      node,
-      supply,
-      await node.ask('getTokenSupply', [mint, FINAL]),
-      'getTokenSupply',
-    )
-    const { info } = value.data.parsed
-    const isOlder = said.context.slot < Math.max(from, context.slot)
-    if (isOlder) throw new NodeError(`${node.name} returned an older slot than before`)
-    if (said.value.decimals !== info.decimals)
-      throw new NodeError(`${node.name} returned two different decimals for one mint`)
-    if (said.value.amount !== info.supply) {
-      if (tried < TRIES) continue
-      throw new NodeError(`${node.name} returned two different supplies for one mint`)
-    }
-    const ledger = await readSlot(node, said.context.slot)
-    return {
-      ledger,
-      amount: readUnits(said.value.amount, info.decimals),
-      decimals: info.decimals,
-      multiplier: findMultiplier(node, info.extensions, ledger.at),
-    }
+  const { context, value } = parseAnswer(
+    node,
+    account,
+    await node.ask('getAccountInfo', [
+      mint,
+      { ...FINAL, encoding: 'jsonParsed', minContextSlot: from },
+    ]),
+    'getAccountInfo',
+  )
+  if (!value) throw new NodeError(`${node.name} has no account at ${mint}`)
+  const said = parseAnswer(
+    node,
+    supply,
+    await node.ask('getTokenSupply', [mint, FINAL]),
+    'getTokenSupply',
+  )
+  const { info } = value.data.parsed
+  const isOlder = said.context.slot < Math.max(from, context.slot)
+  if (isOlder) throw new NodeError(`${node.name} returned an older slot than before`)
+  if (said.value.decimals !== info.decimals)
+    throw new NodeError(`${node.name} returned two different decimals for one mint`)
+  if (said.value.amount !== info.supply)
+    throw new NodeError(`${node.name} returned two different supplies for one mint`)
+  const ledger = await readSlot(node, said.context.slot)
+  return {
+    ledger,
+    amount: readUnits(said.value.amount, info.decimals),
+    decimals: info.decimals,
+    multiplier: findMultiplier(node, info.extensions, ledger.at),
   }
 }

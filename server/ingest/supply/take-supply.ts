@@ -38,6 +38,13 @@ export async function takeSupply(
     await open('nodes_unclear', error.message)
     return
   }
+  if (before === null && said.amount.digits === 0n) {
+    await open(
+      'nodes_unclear',
+      `Nothing is issued of ${token.address} at ${said.ledger.height}: correct the address, or its supply is read once something is.`,
+    )
+    return
+  }
   const { decimals } = said
   if (decimals !== null && token.decimals !== null && decimals !== token.decimals) {
     await open(

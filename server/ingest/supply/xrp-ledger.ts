@@ -80,6 +80,9 @@ async function readLedger(node: ChainNode, which: number | 'validated'): Promise
   }
 }
 
+/** What is wholly redeemed is named no more. */
+const NOTHING: ExactDecimal = { digits: 0n, scale: 0 }
+
 async function readObligations(
   node: ChainNode,
   address: string,
@@ -100,13 +103,12 @@ async function readObligations(
     .flat()
     .filter((balance) => balance.currency === currency)
     .map(({ value }) => value)
-  const [first, ...others] = [said.obligations[currency], said.locked[currency], ...frozen].filter(
+  const parts = [said.obligations[currency], said.locked[currency], ...frozen].filter(
     (part) => part !== undefined,
   )
-  if (!first) throw new NodeError(`${node.name} reports nothing issued for ${address}`)
   return {
     ledger: mark,
-    amount: others.reduce(addDecimals, first),
+    amount: parts.reduce(addDecimals, NOTHING),
     decimals: null,
     multiplier: null,
   }

@@ -444,7 +444,7 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
     ],
     [
       'xrp-ledger',
-      'reports nothing issued for',
+      'Nothing is issued of',
       but('xrp-ledger', 'gateway_balances', (right) => renamed(right, 'obligations', 'owed')),
     ],
     [
@@ -575,4 +575,86 @@ test('networks that are read are read on by a job of their own', async () => {
   expect(rows).toEqual([
     { data: { source: 'token-supply', locations: ['solana'], options: {}, creates: false } },
   ])
+})
+
+describe('newest ledgers of two nodes', () => {
+  const answers = {
+    solana: (state: Partial<SolanaState>) => solanaAnswers(() => ({ ...solanaNow, ...state })),
+    stellar: (state: Partial<StellarState>) => stellarAnswers(() => ({ ...stellarNow, ...state })),
+  }
+  const places = {
+    solana: [MINT, solanaNow.height],
+    stellar: [`FUND-${STELLAR_ISSUER}`, stellarNow.height],
+  } as const
+
+  test.each(['solana', 'stellar'] as const)(
+    '%s: a number that no other node can reach, or another day, is no agreement',
+    async (network) => {
+      const [address, height] = places[network]
+      await addToken(network, address)
+      const honest = answers[network]({ at: '2026-03-02T00:29:00Z', height })
+      const liars = [
+        { at: '2026-03-02T00:29:00Z', height: 2_000_000_000 },
+        { at: '2026-03-01T23:59:00Z', height: height - 5 },
+        { at: '2026-03-01T23:59:00Z', height: height + 5 },
+      ]
+      setClock('2026-03-02T00:29:30Z')
+      for (const liar of liars) {
+        await name(network, honest, answers[network](liar))
+        await read(network, { assets: 'fund' })
+        expect(await readings()).toEqual([])
+        expect(await listIncidents()).toEqual([
+          expect.stringContaining('open nodes_unclear token:'),
+        ])
+      }
+    },
+  )
+
+  test.each(['solana', 'stellar'] as const)(
+    '%s: ledgers moments apart agree, and the reading is of the earlier one',
+    async (network) => {
+      const [address, height] = places[network]
+      await addToken(network, address)
+      await name(
+        network,
+        answers[network]({ height: height + 2, at: '2026-03-01T23:58:10Z' }),
+        answers[network]({ height, at: '2026-03-01T23:58:00Z' }),
+      )
+      await read(network, { assets: 'fund' })
+      expect(await readings()).toEqual([expect.stringContaining(`2026-03-01 ${height} `)])
+      expect(await listIncidents()).toEqual([])
+    },
+  )
+})
+
+test('an XRP Ledger token that was wholly redeemed has a supply of zero', async () => {
+  const scope = await addToken('xrp-ledger', ISSUED)
+  let now = xrplNow
+  await name(
+    'xrp-ledger',
+    xrplAnswers(() => now),
+  )
+  await read('xrp-ledger', { assets: 'fund' })
+  now = { ...now, height: now.height + 900, at: '2026-03-02T00:58:00Z', obligations: { USD: '5' } }
+  setClock('2026-03-02T00:58:30Z')
+  await read('xrp-ledger')
+  now = { ...now, height: now.height + 900, at: '2026-03-03T00:58:00Z' }
+  setClock('2026-03-03T00:58:30Z')
+  await read('xrp-ledger')
+  expect(await publishedDays(scope, 'totalSupply')).toMatchObject({ '2026-03-02': 0 })
+  expect(await listIncidents()).toEqual([])
+})
+
+test('a slot that a machine behind the address has not yet is asked for again', async () => {
+  await addToken('solana', MINT)
+  const honest = solanaAnswers(() => solanaNow)
+  let asked = 0
+  await name('solana', (question, response) => {
+    if (question.method === 'getBlock' && asked++ === 0)
+      throw new RpcError({ code: -32004, message: 'Block not available for slot' })
+    return honest(question, response)
+  })
+  await read('solana', { assets: 'fund' })
+  expect(await readings()).toHaveLength(1)
+  expect(await listIncidents()).toEqual([])
 })
