@@ -1,5 +1,6 @@
 import { getLogsRetryHelper } from '@ponder/utils'
 import {
+  BaseError,
   createClient,
   http,
   HttpRequestError,
@@ -90,10 +91,9 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
   const causes = listCauses(error)
   if (causes.some((cause) => cause instanceof LongAnswerError || cause instanceof TimeoutError))
     return new RangeTooLargeError(null, error)
-  const told = causes.find((cause): cause is RpcError => cause instanceof RpcError)
-  if (!told) return undefined
+  const told = findTold(causes)
   // some refuse too many requests with the same number as too many blocks
-  if (RATE_LIMIT.test(told.message)) return undefined
+  if (!told || (isRateLimited(causes) && !namesRange(causes))) return undefined
   if (suggestsNothing(JSON.stringify(told))) return new RangeTooLargeError(null, error)
   const { shouldRetry, isSuggestedRange, ranges } = {
     isSuggestedRange: false,
@@ -105,8 +105,39 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
       isSuggestedRange ? Number(first.toBlock) - Number(first.fromBlock) + 1 : null,
       error,
     )
-  return told.code === LIMIT_EXCEEDED ? new RangeTooLargeError(null, error) : undefined
+  const isTooLarge =
+    told.code === LIMIT_EXCEEDED ||
+    findStatus(causes) === CONTENT_TOO_LARGE ||
+    (TOO_LARGE.test(findWords(told)) && !BEYOND_HEAD.test(findWords(told)))
+  return isTooLarge ? new RangeTooLargeError(null, error) : undefined
 }
+
+/** What the node said of the request; numbers that the library has no class for, and answers with an HTTP status, are given one. */
+function findTold(causes: readonly Error[]): RpcError | undefined {
+  const told = causes.find((cause) => cause instanceof RpcError)
+  if (told) return told
+  const request = causes.find(
+    (cause) => cause instanceof RpcRequestError || cause instanceof HttpRequestError,
+  )
+  return request && new RpcError(request, { shortMessage: request.details })
+}
+
+const findStatus = (causes: readonly Error[]): number | undefined =>
+  causes.find((cause) => cause instanceof HttpRequestError || cause instanceof RpcRequestError)
+    ?.status
+
+const isRateLimited = (causes: readonly Error[]): boolean =>
+  findStatus(causes) === TOO_MANY_REQUESTS ||
+  causes.some((cause) => RATE_LIMIT.test(findWords(cause)))
+
+/** Some name a limit of requests beside that of blocks. */
+const namesRange = (causes: readonly Error[]): boolean =>
+  findStatus(causes) !== TOO_MANY_REQUESTS &&
+  causes.some((cause) => /\brange\b/i.test(findWords(cause)))
+
+/** Without the request, which stands in the message as well. */
+const findWords = (cause: Error): string =>
+  cause instanceof BaseError ? `${cause.shortMessage} ${cause.details}` : cause.message
 
 /** A range of no blocks, or from a later to an earlier one, of which the library would make pieces without end. */
 function suggestsNothing(words: string): boolean {
@@ -115,9 +146,17 @@ function suggestsNothing(words: string): boolean {
   return from !== undefined && to !== undefined && BigInt(`0x${from}`) > BigInt(`0x${to}`)
 }
 
-const RATE_LIMIT = /rate.?limit|too many requests/i
+const RATE_LIMIT =
+  /rate.?limit|too many requests|request rate|requests? per (?:second|minute|day)|quota|capacity|throughput|credits/i
+/** How providers beyond those of the library put it: of logs any word on their number, size or time is about the range. */
+const TOO_LARGE =
+  /\brange\b|\bblocks\b|too (?:many|large|wide|big)|more than|response size|time(?:d )?-?out|\blimit/i
+/** A node that is behind: fewer blocks would not help. */
+const BEYOND_HEAD = /beyond|after (?:the )?(?:last|head)|current head/i
 
 const LIMIT_EXCEEDED = -32_005
+const CONTENT_TOO_LARGE = 413
+const TOO_MANY_REQUESTS = 429
 
 const isLogFilter = (value: unknown): value is LogFilter =>
   typeof value === 'object' && value !== null && 'fromBlock' in value && 'toBlock' in value
@@ -130,14 +169,11 @@ export function explainFailure(error: unknown): string {
   if (causes.some((cause) => cause instanceof LongAnswerError)) return 'returned too much data'
   if (causes.some((cause) => cause instanceof TimeoutError)) return 'timed out'
   if (causes.some((cause) => cause instanceof SyntaxError)) return 'returned invalid JSON'
-  const status = causes.find(
-    (cause) => cause instanceof HttpRequestError || cause instanceof RpcRequestError,
-  )?.status
-  const isLimiting = causes.some((cause) => RATE_LIMIT.test(cause.message))
-  if (status === 429 || isLimiting) return 'is rate limiting requests'
+  if (isRateLimited(causes)) return 'is rate limiting requests'
+  const status = findStatus(causes)
   if (status !== undefined && status >= 400) return `returned HTTP status ${status}`
   const told = causes.find((cause) => cause instanceof RpcRequestError || cause instanceof RpcError)
-  if (told) return `returned error ${told.code}`
+  if (told) return Number.isInteger(told.code) ? `returned error ${told.code}` : 'returned an error'
   return 'is unreachable'
 }
 

@@ -75,10 +75,7 @@ export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
     blockHash,
     transactionHash,
     logIndex,
-    at:
-      log.blockTimestamp === undefined || log.blockTimestamp === null
-        ? null
-        : readTime(log.blockTimestamp),
+    at: readTime(log.blockTimestamp),
   }
 }
 
@@ -94,8 +91,10 @@ function remembering<T>(read: (value: unknown) => T): (value: unknown) => T {
 const readToken = remembering((value) => lower(value, ADDRESS_LENGTH, 'address'))
 const readBlockHash = remembering((value) => lower(value, HASH_LENGTH, 'blockHash'))
 const readBlock = remembering((value) => quantity(value, 'blockNumber'))
+/** Null where the node leaves it to the header: some have no field, some a zero, some a number in place of a quantity. */
 const readTime = remembering((value) => {
-  const at = quantity(value, 'blockTimestamp')
+  const at = typeof value === 'string' ? quantity(value, 'blockTimestamp') : 0
+  if (at === 0) return null
   if (!isBlockTime(at)) throw new NodeError('returned a log with an impossible blockTimestamp')
   return at
 })

@@ -70,6 +70,7 @@ function keepTimesOfBoth(one: ReadLogs, other: ReadLogs): ReadLogs {
 const isSame = (one: ReadLogs, other: ReadLogs): boolean =>
   one.transfers.length === other.transfers.length &&
   one.foreign.size === other.foreign.size &&
+  [...one.foreign.keys()].every((token) => other.foreign.has(token)) &&
   one.transfers.every((transfer, at) => {
     const its = other.transfers[at]
     return its !== undefined && isSameTransfer(transfer, its)
