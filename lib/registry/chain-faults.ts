@@ -2,7 +2,9 @@
 export const chainFaults = {
   supply_differs: { label: 'Onchain supply differs' },
   supply_unread: { label: 'Onchain supply not readable' },
+  multiplier_unread: { label: 'Multiplier not readable' },
   balance_differs: { label: 'Onchain balance differs' },
+  balance_unread: { label: 'Onchain balance not readable' },
   token_rebases: { label: 'Balances change without transfers' },
   token_takes_fee: { label: 'Received amounts below transfers' },
   token_unclear: { label: 'Balances differ from transfers' },

@@ -55,6 +55,8 @@ export interface UnaskedBalance {
   day: Day
   block: number
   amount: bigint
+  /** what the contract said of it before; null: nothing yet */
+  said: bigint | null
 }
 
 export async function listUnasked({ client, networkId }: ChainSession): Promise<UnaskedBalance[]> {
@@ -65,18 +67,20 @@ export async function listUnasked({ client, networkId }: ChainSession): Promise<
     day: Day
     block: number
     amount: string
+    said: string | null
   }>(
-    `select a.token_id as "tokenId", encode(t.address, 'hex') as token, encode(a.address, 'hex') as holder, a.day, e.number as block, a.amount::text
+    `select a.token_id as "tokenId", encode(t.address, 'hex') as token, encode(a.address, 'hex') as holder, a.day, e.number as block, a.amount::text, a.said::text
      from chain_apart a join chain_token t on t.token_id = a.token_id
      join chain_day_end e on e.network_id = t.network_id and e.day = a.day
      where t.network_id = $1 and t.moves is null and (a.day = t.closed_day and a.said is null or a.said <> a.amount) order by a.token_id, a.day, a.address`,
     [networkId],
   )
-  return rows.map(({ token, holder, amount, ...row }) => ({
+  return rows.map(({ token, holder, amount, said, ...row }) => ({
     ...row,
     token: `0x${token}`,
     holder: `0x${holder}`,
     amount: BigInt(amount),
+    said: said === null ? null : BigInt(said),
   }))
 }
 

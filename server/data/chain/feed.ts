@@ -59,10 +59,18 @@ export async function findCandidates(
   return rows.filter(({ address }) => /^0x[0-9a-f]{40}$/i.test(address))
 }
 
+/** A token as its reading begins. */
+export interface NewToken {
+  tokenId: number
+  address: string
+  decimals: number
+  firstBlock: number
+}
+
 /** Begins to read a token; one that is read under another address or with other decimals is read anew. */
 export async function addToken(
   { client, networkId }: ChainSession,
-  token: { tokenId: number; address: string; decimals: number; firstBlock: number },
+  token: NewToken,
 ): Promise<void> {
   await client.query(
     `insert into chain_token (token_id, network_id, address, decimals, next_block) values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5)`,
@@ -70,12 +78,19 @@ export async function addToken(
   )
 }
 
-/** Forgets everything that was read of tokens; of all of a network, its blocks and days as well, and that it stopped. */
+/**
+ * Forgets everything that was read of tokens, and begins to read those in `begun`, in one transaction; of all of a network, its
+ * blocks and days are forgotten as well, and that it stopped.
+ */
 export async function forgetTokens(
-  { client, networkId }: ChainSession,
-  tokenIds: readonly number[],
-  isAll: boolean,
+  session: ChainSession,
+  {
+    tokenIds,
+    isAll,
+    begun,
+  }: { tokenIds: readonly number[]; isAll: boolean; begun: readonly NewToken[] },
 ): Promise<void> {
+  const { client, networkId } = session
   await transactionOn(client, async () => {
     for (const table of [
       'chain_transfer',
@@ -87,15 +102,16 @@ export async function forgetTokens(
       'chain_token',
     ])
       await client.query(`delete from ${table} where token_id = any($1)`, [tokenIds])
-    if (!isAll) return
-    for (const table of [
+    const ofNetwork = [
       'chain_block',
       'chain_contract',
       'chain_reorg',
       'chain_day_end',
       'chain_feed',
-    ])
+    ]
+    for (const table of isAll ? ofNetwork : [])
       await client.query(`delete from ${table} where network_id = $1`, [networkId])
+    for (const token of begun) await addToken(session, token)
   })
 }
 

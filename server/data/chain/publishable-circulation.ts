@@ -19,7 +19,8 @@ export interface CirculationDay {
 /**
  * The days of a network's tokens whose circulating supply is not published as it is known: new days, and all that an address
  * which was added or taken away has changed. Only of tokens that have such an address, or had one; only days of which the supply
- * agrees with the contract, none from the first on of which it says another balance, and none before every such address is followed.
+ * agrees with the contract, none from the first on of which it says another balance, none before every such address is followed,
+ * and none after the last of which the contract says the balances as well.
  */
 export async function publishableCirculation(networkId: number): Promise<CirculationDay[]> {
   const [{ rows: days }, { rows: lines }] = await Promise.all([
@@ -65,7 +66,11 @@ const DAYS = `
     from chain_day c where c.token_id = t.token_id
   ) s
   left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
-  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
+  left join lateral (
+    select min(coalesce((select max(x.day) from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.said = x.amount), -1)) as day
+    from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id and t.moves is null
+  ) vouched on true
+  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day <= coalesce(vouched.day, d.day) and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
   left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
   where t.network_id = $1 and not (t.multiplies and d.multiplier is null) and not exists (
     select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id

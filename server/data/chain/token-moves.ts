@@ -19,7 +19,10 @@ export interface SampledDay {
   isLast: boolean
 }
 
-/** Of each token that is not marked: its first day that differs, else the newest one with transfers that was not sampled yet. */
+/**
+ * Of each token that is not marked: its first day that differs, else the newest one with transfers that was not sampled yet, else,
+ * where such days could not be read when they were the last, the last day.
+ */
 export async function listToSample({ client, networkId }: ChainSession): Promise<SampledDay[]> {
   const { rows } = await client.query<Omit<SampledDay, 'token'> & { hex: string }>(SAMPLES, [
     networkId,
@@ -35,10 +38,12 @@ const SAMPLES = `
   from chain_token t
   cross join lateral (
     select min(c.day) as first, min(c.day) filter (where c.state = 'differs') as differs,
-           max(c.day) filter (where c.state = 'reconciled' and c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as newest
+           max(c.day) filter (where c.state = 'reconciled' and c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as newest,
+           bool_or(c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as "isDue",
+           bool_or(c.day = t.closed_day and c.state = 'reconciled') as "isVouched"
     from chain_day c where c.token_id = t.token_id
   ) s
-  join chain_day d on d.token_id = t.token_id and d.day = coalesce(s.differs, s.newest)
+  join chain_day d on d.token_id = t.token_id and d.day = coalesce(s.differs, s.newest, case when s."isDue" and s."isVouched" then t.closed_day end)
   join chain_day_end e on e.network_id = t.network_id and e.day = d.day
   left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
   where t.network_id = $1 and t.moves is null and t.stopped is null order by t.token_id`

@@ -13,7 +13,8 @@ import { readBalance } from '#server/ingest/chain/read-contract.ts'
 
 /**
  * Follows the addresses that do not circulate, and asks contracts what is on them at the end of the last day. A balance that
- * is another one opens an incident: from that day on no circulating supply of the token is published.
+ * is another one opens an incident: from that day on no circulating supply of the token is published. So does one that cannot be
+ * read, and none is published until it can.
  */
 export async function checkApart(
   session: ChainSession,
@@ -23,29 +24,39 @@ export async function checkApart(
 ): Promise<void> {
   await followApart(session)
   const differing = new Map<number, string>()
+  const unread = new Map<number, string>()
   for (const balance of await listUnasked(session)) {
     signal.throwIfAborted()
-    const said = await readBalance(group, balance.token, balance.holder, balance.block)
-    if (said === null) continue
-    await noteBalance(session, balance, said)
-    if (said !== balance.amount && !differing.has(balance.tokenId))
-      differing.set(balance.tokenId, describe(balance, said))
+    const now = await readBalance(group, balance.token, balance.holder, balance.block)
+    if (now !== null) await noteBalance(session, balance, now)
+    // what was found out stays so when nodes forget the state of the block
+    const said = now ?? balance.said
+    const [found, detail] =
+      said === null
+        ? [unread, describeUnread(balance)]
+        : [differing, said === balance.amount ? undefined : describe(balance, said)]
+    if (detail !== undefined && !found.has(balance.tokenId)) found.set(balance.tokenId, detail)
   }
   for (const { tokenId } of tokens) {
-    const detail = differing.get(tokenId)
-    const scopeKey = `token:${tokenId}`
-    if (detail === undefined)
-      await closeChainIncidents(session.client, scopeKey, ['balance_differs'], 'circulatingSupply')
-    else
-      await openChainIncident(session.client, {
-        fault: 'balance_differs',
-        scopeKey,
-        measure: 'circulatingSupply',
-        detail,
-        day: today(),
-      })
+    await noteFound(session, tokenId, 'balance_differs', differing.get(tokenId))
+    await noteFound(session, tokenId, 'balance_unread', unread.get(tokenId))
   }
 }
+
+async function noteFound(
+  { client }: ChainSession,
+  tokenId: number,
+  fault: 'balance_differs' | 'balance_unread',
+  detail: string | undefined,
+): Promise<void> {
+  const scopeKey = `token:${tokenId}`
+  const measure = 'circulatingSupply'
+  if (detail === undefined) await closeChainIncidents(client, scopeKey, [fault], measure)
+  else await openChainIncident(client, { fault, scopeKey, measure, detail, day: today() })
+}
+
+const describeUnread = ({ token, holder, block, day }: UnaskedBalance): string =>
+  `Too few nodes report the balance of ${holder} in ${token} at block ${block}, the last block of ${isoDay(day)}: no circulating supply is published until they do.`
 
 const describe = ({ holder, block, day, amount }: UnaskedBalance, said: bigint): string =>
   `Transfers imply a balance of ${amount} units for ${holder} at block ${block}, the last block of ${isoDay(day)}; the contract reports ${said}.`

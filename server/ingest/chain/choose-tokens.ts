@@ -6,6 +6,7 @@ import {
   forgetTokens,
   loadFeed,
   type Candidate,
+  type NewToken,
 } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
@@ -61,8 +62,21 @@ async function begin(
   session: ChainSession,
   group: NodeGroup,
   networkName: string,
-  { tokenId, ...token }: Candidate,
+  candidate: Candidate,
 ): Promise<void> {
+  const token = await examine(session, group, networkName, candidate)
+  if (!token) return
+  await addToken(session, token)
+  await closeBegun(session, token)
+}
+
+/** What the reading of a token begins with, as its contract says it; undefined, with an incident, where the catalog says otherwise. */
+async function examine(
+  session: ChainSession,
+  group: NodeGroup,
+  networkName: string,
+  { tokenId, ...token }: Candidate,
+): Promise<NewToken | undefined> {
   const address = `0x${token.address.slice(2).toLowerCase()}` as const
   const firstBlock = await findFirstBlock(group, address)
   if (firstBlock === null)
@@ -71,21 +85,21 @@ async function begin(
       `no contract exists at ${token.address} on ${networkName}: correct the address of ${token.asset}`,
     )
   const decimals = await readDecimals(group, address)
-  const scopeKey = `token:${tokenId}`
-  if (decimals === null || (token.decimals !== null && token.decimals !== decimals)) {
-    await openChainIncident(session.client, {
-      fault: 'decimals_differ',
-      scopeKey,
-      detail: `The contract ${token.address} reports ${decimals === null ? 'no decimals from 0 to 36' : `${decimals} decimals`}; the catalog has ${token.decimals ?? 'none'}.`,
-      day: today(),
-    })
-    return
-  }
-  await closeChainIncidents(session.client, scopeKey, ['decimals_differ', 'foreign_transfers'])
-  await addToken(session, { tokenId, address, decimals, firstBlock })
+  if (decimals !== null && (token.decimals === null || token.decimals === decimals))
+    return { tokenId, address, decimals, firstBlock }
+  await openChainIncident(session.client, {
+    fault: 'decimals_differ',
+    scopeKey: `token:${tokenId}`,
+    detail: `The contract ${token.address} reports ${decimals === null ? 'no decimals from 0 to 36' : `${decimals} decimals`}; the catalog has ${token.decimals ?? 'none'}.`,
+    day: today(),
+  })
+  return undefined
 }
 
-/** Tokens are forgotten and begun again, with a network that had stopped. */
+const closeBegun = ({ client }: ChainSession, { tokenId }: NewToken): Promise<void> =>
+  closeChainIncidents(client, `token:${tokenId}`, ['decimals_differ', 'foreign_transfers'])
+
+/** Tokens are forgotten and begun again, with a network that had stopped. Nothing is forgotten before their contracts have answered. */
 async function forget(
   session: ChainSession,
   group: NodeGroup,
@@ -94,13 +108,18 @@ async function forget(
 ): Promise<void> {
   const { tokens } = await loadFeed(session)
   const read = new Set(tokens.map(({ tokenId }) => tokenId))
-  const chosen = (await candidates(session, networkName, reread)).filter(({ tokenId }) =>
-    read.has(tokenId),
+  const chosen = (await candidates(session, networkName, reread)).filter(
+    ({ tokenId }) => reread !== 'all' || read.has(tokenId),
   )
-  await forgetTokens(
-    session,
-    reread === 'all' ? [...read] : chosen.map(({ tokenId }) => tokenId),
-    reread === 'all',
-  )
-  for (const token of chosen) await begin(session, group, networkName, token)
+  const begun: NewToken[] = []
+  for (const candidate of chosen) {
+    const token = await examine(session, group, networkName, candidate)
+    if (token) begun.push(token)
+  }
+  await forgetTokens(session, {
+    tokenIds: reread === 'all' ? [...read] : chosen.map(({ tokenId }) => tokenId),
+    isAll: reread === 'all',
+    begun,
+  })
+  for (const token of begun) await closeBegun(session, token)
 }

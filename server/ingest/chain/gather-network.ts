@@ -103,7 +103,7 @@ async function catchUp(
   await closeDays(session, group, { final, signal })
   const { tokens } = await loadFeed(session)
   await reconcile(session, group, tokens, signal)
-  await readMultipliers(session, group, { final, signal })
+  await readMultipliers(session, group, signal)
   await recogniseMoves(session, group, signal)
   await recogniseProxies(session, group, signal)
   await recogniseContracts(session, group, signal)

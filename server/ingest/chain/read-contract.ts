@@ -59,54 +59,69 @@ const addressAbi = parseAbi(['function implementation() view returns (address)']
 /** With more an amount of one is nothing that can be shown. */
 const MOST_DECIMALS = 36n
 
-/** How many digits of a token's amounts are behind the point; null where it does not say, or says what cannot be. */
+/** How many digits of a token's amounts are behind the point; null where it says none, or what cannot be. Throws NoAgreementError. */
 export async function readDecimals(group: NodeGroup, token: Hex): Promise<number | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
-  const answer = await call(group, token, data, group.head)
-  const decimals = answer === null ? null : BigInt(answer)
+  const decimals = await group.agree(
+    `the decimals of ${token}`,
+    group.head,
+    (node) => askNumber(node, token, data, group.head),
+    isEqual,
+  )
   return decimals === null || decimals > MOST_DECIMALS ? null : Number(decimals)
 }
 
-/** What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`: it has no such number; null and errors as above. */
+/** What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`: it has no such number. Throws NoAgreementError. */
 export async function readMultiplier(
   group: NodeGroup,
   token: Hex,
   block: number,
-): Promise<bigint | 'none' | null> {
+): Promise<bigint | 'none'> {
   const data = encodeFunctionData({ abi: multiplierAbi, functionName: 'uiMultiplier' })
+  const multiplier = await group.agree(
+    `the multiplier of ${token} at block ${block}`,
+    block,
+    (node) => askNumber(node, token, data, block),
+    isEqual,
+  )
+  // one that is not set yet says 0
+  return multiplier || 'none'
+}
+
+const multiplierAbi = parseAbi(['function uiMultiplier() view returns (uint256)'])
+
+/** The number that a contract answers a call with; null where it refuses it, or knows no such call, which some answer with nothing. */
+async function askNumber(
+  node: ChainNode,
+  to: Hex,
+  data: Hex,
+  block: number,
+): Promise<bigint | null> {
+  let answer: unknown
   try {
-    return await group.agree(
-      `the multiplier of ${token} at block ${block}`,
-      block,
-      async (node) => {
-        const answer = await askCall(node, token, data, block)
-        // a contract that does not know a call may answer it with nothing; one that is not set yet says 0
-        return (isWord(answer) && BigInt(answer)) || 'none'
-      },
-      isEqual,
-    )
+    answer = await node.ask('eth_call', [{ to, data }, numberToHex(block)])
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+  if (!isHex(answer)) throw new NodeError(`${node.name} returned an invalid answer to a call`)
+  return isWord(answer) ? BigInt(answer) : null
+}
+
+/** What is read; null where too few nodes answer, as they do of blocks whose state they have dropped. Throws NoAgreementError where they contradict each other. */
+export async function orUnread<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
   } catch (error) {
     if (error instanceof NoAgreementError && !error.isContradiction) return null
     throw error
   }
 }
 
-const multiplierAbi = parseAbi(['function uiMultiplier() view returns (uint256)'])
-
-/** What a contract answers; undefined where it refuses the call. */
-async function askCall(node: ChainNode, to: Hex, data: Hex, block: number): Promise<unknown> {
-  try {
-    return await node.ask('eth_call', [{ to, data }, numberToHex(block)])
-  } catch (error) {
-    if (isRefusal(error)) return undefined
-    throw error
-  }
-}
-
-/** One word; null where the contract gives none, or no node has the state of that block. */
-async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex | null> {
-  try {
-    return await group.agree(
+/** One word; null where the contract gives none, or too few nodes have the state of that block. */
+const call = (group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex | null> =>
+  orUnread(
+    group.agree(
       `the response of ${to} at block ${block}`,
       block,
       async (node) => {
@@ -116,12 +131,8 @@ async function call(group: NodeGroup, to: Hex, data: Hex, block: number): Promis
         return answer
       },
       isEqual,
-    )
-  } catch (error) {
-    if (error instanceof NoAgreementError && !error.isContradiction) return null
-    throw error
-  }
-}
+    ),
+  )
 
 /** What accounts begin with that pass their calls on to a contract (EIP-7702): they are none. */
 const DELEGATION = '0xef0100'
@@ -132,13 +143,8 @@ export async function readIsContract(
   address: Hex,
   block: number,
 ): Promise<boolean | null> {
-  try {
-    const code = await readCode(group, address, block)
-    return code !== '0x' && !code.startsWith(DELEGATION)
-  } catch (error) {
-    if (error instanceof NoAgreementError && !error.isContradiction) return null
-    throw error
-  }
+  const code = await orUnread(readCode(group, address, block))
+  return code === null ? null : code !== '0x' && !code.startsWith(DELEGATION)
 }
 
 const readCode = (group: NodeGroup, address: Hex, block: number): Promise<Hex> =>

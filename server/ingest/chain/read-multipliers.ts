@@ -1,13 +1,17 @@
+import { isoDay } from '#lib/dates.ts'
 import {
   listUnmultiplied,
   listUnscaled,
   noteMultiplier,
   noteMultiplies,
+  type UnscaledDay,
 } from '#server/data/chain/multipliers.ts'
+import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import { unreconcile } from '#server/data/chain/reconciliation.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
-import { readMultiplier } from '#server/ingest/chain/read-contract.ts'
+import { orUnread, readMultiplier } from '#server/ingest/chain/read-contract.ts'
 
 const ONCE = 10n ** BigInt(MULTIPLIER_DECIMALS)
 /** A million: more is no split, but an answer to another question. */
@@ -20,20 +24,38 @@ const MOST = ONCE * 1_000_000n
 export async function readMultipliers(
   session: ChainSession,
   group: NodeGroup,
-  { final, signal }: { final: number; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
-  if (final < 0) return
   for (const { tokenId, token } of await listUnmultiplied(session)) {
     signal.throwIfAborted()
-    const now = await readMultiplier(group, token, final)
-    if (isMultiplier(now)) await noteMultiplies(session, tokenId)
+    // at the newest block, whose state every node has: what is not known to count once is not published
+    if (isMultiplier(await readMultiplier(group, token, group.head)))
+      await noteMultiplies(session, tokenId)
   }
   for (const day of await listUnscaled(session)) {
     signal.throwIfAborted()
-    const multiplier = await readMultiplier(group, day.token, day.block)
+    const multiplier = await orUnread(readMultiplier(group, day.token, day.block))
     if (multiplier === 'none') await noteMultiplier(session, day, ONCE)
     else if (isMultiplier(multiplier)) await noteMultiplier(session, day, multiplier)
+    if (day.isLast) await noteUnread(session, day, multiplier === null)
   }
+}
+
+/** The last day waits for its multiplier, which nodes may have been too busy to say. */
+async function noteUnread(
+  session: ChainSession,
+  { tokenId, token, day, block }: UnscaledDay,
+  isUnread: boolean,
+): Promise<void> {
+  const scopeKey = `token:${tokenId}`
+  if (!isUnread) return closeChainIncidents(session.client, scopeKey, ['multiplier_unread'])
+  await unreconcile(session, tokenId, day)
+  await openChainIncident(session.client, {
+    fault: 'multiplier_unread',
+    scopeKey,
+    detail: `Too few nodes report uiMultiplier() of ${token} at block ${block}, the last block of ${isoDay(day)}: the day is not published until they do, or a later day is.`,
+    day,
+  })
 }
 
 const isMultiplier = (said: bigint | 'none' | null): said is bigint =>

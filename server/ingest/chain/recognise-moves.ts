@@ -1,6 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
 import { tokenMoves, type TokenMove } from '#lib/registry/token-moves.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
+import { unreconcile } from '#server/data/chain/reconciliation.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 import {
   listToSample,
@@ -25,13 +26,20 @@ export async function recogniseMoves(
 ): Promise<void> {
   for (const sample of await listToSample(session)) {
     signal.throwIfAborted()
-    const seen = await readChanges(group, sample, await pickAddresses(session, sample))
+    const addresses = await pickAddresses(session, sample)
+    const seen = await readChanges(group, sample, addresses)
     const found = judge(seen, sample)
-    if (!found) {
-      if (seen.length && !sample.isDiffering) await noteSampled(session, sample)
+    const scopeKey = `token:${sample.tokenId}`
+    if (!found && sample.isDiffering) continue
+    if (!found && addresses.length && !seen.length) {
+      await noteUnseen(session, sample)
       continue
     }
-    const scopeKey = `token:${sample.tokenId}`
+    await closeChainIncidents(session.client, scopeKey, ['balance_unread'])
+    if (!found) {
+      await noteSampled(session, sample)
+      continue
+    }
     await markToken(session, sample, found.moves, found.detail)
     await openChainIncident(session.client, {
       fault: tokenMoves[found.moves].fault,
@@ -43,9 +51,23 @@ export async function recogniseMoves(
   }
 }
 
+/** Days whose balances could not be compared are not published. */
+async function noteUnseen(
+  session: ChainSession,
+  { tokenId, token, day, block, since }: SampledDay,
+): Promise<void> {
+  await unreconcile(session, tokenId, since)
+  await openChainIncident(session.client, {
+    fault: 'balance_unread',
+    scopeKey: `token:${tokenId}`,
+    detail: `Too few nodes report balances of ${token} at block ${block}, the last block of ${isoDay(day)}: whether transfers change them as they say is not known, and nothing is published until it is.`,
+    day,
+  })
+}
+
 interface SeenChange extends SampledAddress {
-  /** of the balance, as the contract says it */
-  seen: bigint
+  /** of the balance, as the contract says it; null: of the day before no node knows it any more */
+  seen: bigint | null
   /** what the contract says that it has in the end */
   after: bigint
 }
@@ -60,7 +82,8 @@ async function readChanges(
       const after = await readBalance(group, token, each.address, block)
       const before =
         blockBefore === null ? 0n : await readBalance(group, token, each.address, blockBefore)
-      return after === null || before === null ? [] : [{ ...each, seen: after - before, after }]
+      const isKnown = after !== null && (before !== null || each.balance !== null)
+      return isKnown ? [{ ...each, seen: before === null ? null : after - before, after }] : []
     }),
   )
   return read.flat()
@@ -72,13 +95,15 @@ function judge(
 ): { moves: TokenMove; detail: string } | undefined {
   const where = `${isoDay(day)}, up to block ${block}`
   // what had no balance before the first day is not idle on it
-  const idle = changes.find(({ isIdle, seen }) => isIdle && blockBefore !== null && seen !== 0n)
+  const idle = changes.find(({ isIdle, seen }) => isIdle && blockBefore !== null && seen)
   if (idle)
     return {
       moves: 'rebasing',
       detail: `The balance of ${idle.address} changed by ${idle.seen} units on ${where} without a transfer.`,
     }
-  const receivers = changes.filter(({ isIdle, seen, change }) => !isIdle && seen !== change)
+  const receivers = changes.flatMap(({ seen, ...each }) =>
+    !each.isIdle && seen !== null && seen !== each.change ? [{ ...each, seen }] : [],
+  )
   const [first] = receivers
   if (!first) return isDiffering ? undefined : judgeBalances(changes, where)
   const detail = `Transfers change the balance of ${first.address} by ${first.change} units on ${where}; the contract reports ${first.seen}.`

@@ -15,8 +15,8 @@ const AT_ONCE = 8
 
 /**
  * Compares every closed day with what its contract says at its last block: Σ mints − Σ burns = Σ balances = totalSupply(). A day
- * that differs opens an incident, and nothing of its token is published from that day on. So does the last one where no node
- * says a supply: what is not compared is not published.
+ * that differs opens an incident, and nothing of its token is published from that day on. So does the last one where too few
+ * nodes say a supply: what is not compared is not published.
  */
 export async function reconcile(
   session: ChainSession,
@@ -36,6 +36,11 @@ export async function reconcile(
       }),
     )
     for (const { day, total } of asked) {
+      if (total === null && day.isDiffering) {
+        // what was found out stays so when nodes forget the state of the block
+        differing.add(day.tokenId)
+        continue
+      }
       await noteTotalSupply(session, day, total)
       const token = byId.get(day.tokenId)
       if (day.day === token?.closedDay) await noteUnread(session, day, total === null)
@@ -65,7 +70,7 @@ async function noteUnread(
     await openChainIncident(session.client, {
       fault: 'supply_unread',
       scopeKey,
-      detail: `No node reports totalSupply() at block ${block}, the last block of ${isoDay(day)}: it may need a node that keeps the state of earlier blocks, or the contract has no supply.`,
+      detail: `Too few nodes report totalSupply() at block ${block}, the last block of ${isoDay(day)}: it may need a node that keeps the state of earlier blocks, or the contract has no supply.`,
       day,
     })
   else await closeChainIncidents(session.client, scopeKey, ['supply_unread'])

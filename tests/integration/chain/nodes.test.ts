@@ -304,7 +304,9 @@ test('a contract whose supply no node says is not published, and an incident say
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
   expect(await listIncidents()).toEqual([
-    expect.stringContaining(`open supply_unread ${scope}: No node reports totalSupply() at block`),
+    expect.stringContaining(
+      `open supply_unread ${scope}: Too few nodes report totalSupply() at block`,
+    ),
   ])
   nodes(node.url)
   await readChain()
