@@ -12,6 +12,7 @@ export const chainFaults = {
   foreign_transfers: { label: 'Unsupported transfer format' },
   decimals_differ: { label: 'Onchain decimals differ' },
   nodes_unclear: { label: 'Nodes disagree' },
+  network_late: { label: 'Network is behind' },
   feed_stopped: { label: 'Final blocks reorganized' },
   feed_late: { label: 'Feed is stale' },
   feed_unfinished: { label: 'Feed round incomplete' },

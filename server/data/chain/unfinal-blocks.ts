@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
@@ -31,19 +32,41 @@ export async function rewindTo(
       'delete from chain_reorg where network_id = $1 and found_at < now() - make_interval(days => $2)',
       [networkId, KEPT_DAYS],
     )
-    await client.query(
-      `delete from chain_transfer t using chain_block b where b.id = t.block_id and b.network_id = $1 and b.number > $2`,
-      [networkId, ancestor],
-    )
-    await client.query('delete from chain_block where network_id = $1 and number > $2', [
-      networkId,
-      ancestor,
-    ])
-    await client.query(
-      `update chain_token set next_block = least(next_block, $2 + 1), first_block = case when first_block <= $2 then first_block end where network_id = $1`,
-      [networkId, ancestor],
-    )
+    await dropAfter(client, networkId, ancestor)
   })
+}
+
+async function dropAfter(client: ClientBase, networkId: number, block: number): Promise<void> {
+  await client.query(
+    `delete from chain_transfer t using chain_block b where b.id = t.block_id and b.network_id = $1 and b.number > $2`,
+    [networkId, block],
+  )
+  await client.query('delete from chain_block where network_id = $1 and number > $2', [
+    networkId,
+    block,
+  ])
+  await client.query(
+    `update chain_token set next_block = least(next_block, $2 + 1), first_block = case when first_block <= $2 then first_block end where network_id = $1`,
+    [networkId, block],
+  )
+}
+
+/**
+ * Takes back the blocks that were not final when they were read, for them to be read once more. Days that are closed stay, as do
+ * blocks of a network whose head is not known.
+ */
+export async function takeBackUnfinal(
+  { client, networkId }: ChainSession,
+  confirmations: number,
+): Promise<void> {
+  const { rows } = await client.query<{ final: number | null }>(
+    `select greatest(f.head - $2, (select max(e.number) from chain_day_end e where e.network_id = $1)) as final
+     from chain_feed f where f.network_id = $1`,
+    [networkId, confirmations],
+  )
+  const final = rows[0]?.final ?? null
+  if (final === null || final < 0) return
+  await transactionOn(client, () => dropAfter(client, networkId, final))
 }
 
 /** Forgets blocks that are final and have no transfers. */

@@ -9,7 +9,7 @@ import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
-import { dropFinalBlocks } from '#server/data/chain/unfinal-blocks.ts'
+import { dropFinalBlocks, takeBackUnfinal } from '#server/data/chain/unfinal-blocks.ts'
 import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
 import { checkApart } from '#server/ingest/chain/check-apart.ts'
 import { chooseTokens, type Choice } from '#server/ingest/chain/choose-tokens.ts'
@@ -23,7 +23,7 @@ import { DeepReorgError, followChain } from '#server/ingest/chain/follow-chain.t
 import { NoAgreementError, RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readMultipliers } from '#server/ingest/chain/read-multipliers.ts'
-import { readSpans } from '#server/ingest/chain/read-spans.ts'
+import { readSpans, type Reach } from '#server/ingest/chain/read-spans.ts'
 import { recogniseContracts } from '#server/ingest/chain/recognise-contracts.ts'
 import { recogniseMoves } from '#server/ingest/chain/recognise-moves.ts'
 import { recogniseProxies } from '#server/ingest/chain/recognise-proxies.ts'
@@ -85,20 +85,12 @@ async function catchUp(
     )
   const confirmations = confirmationsOf(network)
   const final = group.head - confirmations
-  const addresses = new AddressIds()
-  for (let moves = 0; ; moves++) {
-    await followChain(session, group, confirmations)
-    try {
-      await readSpans(session, group, addresses, {
-        final,
-        signal,
-        ...(progress && { progress }),
-      })
-      break
-    } catch (error) {
-      if (!(error instanceof ChainMovedError) || moves === MOST_MOVES) throw error
-    }
-  }
+  await readBlocks(session, group, {
+    confirmations,
+    final,
+    signal,
+    ...(progress && { progress }),
+  })
   await noteHead(session, group)
   await closeDays(session, group, { final, signal })
   const { tokens } = await loadFeed(session)
@@ -111,6 +103,30 @@ async function catchUp(
   await followBridges(session)
   await dropFinalBlocks(session, final)
   await dropOldTransfers(session, signal)
+}
+
+/** Reads every block up to the newest one, or to the newest final one where nodes differ in those after it. */
+async function readBlocks(
+  session: ChainSession,
+  group: NodeGroup,
+  { confirmations, ...reach }: Reach & { confirmations: number },
+): Promise<void> {
+  const addresses = new AddressIds()
+  let readable = group
+  for (let moves = 0; ; ) {
+    try {
+      await followChain(session, readable, confirmations)
+      // behind one address there may be several machines, and one that is behind has fewer transfers to tell, not an error
+      if (moves === 0 && group.wanted === 1) await takeBackUnfinal(session, confirmations)
+      await readSpans(session, readable, addresses, reach)
+      return
+    } catch (error) {
+      if (error instanceof ChainMovedError && moves < MOST_MOVES) moves++
+      else if (error instanceof NoAgreementError && readable === group && reach.final >= 0)
+        readable = { ...group, head: reach.final }
+      else throw error
+    }
+  }
 }
 
 /** Opens the incident of what went wrong. → what the caller is told */

@@ -1,5 +1,6 @@
 import { sources } from '#lib/registry/sources.ts'
 import { env } from '#server/core/env.ts'
+import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
 import { noteLateSources, noteTold, untoldLateSources } from '#server/data/sources/late-sources.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
 import { lateSourcesLetter } from '#server/people/mails/letters/late-sources.ts'
@@ -8,6 +9,8 @@ import { sendMail } from '#server/people/mails/send-mail.ts'
 /** Looks whether sources are late. The operator is told once of each, in one mail for all that were found together. */
 export const watchSources: JobRunner<'source-watch'> = async (_input, { note }) => {
   const { late, opened, closed } = await noteLateSources()
+  const lateNetworks = await noteLateNetworks()
+  if (lateNetworks) note(`${lateNetworks} late network${lateNetworks === 1 ? '' : 's'}`, 'warn')
   const untold = await untoldLateSources()
   for (const { source, newestDay } of untold) note(`${source} is late: day ${newestDay}`, 'warn')
   if (untold.length) {

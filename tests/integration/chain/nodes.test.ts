@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { parseDay } from '#lib/dates.ts'
+import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
 import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
 import { startAlteredNode, RpcFailure, type Alteration } from '../../support/chain/altered-node.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
@@ -361,4 +363,56 @@ test('days that nodes have forgotten are vouched for by the newest one', async (
   )
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3, '2026-03-02': 5 })
+})
+
+test('machines behind one address: what one that is behind left out is read once it is final', async () => {
+  nodes(node.url)
+  await readChain({ assets: 'usdx' })
+  const [alice] = node.accounts
+  if (!alice) throw new Error('an account is needed')
+  await tokenOf(node, token).mint(alice, 2_000_000n)
+  await node.mineAt('2026-03-02T11:00:00Z')
+  const head = await node.client.getBlockNumber()
+  const isOfHead = (log: unknown) =>
+    z.object({ blockNumber: z.string() }).parse(log).blockNumber === `0x${head.toString(16)}`
+  nodes(await alter(onLogs((logs) => logs.filter((log) => !isOfHead(log)))))
+  await readChain()
+  expect(await countTransfers()).toBe(2)
+  await node.mineAt('2026-03-03T00:00:00Z')
+  await node.mineMore(66)
+  nodes(node.url)
+  await readChain()
+  expect(await countTransfers()).toBe(3)
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3, '2026-03-02': 5 })
+  expect(await listIncidents()).toEqual([])
+})
+
+test('nodes that differ in the newest block are read to the newest final one', async () => {
+  const head = await node.client.getBlockNumber()
+  const ahead = await alter(async ({ method, params }, next) => {
+    const answer = await next()
+    return method === 'eth_getBlockByNumber' && params[0] === `0x${head.toString(16)}`
+      ? withField(answer, { hash: `0x${'ab'.repeat(32)}` })
+      : answer
+  })
+  nodes(node.url, ahead)
+  await readChain({ assets: 'usdx' })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 3 })
+  expect(await listIncidents()).toEqual([])
+})
+
+test('a network that its nodes no longer follow is an incident until they do', async () => {
+  nodes(node.url)
+  await readChain({ assets: 'usdx' })
+  const closed = parseDay('2026-03-01') ?? 0
+  expect(await noteLateNetworks(closed + 2)).toBe(0)
+  expect(await listIncidents()).toEqual([])
+  expect(await noteLateNetworks(closed + 30)).toBe(1)
+  expect(await listIncidents()).toEqual([
+    expect.stringContaining(
+      'open network_late network:1: Ethereum was last read to the end of 2026-03-01',
+    ),
+  ])
+  expect(await noteLateNetworks(closed + 2)).toBe(0)
+  expect(await listIncidents()).toEqual([expect.stringContaining('closed network_late')])
 })
