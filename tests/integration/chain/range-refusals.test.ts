@@ -1,7 +1,6 @@
 // How providers refuse logs of too many blocks, and what looks like it and is none: words and codes as they were published.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openNode } from '#server/ingest/chain/chain-node.ts'
 import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
@@ -19,7 +18,8 @@ let url = ''
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
 afterAll(() => {
   server.close()
