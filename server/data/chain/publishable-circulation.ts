@@ -69,8 +69,8 @@ const DAYS = `
   left join lateral (
     select min(coalesce((select max(x.day) from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.said = x.amount), -1)) as day
     from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id and t.moves is null
-  ) vouched on true
-  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day <= coalesce(vouched.day, d.day) and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
+  ) compared on true
+  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day <= coalesce(compared.day, d.day) and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
   left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
   where t.network_id = $1 and not (t.multiplies and d.multiplier is null) and not exists (
     select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id
