@@ -86,7 +86,7 @@ export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps
         <div className="-mt-1.5 mb-4 overflow-x-auto overflow-y-hidden [scrollbar-width:thin]">
           <Segments
             label="Endpoint"
-            className="max-w-none!"
+            className="max-w-none! h-auto! sm:max-w-full! sm:flex-wrap [&>*]:h-8 sm:[&>*]:h-6"
             current={endpoint.path}
             options={beside.map((path) => ({
               key: path,
