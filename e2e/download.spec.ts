@@ -21,7 +21,7 @@ test('methodology and files open where the reader is, and each chart has its own
 }) => {
   await page.goto('/treasuries?range=90d')
   const methodology = page.getByRole('region', { name: 'Methodology' })
-  await page.getByRole('button', { name: 'Methodology', exact: true }).click()
+  await page.getByRole('button', { name: 'Methodology', exact: true }).first().click()
   await expect(methodology.getByRole('link', { name: '7-Day APY' })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
@@ -29,7 +29,7 @@ test('methodology and files open where the reader is, and each chart has its own
   await expect(
     page.locator('#yield').getByRole('link', { name: 'Download this chart as CSV' }),
   ).toHaveAttribute('href', /^\/treasuries\.csv\?.*chart=yield/)
-  await expect(page.locator('#value').getByRole('link', { name: 'Methodology' })).toBeVisible()
+  await expect(page.locator('#value').getByRole('button', { name: 'Methodology' })).toBeVisible()
 })
 
 test('what opens over a page stands on the screen, and closes on Escape and on a press elsewhere', async ({

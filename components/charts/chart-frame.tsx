@@ -14,7 +14,6 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Info } from '#components/ui/info.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { measureHref } from '#lib/routes.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Change } from '#lib/view/figure.ts'
 
@@ -87,9 +86,9 @@ export function ChartFrame({
         <>
           <span>Source: {model.source}</span>
           <span className="push-end">
-            <a className="link" href={measureHref(measure.slug)}>
+            <button type="button" className="link" popoverTarget="methodology">
               Methodology
-            </a>
+            </button>
             {files}
           </span>
         </>
