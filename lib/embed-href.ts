@@ -1,6 +1,6 @@
 /** What can stand alone in another site, and how high it is there. A new block is one row and its drawing in app/embed. */
 export const embedBlocks = {
-  chart: { label: 'Chart', height: 520 },
+  chart: { label: 'Chart', height: 580 },
   headline: { label: 'Headline strip', height: 420 },
   league: { label: 'League table', height: 640 },
   assets: { label: 'Asset table', height: 530 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrushPicture } from '#components/charts/brush-picture.tsx'
+import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { type ChartChange, ChartControls } from '#components/charts/chart-controls.tsx'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
@@ -122,7 +123,7 @@ export function ChartFrame({
         />
       )}
       {!table && !isEmpty && <MarkedLegend plot={plot} />}
-      {!table && plot.events.length > 0 && <Events plot={plot} />}
+      {!table && <ChartEvents plot={plot} />}
     </Panel>
   )
 }
@@ -167,18 +168,5 @@ function Drawn({
     <ChartIsland key={modelHref} modelHref={modelHref} view={view} legend={legend} height={height}>
       {drawn}
     </ChartIsland>
-  )
-}
-
-function Events({ plot }: { plot: Plot }) {
-  return (
-    <ul className="events" aria-label="Events">
-      {plot.events.map((event) => (
-        <li key={event.letter}>
-          <b>{event.letter}</b>
-          {event.label}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,9 +1,11 @@
+import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
+import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -27,15 +29,19 @@ export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedCha
     )
   if (asTable) return <ChartTable title={model.title} plot={plot} />
   return (
-    <ChartIsland modelHref={modelHref} view={view} legend="below" height={height}>
-      <div className="chart solo">
-        <div className="plotwrap">
-          <ChartReadout plot={plot} />
-          <StaticChart id="embed" title={model.title} plot={plot} height={height} />
+    <>
+      <ChartIsland modelHref={modelHref} view={view} legend="below" height={height}>
+        <div className="chart solo">
+          <div className="plotwrap">
+            <ChartReadout plot={plot} />
+            <StaticChart id="embed" title={model.title} plot={plot} height={height} />
+          </div>
+          {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={NO_LINKS} />}
         </div>
-        {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={NO_LINKS} />}
-      </div>
-    </ChartIsland>
+      </ChartIsland>
+      <MarkedLegend plot={plot} />
+      <ChartEvents plot={plot} />
+    </>
   )
 }
 
