@@ -11,6 +11,8 @@ import { readSupply } from '#server/ingest/supply/read-supply.ts'
 import type { SaidSupply, SupplyNode } from '#server/ingest/supply/supply-reader.ts'
 
 const SECONDS_A_DAY = 86_400
+/** More than the fastest network closes in the hour that a node may be behind: a number beyond that was never reached. */
+const MOST_LEDGERS = 20_000
 
 /** Reads one token and keeps what is right as the reading of its day; what is wrong opens an incident of the token. */
 export async function takeSupply(
@@ -23,7 +25,7 @@ export async function takeSupply(
   const open = (fault: ChainFault, detail: string) =>
     openChainIncident(session.client, { fault, scopeKey, detail, day: today() })
   const before = await newestHeight(session, token)
-  if (before !== null && group.head < before) {
+  if (before !== null && group.head < before && before - group.head <= MOST_LEDGERS) {
     await open(
       'nodes_unclear',
       `The nodes are at ${group.head}, behind ${before}, the last one read for ${token.address}.`,

@@ -658,3 +658,21 @@ test('a slot that a machine behind the address has not yet is asked for again', 
   expect(await readings()).toHaveLength(1)
   expect(await listIncidents()).toEqual([])
 })
+
+test('a number of a ledger that was never reached does not end the reading', async () => {
+  await addToken('solana', MINT)
+  let now = { ...solanaNow, height: 2_000_000_000 }
+  await name(
+    'solana',
+    solanaAnswers(() => now),
+  )
+  await read('solana', { assets: 'fund' })
+  now = { ...solanaNow, at: '2026-03-02T00:58:00Z' }
+  setClock('2026-03-02T00:58:30Z')
+  await read('solana')
+  expect(await readings()).toEqual([
+    expect.stringContaining('2026-03-01 2000000000 '),
+    expect.stringContaining('2026-03-02 400000000 '),
+  ])
+  expect(await listIncidents()).toEqual([])
+})
