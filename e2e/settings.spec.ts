@@ -37,8 +37,18 @@ test('a profile: what is wrong stands at its field, what is saved is there after
   await choose(page, 'Company type', 'Buy-Side - Hedge Fund')
   await choose(page, 'How did you hear about us?', 'Podcast')
   await page.getByRole('checkbox', { name: 'Stablecoins' }).check()
+  const [asked, answered]: [string[], string[]] = [[], []]
+  const isProfile = (url: string) => url.includes('users.getProfile')
+  page.on('request', (request) => {
+    if (isProfile(request.url())) asked.push(request.url())
+  })
+  page.on('requestfinished', (request) => {
+    if (isProfile(request.url())) answered.push(request.url())
+  })
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Your profile has been saved.', { exact: true })).toBeVisible()
+  await expect.poll(() => answered.length).toBe(1)
+  expect(asked).toHaveLength(1)
   await page.reload()
   await expect(name).toHaveValue('Ann Other')
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Acme Capital')

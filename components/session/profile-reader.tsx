@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from 'next-auth'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { applyAccountTheme } from '#components/session/account-theme.ts'
@@ -42,15 +42,23 @@ function Reader({ session, update }: ProfileReaderProps) {
     trpc: { context: { skipBatch: true } },
   })
 
+  // whoever has the session looked up reads the profile afterwards, and waits for it
+  const isReload = useRef(false)
+
   // of two reads at once the one that began last counts; a first one that is under way is waited for
   useEffect(() => {
-    void utils.users.getProfile.invalidate()
+    if (!isReload.current) void utils.users.getProfile.invalidate()
   }, [session, utils])
 
   useEffect(() => {
     userSession.reloadBy(async () => {
-      await update()
-      await utils.users.getProfile.invalidate()
+      isReload.current = true
+      try {
+        await update()
+        await utils.users.getProfile.invalidate()
+      } finally {
+        isReload.current = false
+      }
     })
     return () => {
       userSession.reloadBy(null)

@@ -20,7 +20,7 @@ export async function makeDescribedMarket(): Promise<string> {
     sources['timeseries-export'].id,
   ])
   await sql().query(
-    "insert into transaction (id, token_id, type, to_address, amount, at, hash, source_id) values (1, 1000620, 'mint', '0x01', 1500000, '2026-02-01', '0x02', $1)",
+    "insert into transaction (id, token_id, type, to_address, amount, at, hash, source_id) values (1000000, 1000620, 'mint', '0x01', 1500000, '2026-02-01', '0x02', $1)",
     [sources.demo.id],
   )
   await sql().query(

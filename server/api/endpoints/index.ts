@@ -121,7 +121,7 @@ const lists: readonly RecordEndpoint[] = [
   {
     kind: 'transactions',
     path: '/v4/transactions',
-    one: { noun: 'transaction', example: '1' },
+    one: { noun: 'transaction', example: '1000000' },
     resource: 'transactions',
     title: 'Transactions',
     description: 'Mints, burns and transfers of tokens, latest first.',

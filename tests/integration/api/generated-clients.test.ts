@@ -132,7 +132,7 @@ it.each(GENERATORS)(
     expect(Object.keys(found)).toEqual(endpoints.map(({ path }) => path))
     expect(found).toMatchObject({
       '/v4/assets/{id}': 2331,
-      '/v4/transactions/{id}': 1,
+      '/v4/transactions/{id}': 1_000_000,
       '/v4/transactions': 2,
     })
   },
