@@ -4,6 +4,7 @@ import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
+import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { SeriesTable } from '#components/studio/series-table.tsx'
@@ -72,16 +73,7 @@ export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotPr
         </div>
       </ChartIsland>
       <MarkedLegend plot={plot} />
-      {plot.events.length > 0 && (
-        <ul className="events" aria-label="Events">
-          {plot.events.map((event) => (
-            <li key={event.letter}>
-              <b>{event.letter}</b>
-              {event.label}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChartEvents plot={plot} />
     </>
   )
 }
