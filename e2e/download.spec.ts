@@ -26,9 +26,11 @@ test('methodology and files open where the reader is, and each chart has its own
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(methodology).toBeHidden()
-  await expect(
-    page.locator('#yield').getByRole('link', { name: 'Download this chart as CSV' }),
-  ).toHaveAttribute('href', /^\/treasuries\.csv\?.*chart=yield/)
+  await page.locator('#yield').getByLabel('Download this chart').click()
+  const files = page.locator('#yield .menu').getByRole('link')
+  await expect(files).toHaveText(['CSV', 'JSON', 'SVG', 'PNG'])
+  const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()])
+  expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-yield-demo-export-\d{13}\.csv$/)
   await expect(page.locator('#value').getByRole('button', { name: 'Methodology' })).toBeVisible()
 })
 

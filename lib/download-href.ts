@@ -13,6 +13,18 @@ export function downloadFormats(path: string): readonly DownloadFormat[] {
   return files === 'table' ? OF_ROWS : DOWNLOAD_FORMATS
 }
 
+/** The file of one chart of a page, in the page's state; a page whose files are a chart has its first one under its own address. */
+export function chartFileHref(
+  { href, charts }: { href: string; charts: readonly { key: string }[] },
+  chart: string,
+  format: DownloadFormat,
+): string {
+  const [path = '', query = ''] = href.split('?')
+  const page = pageAt(path)
+  const isOwn = page && pageRow(page.key).files === 'chart' && charts[0]?.key === chart
+  return downloadHref(path, isOwn ? query : `${query && `${query}&`}chart=${chart}`, format)
+}
+
 /** `/assets` and `class=stocks` → `/assets.csv?class=stocks`; the first page is `home`. */
 export function downloadHref(path: string, query: string, format: DownloadFormat): string {
   const file = `${path === '/' ? '/home' : path}.${format}`

@@ -1,30 +1,28 @@
-import { downloadFormats, downloadHref } from '#lib/download-href.ts'
+import { Menu } from '#components/ui/menu.tsx'
+import { chartFileHref } from '#lib/download-href.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
 
-const SHOWN = ['csv', 'json', 'png'] as const
+const SHOWN = ['csv', 'json', 'svg', 'png'] as const
 
-/** Files of one chart of a page, in its state, at the foot of the chart. */
+/** Files of one chart of a page, in its state, from the head of the chart. */
 export function ChartFiles({
-  page: { href, charts },
+  page,
   chart,
 }: {
   page: Pick<OpenPage, 'href' | 'charts'>
   chart: string
 }) {
-  const [path = '', query = ''] = href.split('?')
-  const offered = new Set<string>(downloadFormats(path))
-  // the files of a page are those of its first chart
-  const own = charts[0]?.key === chart ? query : `${query && `${query}&`}chart=${chart}`
-  return SHOWN.filter((format) => offered.has(format)).map((format) => (
-    <a
-      key={format}
-      className="link mono"
-      href={downloadHref(path, own, format)}
-      aria-label={`Download this chart as ${format.toUpperCase()}`}
-      download
-      rel="nofollow"
-    >
-      .{format}
-    </a>
-  ))
+  return (
+    <Menu label="Download this chart" icon="download" iconOnly>
+      <ul className="choice-links">
+        {SHOWN.map((format) => (
+          <li key={format}>
+            <a href={chartFileHref(page, chart, format)} download rel="nofollow">
+              {format.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
 }

@@ -1,7 +1,13 @@
 import { siteUrl } from '#app/site-url.ts'
 import { DownloadDrawer } from '#components/market/download-drawer.tsx'
 import { consoleHref } from '#lib/api-console/console-href.ts'
-import { downloadFormats, downloadHref, type DownloadFormat } from '#lib/download-href.ts'
+import {
+  chartFileHref,
+  DOWNLOAD_FORMATS,
+  downloadFormats,
+  downloadHref,
+  type DownloadFormat,
+} from '#lib/download-href.ts'
 import { embedAddress, embedBlocks, embedCode } from '#lib/embed-href.ts'
 import { getListing, listingKeys } from '#lib/registry/listings/listings.ts'
 import { pageRow } from '#lib/registry/pages.ts'
@@ -32,7 +38,10 @@ const hasMarks = (key: OpenPage['key'], path: string): boolean =>
 export function DownloadPanel({ page }: { page: OpenPage }) {
   const { key, name, href, charts, apiQuestion } = page
   const [path = '', query = ''] = href.split('?')
-  const [first, ...others] = charts
+  const [first] = charts
+  // the files of a list are its rows
+  const isOfChart = pageRow(key).files === 'chart'
+  const others = (isOfChart ? charts.slice(1) : charts).filter(({ model }) => model !== null)
   // what has no values yet has no picture
   const hasPicture = first === undefined || first.model !== null
   const formats = downloadFormats(path).filter((format) => hasPicture || !PICTURES.has(format))
@@ -50,15 +59,14 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
         const file = { ...FILES[format], href: downloadHref(path, query, format) }
         return format === 'csv' && marks ? [file, marks] : [file]
       })}
-      more={others
-        .filter(({ model }) => model !== null)
-        .map(({ key: chart, label }) => ({
-          label: label ?? chart,
-          files: formats.map((format) => ({
-            label: FILES[format].label,
-            href: downloadHref(path, `${query && `${query}&`}chart=${chart}`, format),
-          })),
-        }))}
+      of={isOfChart && others.length > 0 ? first?.model?.title : undefined}
+      more={others.map(({ key: chart, label }) => ({
+        label: label ?? chart,
+        files: DOWNLOAD_FORMATS.map((format) => ({
+          label: FILES[format].label,
+          href: chartFileHref(page, chart, format),
+        })),
+      }))}
       share={siteUrl(href)}
       embed={
         isEmbeddable

@@ -5,7 +5,7 @@ import { isoDay, today } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { measureHref } from '#lib/routes.ts'
-import { downloadFormats, downloadHref } from '#lib/download-href.ts'
+import { DOWNLOAD_FORMATS, downloadFormats, downloadHref } from '#lib/download-href.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
 /** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
@@ -70,10 +70,10 @@ export function metadataFile(
       })),
     citation: { text: citationText(citation), bibtex: citationBibtex(citation) },
     files: Object.fromEntries(
-      downloadFormats(path).flatMap((format) => {
-        const href = downloadHref(path, query, format)
-        return href === null ? [] : [[format, siteUrl(href)] as const]
-      }),
+      (page.kind === 'chart' ? DOWNLOAD_FORMATS : downloadFormats(path)).map((format) => [
+        format,
+        siteUrl(downloadHref(path, query, format)),
+      ]),
     ),
   }
 }

@@ -38,7 +38,7 @@ interface ChartFrameProps {
   tabs?: ReactNode
   /** stands left of the other controls: distributed or represented */
   controls?: ReactNode
-  /** links to the same series as files */
+  /** the menu of the same series as files */
   files?: ReactNode
 }
 
@@ -74,14 +74,15 @@ export function ChartFrame({
         </Info>
       }
       actions={
-        <ButtonLink
-          kind="ghost"
-          icon={table ? 'chart' : 'table'}
-          iconOnly={table ? 'Show as a chart' : 'Show as a table'}
-          href={href({ table: !table })}
-        >
-          {null}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            kind="ghost"
+            icon={table ? 'chart' : 'table'}
+            iconOnly={table ? 'Show as a chart' : 'Show as a table'}
+            href={href({ table: !table })}
+          />
+          {files}
+        </>
       }
       foot={
         <>
@@ -90,7 +91,6 @@ export function ChartFrame({
             <button type="button" className="link" popoverTarget="methodology">
               Methodology
             </button>
-            {files}
           </span>
         </>
       }

@@ -2,6 +2,8 @@ import { SidePanel } from '#components/ui/side-panel.tsx'
 
 interface DownloadDrawerProps {
   files: readonly { label: string; href: string; note: string }[]
+  /** what the files are of, where the page has more than one chart */
+  of?: string | undefined
   /** other charts of the page, each with its own files */
   more?: readonly { label: string; files: readonly { label: string; href: string }[] }[]
   /** the page in its state, absolute */
@@ -18,9 +20,13 @@ interface DownloadDrawerProps {
 }
 
 /** Files of what a page shows, in its state, and the ways to show it elsewhere; all of it is links and text to copy. */
-export function DownloadDrawer({ files, more = [], share, embed, api }: DownloadDrawerProps) {
+export function DownloadDrawer({ files, of, more = [], share, embed, api }: DownloadDrawerProps) {
   return (
-    <SidePanel id="download" title="Download and share" sub="Current view">
+    <SidePanel
+      id="download"
+      title="Download and share"
+      sub={of ? `Current view: ${of}` : 'Current view'}
+    >
       <dl className="key-values">
         {files.map(({ label, href, note }) => (
           <div key={label} className="contents">

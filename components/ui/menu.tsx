@@ -11,6 +11,8 @@ interface MenuProps {
   opensUp?: boolean
   /** a number beside the label */
   count?: number
+  /** the icon alone, the label for screen readers and as a tip */
+  iconOnly?: boolean
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function Menu({
   isWide = false,
   opensUp = false,
   count = 0,
+  iconOnly = false,
   children,
 }: MenuProps) {
   return (
@@ -30,9 +33,13 @@ export function Menu({
         .join(' ')}
       name="menu"
     >
-      <summary className="btn">
+      <summary
+        className={iconOnly ? 'btn icon ghost' : 'btn'}
+        title={iconOnly ? label : undefined}
+        aria-label={iconOnly ? label : undefined}
+      >
         <Icon name={icon} />
-        <span>{label}</span>
+        {!iconOnly && <span>{label}</span>}
         {count > 0 && <span className="num">{count}</span>}
       </summary>
       <div className="menu-body">{children}</div>

@@ -176,10 +176,10 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
     read,
     download: async (slug, params) => {
       if (readDownload === null) return null
-      if (readDownload === 'charts') {
-        const page = await read(slug, params)
+      const page = readDownload === 'charts' || params.chart ? await read(slug, params) : null
+      // a chart above a table has files of its own
+      if (readDownload === 'charts' || page?.charts.length)
         return page && chartDownload(page, params.chart)
-      }
       const entry = await find(slug)
       return entry === null ? null : readDownload(entry, readAddress(entry, params), params)
     },

@@ -54,7 +54,9 @@ export const participantsPage = definePage({
   },
   view: ({ asOf, publishedBy, currency, figures, chart, flows }, { path }, { state }) => ({
     ...noCharts,
-    charts: [{ key: 'value', label: null, model: chart, scopes: PARTICIPANT_WHOLES[state.kind] }],
+    charts: [
+      { key: 'value', label: 'Value', model: chart, scopes: PARTICIPANT_WHOLES[state.kind] },
+    ],
     chartView: readChartView(state),
     blocks: {
       ...noCharts.blocks,

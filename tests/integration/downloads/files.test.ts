@@ -226,6 +226,16 @@ test('a chart beside the first of its page has files of its own', async () => {
   expect((await ask('/assets/bill', 'png', 'chart=yield')).status).toBe(200)
 })
 
+test('a chart above a table has files of its own, beside those of the rows', async () => {
+  const { chart } = await json('/networks', 'chart=value&range=all')
+  expect(chart.series.map(({ name }) => name)).toEqual(['Ethereum'])
+  expect((await ask('/networks', 'png', 'chart=value')).status).toBe(200)
+  const answer = await ask('/networks', 'csv', 'chart=value')
+  expect(answer.headers.get('content-disposition')).toContain('rwa-networks-value-')
+  expect(await answer.text()).toContain('2026-05-02')
+  expect((await ask('/networks', 'csv', 'chart=nothing')).status).toBe(400)
+})
+
 test('a pivot is taken with its totals, which its cells add up to', async () => {
   const rows: string[][] = parse(
     await (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { downloadFormats, downloadHref } from '#lib/download-href.ts'
+import { chartFileHref, downloadFormats, downloadHref } from '#lib/download-href.ts'
 
 it.each([
   ['/', 'range=30d', 'png', '/home.png?range=30d'],
@@ -20,3 +20,14 @@ it('tables have no picture, charts have one, and other pages have no file', () =
   for (const path of ['/settings', '/status', '/investments/x', '/constructor'])
     expect(downloadFormats(path)).toEqual([])
 })
+
+it.each([
+  ['/treasuries?range=90d', 'value', '/treasuries.png?range=90d'],
+  ['/treasuries?range=90d', 'yield', '/treasuries.png?range=90d&chart=yield'],
+  ['/', 'value', '/home.png'],
+  ['/networks', 'value', '/networks.png?chart=value'],
+])('the picture of a chart of %s (%s) is %s', (href, chart, file) =>
+  expect(chartFileHref({ href, charts: [{ key: 'value' }, { key: 'yield' }] }, chart, 'png')).toBe(
+    file,
+  ),
+)
