@@ -10,7 +10,8 @@ const MOST_DAYS = 2
 
 /**
  * Opens an incident for each network that is read as far as its nodes say and whose last closed day is old: the nodes have
- * stopped following it, or none is named any more. Closes those of networks that go on. → how many are late
+ * stopped following it, or none is named any more. Closes those of networks that go on, or of which nothing is read any more.
+ * → how many are late
  */
 export async function noteLateNetworks(day: Day = today()): Promise<number> {
   return sqlTransaction(
@@ -32,6 +33,7 @@ export async function noteLateNetworks(day: Day = today()): Promise<number> {
           day,
         })
       }
+      await client.query(CLOSE_UNREAD)
       return late
     },
     { pool: jobsSql() },
@@ -43,3 +45,9 @@ const READ = `
   from chain_token t join chain_feed f on f.network_id = t.network_id
   where t.stopped is null and f.stopped is null
   group by t.network_id having max(t.closed_day) is not null and min(t.next_block) > max(f.head)`
+
+const CLOSE_UNREAD = `
+  update incident i set state = 'closed', closed_at = now()
+  where i.rule = 'network_late' and i.state = 'open' and not exists (
+    select from chain_token t join chain_feed f on f.network_id = t.network_id
+    where t.stopped is null and f.stopped is null and i.scope_key = 'network:' || t.network_id)`

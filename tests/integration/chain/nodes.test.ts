@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
+import { sql } from '#server/core/database/db.ts'
 import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
 import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
 import { startAlteredNode, RpcFailure, type Alteration } from '../../support/chain/altered-node.ts'
@@ -414,5 +415,15 @@ test('a network that its nodes no longer follow is an incident until they do', a
     ),
   ])
   expect(await noteLateNetworks(closed + 2)).toBe(0)
+  expect(await listIncidents()).toEqual([expect.stringContaining('closed network_late')])
+})
+
+test('a network of which nothing is read any more is not late', async () => {
+  nodes(node.url)
+  await readChain({ assets: 'usdx' })
+  const late = (parseDay('2026-03-01') ?? 0) + 30
+  expect(await noteLateNetworks(late)).toBe(1)
+  await sql().query(`update chain_token set stopped = 'removed'`)
+  expect(await noteLateNetworks(late)).toBe(0)
   expect(await listIncidents()).toEqual([expect.stringContaining('closed network_late')])
 })
