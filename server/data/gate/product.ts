@@ -32,7 +32,10 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
     for (const [at, given] of value.given.entries()) {
       const day: Day = value.start + at
       const product = givenOn(amount, day) * givenOn(each, day)
-      if (!((gaps[at] ?? 0) > tolerance)) continue
+      const gap = gaps[at] ?? 0
+      if (!(gap > tolerance)) continue
+      if (gap <= qualityRules.product.threshold && Math.abs(given - product) < EXACT.dollars)
+        continue
       if (members.some(({ released }) => released.has(day))) continue
       const reason = explainRule('product', {
         measure: getMeasure(measure).label,
@@ -81,8 +84,11 @@ function* findOddPrices(
   }
 }
 
-/** Of so many days it is known how exactly an identity holds in a file: no less than this, and many times what its worst days but a few are off by. */
-const EXACT = { days: 20, least: 1e-4, share: 0.9, times: 20 }
+/**
+ * Of so many days it is known how exactly an identity holds in a file: no less than this, and many times what its worst days but
+ * a few are off by. What is off by less than a dollar has been rounded.
+ */
+const EXACT = { days: 20, least: 1e-4, share: 0.9, times: 20, dollars: 1 }
 
 /** By how much a value may differ from its product: less than elsewhere where it is exact on nearly all days. */
 function findTolerance(gaps: Float64Array): number {

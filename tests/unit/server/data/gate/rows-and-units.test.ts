@@ -123,6 +123,18 @@ test('a supply rounded to three digits is held where all other days of the file 
   expect(heldOf(value(0.001))).toEqual([])
 })
 
+test('mints of some dollars that were rounded to dimes are no other than their tokens at the price', () => {
+  const tokens = Array.from({ length: 40 }, (_, at) => (at === 39 ? 20.55 : 2e6 + at * 1e3))
+  const price = steady(40, 0.997)
+  const mints = (last: number) => [...tokens.map((each) => each * 0.997).slice(0, -1), last]
+  const heldOf = (dailyMints: number[]) =>
+    findHeld({ dailyMintsToken: tokens, price, dailyMints }).filter(
+      ([, rule]) => rule === 'product',
+    )
+  expect(heldOf(mints(20.5))).toEqual([])
+  expect(heldOf(mints(41)).map(([measure]) => measure)).toContain('dailyMints')
+})
+
 test('dollars of a million times what the tokens were worth are held without any price beside them', () => {
   const tokens = Array.from({ length: 30 }, (_, at) => 40_000 + (at % 5) * 900)
   const dollars = tokens.map((each, at) => each * (101 + (at % 7) / 10))
