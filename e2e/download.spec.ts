@@ -28,7 +28,7 @@ test('methodology and files open where the reader is, and each chart has its own
   await expect(methodology).toBeHidden()
   await page.locator('#yield').getByLabel('Download this chart').click()
   const files = page.locator('#yield .menu').getByRole('link')
-  await expect(files).toHaveText(['CSV', 'JSON', 'SVG', 'PNG'])
+  await expect(files).toHaveText(['CSV', 'JSON', 'PNG'])
   const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()])
   expect(download.suggestedFilename()).toMatch(/^rwa-treasuries-yield-demo-export-\d{13}\.csv$/)
   await expect(page.locator('#value').getByRole('button', { name: 'Methodology' })).toBeVisible()

@@ -45,6 +45,29 @@ test.describe('without scripts', () => {
   }
 })
 
+test('each chart of a page has a table of its own, and offers nothing that does not change it', async ({
+  page,
+}) => {
+  for (const [path, charts] of [
+    ['/private-credit', ['lending', 'delinquency', 'value']],
+    ['/treasuries', ['value', 'yield']],
+    ['/commodities', ['premium', 'value', 'ounces', 'issuance']],
+    ['/assets/ousg', ['value', 'flows', 'price', 'yield']],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const key of charts) {
+      const chart = page.locator(`#${key}`)
+      for (const link of await chart.locator('.ctl a:not([aria-current])').all())
+        expect(await link.getAttribute('href'), `${path} ${key}`).not.toBe(
+          new URL(page.url()).pathname + new URL(page.url()).search,
+        )
+      await chart.getByRole('link', { name: 'Show as a table' }).click()
+      await expect(chart.getByRole('table')).toBeInViewport()
+      await expect(page.locator('.panel:has([title="Show as a chart"])')).toHaveCount(1)
+    }
+  }
+})
+
 test('range, scale and mode stand in the address and outlive a reload', async ({ page }) => {
   await page.goto('/treasuries')
   const chart = page.locator('#value')

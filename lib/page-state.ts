@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHART_FORMS } from '#lib/chart-form.ts'
 import { parseDay } from '#lib/dates.ts'
 import {
   CHART_MODES,
@@ -37,7 +38,7 @@ export const chartState = {
   to: dayWord,
   scale: z.enum(CHART_SCALES).catch('linear'),
   mode: z.enum(CHART_MODES).catch('value'),
-  view: z.enum(['chart', 'table']).catch('chart'),
+  view: z.enum(CHART_FORMS).catch('chart'),
 }
 
 /** What a table's controls keep in the address; its sorts are its own. */

@@ -264,7 +264,7 @@ export const visualizationState = {
 
 /** What an embedded block adds to the state of the page that it is from. */
 export const embedState = {
-  view: chartState.view,
+  view: z.enum(['chart', 'table']).catch('chart'),
   block: z.enum(EMBED_BLOCKS).catch('chart'),
   chart: z.string().max(20).catch('value'),
   league: z.string().max(40).optional().catch(undefined),

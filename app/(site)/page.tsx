@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
@@ -7,9 +7,7 @@ import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
-import { viewChange } from '#app/_blocks/view-change.ts'
 import { publicMetadata } from '#app/metadata.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { IncidentList } from '#components/market/incident-list.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -24,7 +22,7 @@ import { Segments } from '#components/ui/segments.tsx'
 import { parseDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import { overviewState } from '#lib/page-states.ts'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
@@ -56,7 +54,6 @@ export default async function OverviewPage({
   const {
     content: overview,
     address: { state, href, fieldsWithout: kept },
-    charts: [value],
   } = page
   const { publishedBy } = overview
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
@@ -89,14 +86,9 @@ export default async function OverviewPage({
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {overview.chart ? (
-          <ChartFrame
-            id="value"
-            files={<ChartFiles page={page} chart="value" />}
-            model={overview.chart}
-            view={readChartView(state)}
-            table={state.view === 'table'}
-            href={(change) => href(viewChange(change))}
-            modelHref={value?.modelHref ?? null}
+          <PageChart
+            page={page}
+            chart="value"
             controls={
               <>
                 {kinds}

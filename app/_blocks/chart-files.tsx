@@ -2,7 +2,7 @@ import { Menu } from '#components/ui/menu.tsx'
 import { chartFileHref } from '#lib/download-href.ts'
 import type { OpenPage } from '#server/pages/define-page.ts'
 
-const SHOWN = ['csv', 'json', 'svg', 'png'] as const
+const SHOWN = ['csv', 'json', 'png'] as const
 
 /** Files of one chart of a page, in its state, from the head of the chart. */
 export function ChartFiles({

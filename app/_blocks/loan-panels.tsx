@@ -1,7 +1,4 @@
-import type { OpenPage } from '#server/pages/define-page.ts'
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
-import { type ViewChange, viewChange } from '#app/_blocks/view-change.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { type ChartedPage, PageChart } from '#app/_blocks/page-chart.tsx'
 import { LoanBreakdown } from '#components/entity/loan-breakdown.tsx'
 import { OriginatorPanel } from '#components/entity/originator-panel.tsx'
 import { LoanPanel } from '#components/entity/loan-panel.tsx'
@@ -12,7 +9,6 @@ import {
   privateCreditMeasureKeys,
   type PrivateCreditMeasure,
 } from '#lib/registry/private-credit.ts'
-import type { ChartView } from '#lib/view/chart.ts'
 import { LATENESS_UNITS, type LatenessUnit } from '#lib/view/delinquency.ts'
 import type { LoanDivision } from '#lib/view/loan-division.ts'
 import type { VintageForm, VintageKind } from '#lib/view/loan-vintage.ts'
@@ -31,12 +27,9 @@ export function LoanPanels({
   page,
   loans: { lending, delinquency, vintages, breakdowns, originators, largest, currency },
   state,
-  view,
   href,
-  lendingHref,
-  modelHref,
 }: {
-  page: Pick<OpenPage, 'href' | 'charts'>
+  page: ChartedPage
   loans: LoanPage
   state: {
     loans: LoanDivision
@@ -45,40 +38,21 @@ export function LoanPanels({
     vintages: VintageForm
     lateness: LatenessUnit
   }
-  view: ChartView
-  href: (
-    change: ViewChange & {
-      loans?: LoanDivision
-      measure?: PrivateCreditMeasure
-      vintage?: VintageKind
-      vintages?: VintageForm
-      lateness?: LatenessUnit
-    },
-  ) => string
-  /** where the live chart of the chosen measure gets its model */
-  lendingHref: string | null
-  /** where the live chart of delinquency gets its model */
-  modelHref: string | null
+  href: (change: {
+    loans?: LoanDivision
+    measure?: PrivateCreditMeasure
+    vintage?: VintageKind
+    vintages?: VintageForm
+    lateness?: LatenessUnit
+  }) => string
 }) {
   const shown = breakdowns.find(({ by }) => by === state.loans)
   return (
     <>
       {lending && (
-        <ChartFrame
-          id="lending"
-          files={<ChartFiles page={page} chart="lending" />}
-          model={lending}
-          view={view}
-          href={({ range, scale, mode }) =>
-            href(
-              viewChange({
-                ...(range && { range }),
-                ...(scale && { scale }),
-                ...(mode && { mode }),
-              }),
-            )
-          }
-          modelHref={lendingHref}
+        <PageChart
+          page={page}
+          chart="lending"
           controls={
             <Segments
               label="Measure"
@@ -107,13 +81,10 @@ export function LoanPanels({
       {(delinquency || originators.length > 0) && (
         <div className={delinquency ? 'g-side' : 'contents'} data-wide={Boolean(delinquency)}>
           {delinquency && (
-            <ChartFrame
-              id="delinquency"
-              files={<ChartFiles page={page} chart="delinquency" />}
-              model={delinquency}
-              view={{ ...view, scale: 'linear', mode: 'value' }}
-              href={({ range }) => href(viewChange(range ? { range } : {}))}
-              modelHref={modelHref}
+            <PageChart
+              page={page}
+              chart="delinquency"
+              isPlain
               legend="below"
               height={260}
               controls={

@@ -1,5 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { LoanPanels } from '#app/_blocks/loan-panels.tsx'
 import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/metal-panels.tsx'
@@ -9,7 +8,6 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { MetalPlaces } from '#components/market/metal-places.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -17,7 +15,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showDay } from '#lib/dates.ts'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import type { MarketPageKey } from '#lib/registry/market-pages.ts'
 import { marketPage } from '#server/pages/market.ts'
 
@@ -47,9 +45,9 @@ export async function MarketPage({
   const { money } = page.content.currency
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, groupBy } = page.address
-  const [value, items, yields, premium, ounces, issuance, lending, delinquency] = page.charts
   const { metals } = content
-  const metalPanel = metals && { page, metals, view: readChartView(state), href }
+  const metalPanel = metals && { page, metals, href }
+  const groupHref = (group: string) => href({ group: GROUPS.find(({ key }) => key === group)?.key })
   const league = content.leagues.find(({ key }) => key === state.league) ?? content.leagues[0]
   const hasYield = row.headline.some(
     (cell) =>
@@ -87,15 +85,7 @@ export async function MarketPage({
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {content.loans && (
-          <LoanPanels
-            page={page}
-            loans={content.loans}
-            state={state}
-            view={readChartView(state)}
-            href={href}
-            lendingHref={lending?.modelHref ?? null}
-            modelHref={delinquency?.modelHref ?? null}
-          />
+          <LoanPanels page={page} loans={content.loans} state={state} href={href} />
         )}
         {metalPanel && (
           <PremiumPanels
@@ -103,43 +93,25 @@ export async function MarketPage({
             unit={state.premium}
             quote={state.quote}
             currency={money.currency}
-            modelHref={premium?.modelHref ?? null}
           />
         )}
         <div className={metals?.ounces ? 'g-2' : 'contents'}>
           {content.chart && (
-            <ChartFrame
-              id="value"
-              files={<ChartFiles page={page} chart="value" />}
-              model={content.chart}
-              view={readChartView(state)}
-              table={state.view === 'table'}
+            <PageChart
+              page={page}
+              chart="value"
               groups={content.chart.series.length > 1 ? GROUPS : []}
               group={groupBy}
-              href={(change) =>
-                href({
-                  ...viewChange(change),
-                  ...(change.group
-                    ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
-                    : {}),
-                })
-              }
-              modelHref={value?.modelHref ?? null}
+              groupHref={groupHref}
               controls={kinds}
               {...(metals?.ounces && { legend: 'below', height: 260 })}
             />
           )}
-          {metalPanel && (
-            <OuncesPanel {...metalPanel} mass={state.mass} modelHref={ounces?.modelHref ?? null} />
-          )}
+          {metalPanel && <OuncesPanel {...metalPanel} mass={state.mass} />}
         </div>
         {metalPanel && (
           <div className="g-8-4">
-            <IssuancePanel
-              {...metalPanel}
-              token={state.token}
-              modelHref={issuance?.modelHref ?? null}
-            />
+            <IssuancePanel {...metalPanel} token={state.token} />
             {metals.places.length > 0 && (
               <MetalPlaces metal={metals.label} places={metals.places} unit={state.mass} />
             )}
@@ -151,38 +123,17 @@ export async function MarketPage({
               The class total is reported through <b>{showDay(content.asOf)}</b>, its assets through{' '}
               <b>{showDay(content.itemisedAsOf)}</b>: breakdowns below are as of that date.
             </p>
-            <ChartFrame
-              id="items"
-              files={<ChartFiles page={page} chart="items" />}
-              model={content.itemised}
-              view={readChartView(state)}
+            <PageChart
+              page={page}
+              chart="items"
               groups={content.itemised.series.length > 1 ? GROUPS : []}
               group={groupBy}
-              href={(change) =>
-                href({
-                  ...viewChange(change),
-                  ...(change.group
-                    ? { group: GROUPS.find(({ key }) => key === change.group)?.key }
-                    : {}),
-                })
-              }
-              modelHref={items?.modelHref ?? null}
+              groupHref={groupHref}
               height={280}
             />
           </>
         )}
-        {content.yields && (
-          <ChartFrame
-            id="yield"
-            files={<ChartFiles page={page} chart="yield" />}
-            model={content.yields}
-            view={{ ...readChartView(state), scale: 'linear', mode: 'value' }}
-            href={({ range }) => href(viewChange(range ? { range } : {}))}
-            legend="below"
-            height={220}
-            modelHref={yields?.modelHref ?? null}
-          />
-        )}
+        <PageChart page={page} chart="yield" isPlain legend="below" height={220} />
         {league && league.rows.length > 0 && (
           <LeagueTable
             id="leagues"

@@ -1,12 +1,8 @@
-import type { OpenPage } from '#server/pages/define-page.ts'
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
-import { type ViewChange, viewChange } from '#app/_blocks/view-change.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
+import { type ChartedPage, PageChart } from '#app/_blocks/page-chart.tsx'
 import { MetalTable } from '#components/market/metal-table.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { today } from '#lib/dates.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
-import type { ChartView } from '#lib/view/chart.ts'
 import {
   MASS_UNITS,
   METAL_QUOTES,
@@ -18,19 +14,14 @@ import {
 import type { MetalPage } from '#server/market/metals/metal-page.ts'
 
 interface MetalPanelProps {
-  page: Pick<OpenPage, 'href' | 'charts'>
+  page: ChartedPage
   metals: MetalPage
-  view: ChartView
-  href: (
-    change: ViewChange & {
-      premium?: PremiumUnit
-      mass?: MassUnit
-      quote?: MetalQuote
-      token?: string | undefined
-    },
-  ) => string
-  /** where the live chart gets the same model */
-  modelHref: string | null
+  href: (change: {
+    premium?: PremiumUnit
+    mass?: MassUnit
+    quote?: MetalQuote
+    token?: string | undefined
+  }) => string
 }
 
 const unitLabels = (currency: CurrencyKey): Record<PremiumUnit, string> => ({
@@ -43,15 +34,12 @@ const QUOTE_LABELS: Record<MetalQuote, string> = {
   g: 'Per g',
   issued: 'As issued',
 }
-const plain = (view: ChartView): ChartView => ({ ...view, scale: 'linear', mode: 'value' })
 
 /** Does a token trade at the price of its metal, and what does an ounce cost in it? */
 export function PremiumPanels({
   page,
   metals: { premium, rows },
-  view,
   href,
-  modelHref,
   unit,
   quote,
   currency,
@@ -59,13 +47,10 @@ export function PremiumPanels({
   return (
     <>
       {premium && (
-        <ChartFrame
-          id="premium"
-          files={<ChartFiles page={page} chart="premium" />}
-          model={premium}
-          view={plain(view)}
-          href={({ range }) => href(viewChange(range ? { range } : {}))}
-          modelHref={modelHref}
+        <PageChart
+          page={page}
+          chart="premium"
+          isPlain
           height={320}
           controls={
             <Segments
@@ -104,20 +89,15 @@ export function PremiumPanels({
 export function OuncesPanel({
   page,
   metals: { ounces },
-  view,
   href,
-  modelHref,
   mass,
 }: MetalPanelProps & { mass: MassUnit }) {
   return (
     ounces && (
-      <ChartFrame
-        id="ounces"
-        files={<ChartFiles page={page} chart="ounces" />}
-        model={ounces}
-        view={plain(view)}
-        href={({ range }) => href(viewChange(range ? { range } : {}))}
-        modelHref={modelHref}
+      <PageChart
+        page={page}
+        chart="ounces"
+        isPlain
         legend="below"
         height={260}
         controls={
@@ -137,21 +117,16 @@ export function OuncesPanel({
 export function IssuancePanel({
   page,
   metals: { issuance, issuers },
-  view,
   href,
-  modelHref,
   token,
 }: MetalPanelProps & { token: string | undefined }) {
   const current = issuers.find(({ slug }) => slug === token)?.slug ?? ''
   return (
     issuance && (
-      <ChartFrame
-        id="issuance"
-        files={<ChartFiles page={page} chart="issuance" />}
-        model={issuance}
-        view={plain(view)}
-        href={({ range }) => href(viewChange(range ? { range } : {}))}
-        modelHref={modelHref}
+      <PageChart
+        page={page}
+        chart="issuance"
+        isPlain
         legend="below"
         height={236}
         controls={

@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { ParticipantFlows } from '#app/_blocks/participant-flows.tsx'
 import { ParticipantListPanel } from '#app/_blocks/participant-list-panel.tsx'
@@ -10,8 +10,6 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { RaisedLines } from '#components/charts/raised-lines.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { SettlePanel } from '#components/market/settle-panel.tsx'
@@ -21,7 +19,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { PARTICIPANT_VIEWS, type ParticipantView } from '#lib/view/participant-row.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { participantsPage } from '#server/pages/participants.ts'
@@ -39,7 +37,6 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
     name: title,
     entry: { nameLabel },
     content: { totals, publishedBy, chart, shares, settles },
-    charts: [value],
   } = page
   const { state, href, fieldsWithout: kept } = page.address
   const view = PARTICIPANT_VIEW_WORDS[state.kind]
@@ -80,17 +77,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
       <div className="stack mt-4">
         <div className="g-8-4">
           {chart ? (
-            <ChartFrame
-              id="value"
-              files={<ChartFiles page={page} chart="value" />}
-              model={chart}
-              view={readChartView(state)}
-              table={state.view === 'table'}
-              href={(change) => href(viewChange(change))}
-              modelHref={value?.modelHref ?? null}
-              legend="below"
-              tabs={views}
-            />
+            <PageChart page={page} chart="value" legend="below" tabs={views} />
           ) : (
             <Panel id="value" title={`Value by ${nameLabel.toLowerCase()}`}>
               {views}

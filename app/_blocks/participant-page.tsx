@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import type { ReactNode } from 'react'
 import { AssetTablePanel } from '#app/_blocks/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
@@ -8,8 +8,6 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -20,7 +18,6 @@ import { Monogram } from '#components/ui/monogram.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { PARTICIPANT_GROUPS } from '#lib/page-states.ts'
-import { readChartView } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { ASSETS_PER_PAGE } from '#lib/view/asset-row.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
@@ -48,7 +45,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
   const { id, slug, sentence } = page.entry
   const { state, href, fieldsWithout: kept, groupBy } = page.address
   const groups = PARTICIPANT_GROUPS[kind]
-  const [value, lockedChart] = page.charts
+  const [value] = page.charts
   const [classes] = blocks.leagues
   // a value that is reported whole of a participant without assets has no groups
   const isItemised = classes !== undefined && classes.rows.length > 0
@@ -118,36 +115,15 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
       <Headline figures={page.headline} isPast={content.publishedBy !== null} />
       <div className="stack mt-4">
         {content.chart && (
-          <ChartFrame
-            id="value"
-            files={<ChartFiles page={page} chart="value" />}
-            model={content.chart}
-            view={readChartView(state)}
-            table={state.view === 'table'}
+          <PageChart
+            page={page}
+            chart="value"
             groups={isItemised ? groups.map((key) => ({ key, label: GROUPS[key] })) : []}
             group={groupBy}
-            href={(change) =>
-              href({
-                ...viewChange(change),
-                ...(change.group ? { group: groups.find((key) => key === change.group) } : {}),
-              })
-            }
-            modelHref={value?.modelHref ?? null}
+            groupHref={(group) => href({ group: groups.find((key) => key === group) })}
           />
         )}
-        {content.locked && (
-          <ChartFrame
-            id="locked"
-            files={<ChartFiles page={page} chart="locked" />}
-            model={content.locked}
-            view={readChartView(state)}
-            table={state.view === 'table'}
-            groups={[]}
-            group={groupBy}
-            href={(change) => href(viewChange(change))}
-            modelHref={lockedChart?.modelHref ?? null}
-          />
-        )}
+        <PageChart page={page} chart="locked" />
         <div className="g-8-4">
           <div className="stack">
             {isItemised && (

@@ -18,7 +18,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Change } from '#lib/view/figure.ts'
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   /** anchor of the section */
   id: string
   model: ChartModel
@@ -27,6 +27,8 @@ interface ChartFrameProps {
   href: (change: ChartChange) => string
   groups?: readonly { key: string; label: string }[]
   group?: string | null
+  /** values on a linear scale, whatever the address says of other charts */
+  isPlain?: boolean
   /** figures instead of the picture */
   table?: boolean
   /** address of the model as JSON, for the interactive chart; null: the picture alone */
@@ -42,11 +44,15 @@ interface ChartFrameProps {
   files?: ReactNode
 }
 
+const PLAIN = { scale: 'linear', mode: 'value' } as const
+const PLAIN_ALONE = { modes: [PLAIN.mode], scales: [PLAIN.scale] }
+
 /** One frame for all charts. Every state has an address and works without a script; the interactive chart comes on touch. */
 export function ChartFrame({
   id,
   model,
-  view,
+  view: given,
+  isPlain = false,
   href,
   groups = [],
   group = null,
@@ -59,6 +65,8 @@ export function ChartFrame({
   controls,
   files,
 }: ChartFrameProps) {
+  const view: ChartView = isPlain ? { ...given, ...PLAIN } : given
+  const { modes, scales } = isPlain ? PLAIN_ALONE : offeredViews(model)
   const plot = table ? makePlot(model, view) : drawnPlot(model, view)
   const measure = getMeasure(model.measure)
   const isEmpty = !hasValues(plot)
@@ -80,6 +88,7 @@ export function ChartFrame({
             icon={table ? 'chart' : 'table'}
             iconOnly={table ? 'Show as a chart' : 'Show as a table'}
             href={href({ table: !table })}
+            inPlace
           />
           {files}
         </>
@@ -98,7 +107,8 @@ export function ChartFrame({
       {tabs}
       <ChartControls
         view={view}
-        {...offeredViews(model)}
+        modes={modes}
+        scales={scales}
         groups={groups}
         group={group}
         href={href}

@@ -1,4 +1,3 @@
-import '../../styles/components/charts/share-fan.css'
 import { linePath } from '#components/charts/line-path.ts'
 import { spreadLabels } from '#components/charts/spread-labels.ts'
 import { linearTicks } from '#components/charts/value-axis.ts'

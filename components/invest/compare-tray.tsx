@@ -1,3 +1,4 @@
+import '../../styles/components/listing/comparison.css'
 import type { ReactNode } from 'react'
 import { bestOf } from '#components/invest/best-of.ts'
 import { Minimum } from '#components/invest/minimum.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/components/listing/comparison.css'
 import { ListingCell, notesOf } from '#components/listing/listing-cell.tsx'
 import { DaySignLegend } from '#components/market/day-signs.tsx'
 import { Entity } from '#components/market/entity.tsx'

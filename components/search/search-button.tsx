@@ -1,6 +1,5 @@
 'use client'
 
-import '../../styles/components/search.css'
 import { usePathname } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { SearchPaletteProps } from '#components/search/search-palette.tsx'

@@ -17,6 +17,8 @@ interface ButtonLinkProps {
   /** leads to the whole of what stands here in part */
   more?: boolean
   download?: boolean
+  /** the page stays where it is */
+  inPlace?: boolean
 }
 
 export function ButtonLink({
@@ -28,6 +30,7 @@ export function ButtonLink({
   fold = false,
   more = false,
   download = false,
+  inPlace = false,
 }: ButtonLinkProps) {
   const className = [
     'btn',
@@ -44,6 +47,7 @@ export function ButtonLink({
       title={iconOnly}
       aria-label={iconOnly}
       download={download || undefined}
+      inPlace={inPlace}
     >
       {icon && <Icon name={icon} />}
       {iconOnly ? null : <span>{children}</span>}

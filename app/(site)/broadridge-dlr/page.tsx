@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
@@ -6,9 +6,7 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
 import { publicMetadata } from '#app/metadata.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { RepoTable } from '#components/entity/repo-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -16,7 +14,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import { repoPage } from '#server/pages/repo.ts'
 
@@ -31,8 +29,7 @@ export default async function BroadridgePage({
   if (!page) return instead
   const {
     content: { chart, months, publishedBy },
-    address: { state, href, fieldsWithout: kept },
-    charts: [volume],
+    address: { href, fieldsWithout: kept },
   } = page
   return (
     <>
@@ -56,16 +53,7 @@ export default async function BroadridgePage({
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (
-          <ChartFrame
-            id="volume"
-            files={<ChartFiles page={page} chart="value" />}
-            model={chart}
-            view={readChartView(state)}
-            table={state.view === 'table'}
-            href={(change) => href(viewChange(change))}
-            modelHref={volume?.modelHref ?? null}
-            legend="below"
-          />
+          <PageChart page={page} chart="value" id="volume" legend="below" />
         ) : (
           <Panel id="volume" title="Daily repo volume">
             <Empty

@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
 import { openPage } from '#app/_blocks/open-page.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
@@ -6,9 +6,7 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
 import { publicMetadata } from '#app/metadata.ts'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { BridgeTable } from '#components/entity/bridge-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -17,7 +15,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { bridgeState } from '#lib/page-states.ts'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
 import { bridgePage } from '#server/pages/bridge.ts'
 
@@ -47,7 +45,6 @@ export default async function WormholePage({
   const {
     content: { chart, rows, measures, publishedBy },
     address: { state, href, fieldsWithout: kept },
-    charts: [volume],
   } = page
   return (
     <>
@@ -79,15 +76,12 @@ export default async function WormholePage({
       <Headline figures={page.headline} isPast={publishedBy !== null} />
       <div className="stack mt-4">
         {chart ? (
-          <ChartFrame
+          <PageChart
+            page={page}
+            chart="value"
             id="volume"
-            files={<ChartFiles page={page} chart="value" />}
-            model={chart}
-            view={readChartView(state)}
-            table={state.view === 'table'}
             groups={GROUPS}
             group={state.group}
-            modelHref={volume?.modelHref ?? null}
             controls={
               <Segments
                 label="Direction"
@@ -99,12 +93,7 @@ export default async function WormholePage({
                 }))}
               />
             }
-            href={(change) =>
-              href({
-                ...viewChange(change),
-                ...(change.group ? { group: bridgeState.group.parse(change.group) } : {}),
-              })
-            }
+            groupHref={(group) => href({ group: bridgeState.group.parse(group) })}
           />
         ) : (
           <Panel id="volume" title="Bridge volume">

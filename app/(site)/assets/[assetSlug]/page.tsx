@@ -1,4 +1,4 @@
-import { ChartFiles } from '#app/_blocks/chart-files.tsx'
+import { PageChart } from '#app/_blocks/page-chart.tsx'
 import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
 import { FactSources } from '#app/_blocks/fact-sources.tsx'
 import { Headline } from '#app/_blocks/headline.tsx'
@@ -8,10 +8,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { viewChange } from '#app/_blocks/view-change.ts'
 import { publicMetadata } from '#app/metadata.ts'
-import type { ChartChange } from '#components/charts/chart-controls.tsx'
-import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { DocumentList } from '#components/entity/document-list.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
@@ -31,7 +28,7 @@ import { Tag } from '#components/ui/tag.tsx'
 import { showDay, today } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showAge } from '#lib/format/age.ts'
-import { readChartView, type SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { marketPageByClass } from '#lib/registry/market-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
@@ -51,21 +48,10 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
   const {
     entry: asset,
     content,
-    address: { state, href, fieldsWithout: kept },
+    address: { href, fieldsWithout: kept },
   } = page
   const { publishedBy, mark } = content
-  const [value, flows, price, yields] = page.charts
   const market = marketPageByClass(asset.assetClassId)
-  const chartProps = {
-    view: readChartView(state),
-    href: (change: ChartChange) => href(viewChange(change)),
-  }
-  const lesser = {
-    ...chartProps,
-    view: { ...chartProps.view, mode: 'value' as const, scale: 'linear' as const },
-    legend: 'below' as const,
-    height: 200,
-  }
   return (
     <>
       <Breadcrumb
@@ -124,15 +110,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <div className="g-8-4 mt-4">
         <div className="stack">
           {content.chart ? (
-            <ChartFrame
-              id="value"
-              files={<ChartFiles page={page} chart="value" />}
-              model={content.chart}
-              {...chartProps}
-              table={state.view === 'table'}
-              modelHref={value?.modelHref ?? null}
-              legend="below"
-            />
+            <PageChart page={page} chart="value" legend="below" />
           ) : (
             <Panel id="value" title="Value">
               <Empty title="No value yet">
@@ -157,24 +135,8 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               }
             />
           )}
-          {content.flows && (
-            <ChartFrame
-              id="flows"
-              files={<ChartFiles page={page} chart="flows" />}
-              model={content.flows}
-              {...lesser}
-              modelHref={flows?.modelHref ?? null}
-            />
-          )}
-          {content.price && (
-            <ChartFrame
-              id="price"
-              files={<ChartFiles page={page} chart="price" />}
-              model={content.price}
-              {...lesser}
-              modelHref={price?.modelHref ?? null}
-            />
-          )}
+          <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
+          <PageChart page={page} chart="price" isPlain legend="below" height={200} />
           <DocumentList lines={asset.documents} today={today()} />
           <FactSources subject="asset" id={asset.id} />
         </div>
@@ -191,15 +153,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
               price={page.headline.find(({ measure }) => measure === 'price')}
             />
           )}
-          {content.yields && (
-            <ChartFrame
-              id="yield"
-              files={<ChartFiles page={page} chart="yield" />}
-              model={content.yields}
-              {...lesser}
-              modelHref={yields?.modelHref ?? null}
-            />
-          )}
+          <PageChart page={page} chart="yield" isPlain legend="below" height={200} />
           {publishedBy === null && (
             <AssetActivity
               assetId={asset.id}
