@@ -242,6 +242,7 @@ export function demoInvestments(options: DemoOptions): InvestmentRow[] {
       if (!asset) return []
       const history = assetHistory(asset, options.catalogue, world)
       const rate = history && currentYield(history)
+      const { minimumCurrency, minimumInvestment } = asset.terms ?? {}
       return [
         {
           slug: `sample-offer-${n + 1}`,
@@ -252,7 +253,8 @@ export function demoInvestments(options: DemoOptions): InvestmentRow[] {
           status,
           ...(rate !== undefined && { yield: rate }),
           capacity: millions * 1e6,
-          minimum,
+          // two minimums of one asset would contradict each other
+          minimum: (minimumCurrency === 'USD' && minimumInvestment) || minimum,
           currency: 'USD' as const,
           eligibility: eligibilities[eligibility],
           howTo:

@@ -5,6 +5,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { colorEntities } from '#server/data/catalogue/color-entities.ts'
 import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
+import { ASSET_INVESTABLE } from '#server/data/catalogue/asset-investable.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
 /** What tables and charts need to know of an asset. */
@@ -90,7 +91,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
 
 const ASSETS = `
   select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.manager_id as "managerId", a.platform_id as "platformId",
-         a.tokenization, ${ASSET_COUNTRY} as "countryCode", a.is_investable as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
+         a.tokenization, ${ASSET_COUNTRY} as "countryCode", ${ASSET_INVESTABLE} as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
          (select l.value from series s join series_latest l on l.series_id = s.id
           where s.scope_key = 'asset:' || a.id and s.measure_id = $2 and s.is_published limit 1) as size,
          coalesce(

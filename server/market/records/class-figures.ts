@@ -14,10 +14,15 @@ import { makeMetric, writeMetrics } from '#server/market/records/record-metrics.
 
 /** What assets of one class come to on one network. */
 export const CLASS_FIGURES = [
+  'size',
   'bridgedTokenValue',
   'bridgedTokenMarketCap',
   'circulatingAssetValue',
+  'circulatingMarketValue',
+  'marketValue',
+  'totalAssetValue',
   'dailyMints',
+  'dailyTransferVolume',
   'monthlyTransferVolume',
   'holders',
   'monthlyActiveAddresses',
@@ -40,10 +45,13 @@ export async function readClassFigures(
   const totals = new Map<string, Part>()
   for (const measure of CLASS_FIGURES) {
     if (view && view.access.figure({ measure }).least !== Infinity) continue
-    const units = [...(await assetUnits(measure, asOf)).values()].flatMap((value) => value.units)
+    // a size is one of the value measures, and passed on as that one is
+    const units = [...(await assetUnits(measure, asOf)).values()].flatMap((value) =>
+      value.units.map((unit) => ({ ...unit, of: value.measure })),
+    )
     const places = Map.groupBy(units, ({ leaf }) => placeKey(measure, leaf.networkId, leaf.classId))
     for (const [place, members] of places)
-      if (members.every(({ leaf }) => mayPass(leaf.scopeKey, measure, leaf.sourceId)))
+      if (members.every(({ leaf, of }) => mayPass(leaf.scopeKey, of, leaf.sourceId)))
         totals.set(place, { total: sumParts(measure, members), members })
   }
   return (networkId, classId) =>

@@ -110,7 +110,7 @@ export function listFields({
   return { ...fields, ...Object.fromEntries(unasked), ...Object.fromEntries(measured) }
 }
 
-/** What sources say of assets and tokens; bridges and private credit have endpoints of their own. */
+/** What sources say of assets and tokens. Net flows are made of two measures as they are asked for, by series and aggregates; bridges and private credit have endpoints of their own. */
 export const ENTITY_MEASURES = [
   'price',
   'netAssetValue',
@@ -136,7 +136,6 @@ export const ENTITY_MEASURES = [
   'dailyBurnsToken',
   'dailyMints',
   'dailyBurns',
-  'netFlow',
   'apy7Day',
   'apy30Day',
   'yieldToMaturity',
@@ -165,7 +164,6 @@ export const GROUP_MEASURES = [
   'dailyMints',
   'dailyTransferVolume',
   'monthlyTransferVolume',
-  'netFlow',
   'apy7Day',
   'outstandingCapital',
 ] as const satisfies readonly MeasureKey[]

@@ -2,11 +2,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, keyWith } from '../../support/api-caller.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { sql } from '#server/core/database/db.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 
 let key = ''
 beforeAll(async () => {
   await makeAttackedMarket()
+  await sql().query(
+    `insert into investment (slug, name, asset_id, status, source_id, updated_at) select 'shares', 'Shares', id, 'open', $1, now() from asset where slug = 'buidl'`,
+    [sources['asset-registry'].id],
+  )
   ;({ key } = await keyWith('PREMIUM'))
 })
 
@@ -132,8 +138,17 @@ test.each([
 })
 
 test('series are chosen by whether an asset is open to investors', async () => {
+  const buidl = { operator: 'equals', field: 'asset_slug', value: 'buidl' }
   const open = await groups({ operator: 'equals', field: 'is_investable', value: true })
-  expect((await all()).length).toBeGreaterThanOrEqual(open.length)
+  expect(open).toEqual(await groups(buidl))
+  const listed = await ask('/v4/assets', {
+    key,
+    query: {
+      filter: { operator: 'equals', field: 'is_investable', value: true },
+      fields: ['slug', 'is_investable'],
+    },
+  })
+  expect(listed.text).toMatch(/^\{"results":\[\{"slug":"buidl","is_investable":true\}\],/)
 })
 
 test('a list is sorted by the value of a metric in both words', async () => {
@@ -199,6 +214,7 @@ const stats = z.object({
       asset_class_stats: z.array(
         z.looseObject({
           slug: z.string(),
+          size_dollar: z.looseObject({ val: z.number().nullable() }),
           bridged_token_value_dollar: z.looseObject({
             val: z.number().nullable(),
             chg_7d_pct: z.number().nullable(),
@@ -222,7 +238,11 @@ test('what the classes of a network come to is what the network comes to', async
     expect(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)).toBe(whole.val ?? 0)
   }
   expect(results[0]?.asset_class_stats).toMatchObject([
-    { slug: 'us-treasury-debt', bridged_token_value_dollar: { val: 110, chg_7d_pct: 0 } },
+    {
+      slug: 'us-treasury-debt',
+      size_dollar: { val: 110 },
+      bridged_token_value_dollar: { val: 110, chg_7d_pct: 0 },
+    },
     { slug: 'commodities', bridged_token_value_dollar: { val: null } },
   ])
 })

@@ -5,6 +5,7 @@ import {
   spellClassName,
 } from '#lib/registry/spellings.ts'
 import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
+import { ASSET_INVESTABLE } from '#server/data/catalogue/asset-investable.ts'
 import { termsAsJson, termSchemas } from '#lib/catalogue/terms.ts'
 import { integer, listOf, moment, orNull, shape, text } from '#lib/json-schema.ts'
 import {
@@ -166,9 +167,10 @@ export const assets = {
     ),
     is_investable: {
       type: 'boolean',
-      description: 'Whether it is open for investment',
+      description:
+        'Whether it is open for investment: as its catalog says, else whether one of its offers is open',
       nullable: true,
-      sql: 'a.is_investable',
+      sql: ASSET_INVESTABLE,
     },
     inception_date: {
       type: 'date',
