@@ -23,7 +23,7 @@ export const creditThemes: Readonly<Record<string, CreditTheme>> = {
     ],
     loansPerPool: 12,
     categories: ['mortgages', 'real_estate', 'consumer'],
-    sectors: [53],
+    sectors: [],
     countries: ['US'],
   },
   'syrup-usdc': {
@@ -183,7 +183,7 @@ export const platformThemes: Readonly<
     pools: [{ label: 'Home Loans', category: 'mortgages' }],
     loansPerPool: 5,
     categories: ['mortgages'],
-    sectors: [53],
+    sectors: [],
     countries: ['US'],
     network: 'ethereum',
     lent: 0.9e6,

@@ -3,7 +3,7 @@ import type { Listing } from '#lib/registry/listings/listing.ts'
 export const loanListing = {
   path: '/loans',
   title: 'Loans',
-  sentence: 'Onchain loans: category, region, terms and status.',
+  sentence: 'Onchain loans: sector, region, terms and status.',
   nouns: { one: 'loan', many: 'loans' },
   columns: {
     name: { label: 'Loan', role: 'name', sort: 'asc', hint: 'Loan name' },
@@ -20,6 +20,7 @@ export const loanListing = {
       role: 'detail',
       left: true,
       sort: 'asc',
+      shown: false,
       hint: 'Loan purpose',
     },
     sector: {
@@ -27,8 +28,7 @@ export const loanListing = {
       role: 'detail',
       left: true,
       sort: 'asc',
-      shown: false,
-      hint: 'Private credit sector',
+      hint: 'Private credit sector, else the category',
     },
     region: {
       label: 'Region',

@@ -70,9 +70,10 @@ const regionOptions = (region: string | null): Option[] =>
 const countryName = (code: string | null): string | null =>
   code === null ? null : (countryByCode(code)?.name ?? code)
 
-function sectorOptions(id: number | null): Option[] {
-  const sector = id === null ? undefined : privateCreditSectorById(id)
-  return sector ? [{ key: sector.key, label: sector.name }] : []
+/** As breakdowns have it: the category of a loan without a sector. */
+function sectorOptions({ sectorId, category }: Pick<Loan, 'sectorId' | 'category'>): Option[] {
+  const sector = sectorId === null ? undefined : privateCreditSectorById(sectorId)
+  return sector ? [{ key: sector.key, label: sector.name }] : categoryOptions(category)
 }
 
 type Readers = RowReaders<
@@ -88,7 +89,7 @@ const READERS: Omit<Readers, 'sums'> = {
     name: ({ name }) => name,
     borrower: ({ borrower }) => borrower,
     category: ({ category }) => categoryOptions(category)[0]?.label ?? null,
-    sector: ({ sectorId }) => sectorOptions(sectorId)[0]?.label ?? null,
+    sector: (loan) => sectorOptions(loan)[0]?.label ?? null,
     region: ({ region }) => regionOptions(region)[0]?.label ?? null,
     country: ({ countryCode }) => countryName(countryCode),
     pool: ({ pool }) => pool,
@@ -103,7 +104,7 @@ const READERS: Omit<Readers, 'sums'> = {
   choices: {
     status: ({ status }) => statusOptions(status),
     category: ({ category }) => categoryOptions(category),
-    sector: ({ sectorId }) => sectorOptions(sectorId),
+    sector: sectorOptions,
     region: ({ region }) => regionOptions(region),
     pool: ({ poolSlug, pool }) =>
       poolSlug !== null && pool !== null ? [{ key: poolSlug, label: pool }] : [],
@@ -147,17 +148,17 @@ function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
     },
     {
       label: 'Defaulted',
-      value: sum(({ status, principal }) =>
-        status === 'defaulted' || status === 'liquidated' ? principal : 0,
-      ),
+      value: sum(principalLost),
       unit: currency,
-      note: 'principal of defaulted and liquidated loans',
+      note: `principal of defaulted and liquidated loans${beside(principalLost)}`,
     },
     {
       label: 'Average rate',
       value: rated ? sum(({ rate, outstanding }) => (rate ?? 0) * outstanding) / rated : null,
       unit: 'percent',
-      note: rated ? 'weighted by outstanding principal' : 'none outstanding',
+      note: rated
+        ? `weighted by outstanding principal${beside(({ outstanding }) => outstanding) && ', pools without a tokenized asset included'}`
+        : 'none outstanding',
     },
     {
       label: 'Active',
@@ -167,6 +168,9 @@ function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
     },
   ]
 }
+
+const principalLost = ({ status, principal }: Loan): number =>
+  status === 'defaulted' || status === 'liquidated' ? principal : 0
 
 /** Null where nobody says how much of a default came back, and of what is not paid out yet. */
 function repaidShare({ status, principal, outstanding }: Loan): number | null {
@@ -181,7 +185,7 @@ function makeRow(row: Loan): ListingRow {
   const cells: Record<ColumnKey<typeof loanListing>, Cell> = {
     borrower: words(row.borrower),
     category: words(categoryOptions(row.category)[0]?.label, 'Category not available'),
-    sector: words(sectorOptions(row.sectorId)[0]?.label, 'Sector not available'),
+    sector: words(sectorOptions(row)[0]?.label, 'Sector not available'),
     region: words(regionOptions(row.region)[0]?.label, 'Region not available'),
     country: words(countryName(row.countryCode), 'Country not available'),
     pool: links(
