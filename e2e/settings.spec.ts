@@ -105,7 +105,8 @@ test('a team from its first member to the next owner', async ({ site, browser })
       [ann.userId],
     ),
   )
-  await ann.page.goto(`${site.url}/settings/plan`)
+  await ann.page.goto(`${site.url}/settings/plan?plan=PREMIUM_DATA_DOWNLOADS`)
+  await expect(ann.page.getByRole('combobox', { name: 'Plan' })).toHaveText('Data Downloads')
   await expect(
     ann.page
       .getByRole('table', { name: 'Plan limits and usage' })

@@ -1,5 +1,5 @@
 import { Panel } from '#components/ui/panel.tsx'
-import { getPlan } from '#lib/registry/plans.ts'
+import { planName } from '#lib/registry/plan-offers.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** For who has no access to the data API: what it gives and how to get it. */
@@ -7,8 +7,8 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
   return (
     <Panel id="none" title="No API access">
       <p className="set-text">
-        The {getPlan(viewer.plan).label} plan does not include the data API: keys, page figures as
-        JSON and CSV, full histories, and values as published on any earlier date.{' '}
+        The {planName(viewer.plan)} plan does not include the data API: keys, page figures as JSON
+        and CSV, full histories, and values as published on any earlier date.{' '}
         <a href="/platform-overview#plans">Compare plans</a> or{' '}
         <a href="/settings/plan">request another</a>.
       </p>

@@ -8,17 +8,30 @@ import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { isPlanType, getPlan, planTypes, type PlanType } from '#lib/registry/plans.ts'
-
-type Wanted = Exclude<PlanType, 'FREE'>
+import {
+  columnOfPlan,
+  isRequestable,
+  planName,
+  requestablePlans,
+  type RequestablePlan,
+} from '#lib/registry/plan-offers.ts'
+import type { PlanType } from '#lib/registry/plans.ts'
 
 const IDS = { planType: 'plan-wanted', message: 'plan-message' } as const
 
+interface PlanRequestFormProps {
+  current: PlanType
+  /** which one was chosen on the way here; null: none */
+  wanted: RequestablePlan | null
+}
+
 /** Asks the operator for another plan: plans are given by hand. */
-export function PlanRequestForm({ current }: { current: PlanType }) {
-  const choices = planTypes.filter((type): type is Wanted => type !== 'FREE' && type !== current)
-  const [planType, setPlanType] = useState<Wanted>(
-    choices.find((type) => type === 'PREMIUM') ?? choices[0] ?? 'TRIAL',
+export function PlanRequestForm({ current, wanted }: PlanRequestFormProps) {
+  const choices = requestablePlans.filter((type) => type !== columnOfPlan(current))
+  const [planType, setPlanType] = useState<RequestablePlan>(
+    choices.find((type) => type === (wanted ?? 'PREMIUM_ALL_ACCESS')) ??
+      choices[0] ??
+      'PREMIUM_ALL_ACCESS',
   )
   const [message, setMessage] = useState('')
   const ask = useCall(
@@ -27,7 +40,7 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
   )
   const { fields } = readCallProblem(ask.error)
   const choose = (value: string) => {
-    if (isPlanType(value) && value !== 'FREE') setPlanType(value)
+    if (isRequestable(value)) setPlanType(value)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -42,7 +55,7 @@ export function PlanRequestForm({ current }: { current: PlanType }) {
         value={planType}
         onChange={choose}
         error={fields.planType}
-        options={choices.map((value) => ({ value, content: { label: getPlan(value).label } }))}
+        options={choices.map((value) => ({ value, content: { label: planName(value) } }))}
       />
       <TextField
         id={IDS.message}

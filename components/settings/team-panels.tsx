@@ -9,7 +9,7 @@ import {
 } from '#components/settings/team-exits.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { getPlan } from '#lib/registry/plans.ts'
+import { planName } from '#lib/registry/plan-offers.ts'
 import type { TeamView } from '#lib/view/account.ts'
 
 interface TeamPanelsProps {
@@ -49,7 +49,7 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
           </Panel>
         </div>
       )}
-      <Panel id="organization" title="Organization" sub={getPlan(team.plan).label}>
+      <Panel id="organization" title="Organization" sub={planName(team.plan)}>
         {isRun ? (
           <OrganizationForm
             key={team.version}

@@ -60,11 +60,18 @@ const SAME_AS: Partial<Record<PlanType, (typeof planOffers)[number]['type']>> = 
 export const columnOfPlan = (type: PlanType): OfferedPlan | null =>
   offeredPlans.find((offered) => offered === (SAME_AS[type] ?? type)) ?? null
 
+/** How a plan is called before those who have it: as the offer that has its limits. */
+export const planName = (type: PlanType): string =>
+  planOffers.find((offer) => offer.type === columnOfPlan(type))?.name ?? getPlan(type).label
+
 export type OfferedPlan = (typeof planOffers)[number]['type']
 export type PlanOffer = Offer & { type: OfferedPlan }
 export const offeredPlans = planOffers.map(({ type }) => type)
 /** What one writes to the operator for: the free plan is anybody's. */
 export const requestablePlans = offeredPlans.filter((type) => type !== 'FREE')
+export type RequestablePlan = (typeof requestablePlans)[number]
+export const isRequestable = (text: unknown): text is RequestablePlan =>
+  requestablePlans.some((type) => type === text)
 
 /** What a plan says about one thing: has it, has it not, or how much of it. */
 export type PlanAnswer = boolean | string

@@ -1,4 +1,4 @@
-import { getPlan } from '#lib/registry/plans.ts'
+import { planName } from '#lib/registry/plan-offers.ts'
 import type { PlanRequestFields } from '#lib/schemas/plan-request.ts'
 import { planRequestLetter } from '#server/people/mails/letters/plan-request.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
@@ -15,8 +15,8 @@ export async function requestPlanByMail(actor: Viewer, wanted: PlanRequestFields
     name: actor.name,
     email: actor.email,
     organization,
-    from: getPlan(actor.plan).label,
-    to: getPlan(wanted.planType).label,
+    from: planName(actor.plan),
+    to: planName(wanted.planType),
     message: wanted.message,
   })
   await sendMail({ ...letter, key: `plan-request:${id}`, to: operator })

@@ -90,7 +90,7 @@ export default async function PlatformOverviewPage({
                   ? '/login'
                   : contact
                     ? `${href({ plan: type })}#contact`
-                    : '/settings/plan'
+                    : `/settings/plan?plan=${type}`
               }
             >
               {action}
@@ -124,8 +124,12 @@ export default async function PlatformOverviewPage({
               <ContactForm key={state.plan} plan={state.plan} />
             ) : (
               <p className="px-4 py-4 text-soft">
-                The operator of this site has not published a contact address. Signed-in users can
-                request a plan in Settings.
+                Requests go to the operator of this site from your account, with the plan and a
+                message:{' '}
+                <a className="link" href={`/settings/plan?plan=${state.plan}`}>
+                  request this plan
+                </a>
+                . You sign in with an email address first.
               </p>
             )}
           </Panel>

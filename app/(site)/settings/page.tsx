@@ -11,7 +11,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import { getPlan } from '#lib/registry/plans.ts'
+import { planName } from '#lib/registry/plan-offers.ts'
 import { ACCOUNT_EXPORT_HREF } from '#lib/settings-links.ts'
 import { providerName } from '#server/people/auth/providers.ts'
 import { listLinkedSignIns } from '#server/people/accounts/linked-sign-ins.ts'
@@ -65,7 +65,7 @@ export default async function SettingsPage() {
                   ? link('/settings/team', user.organization.name)
                   : link('/settings/team', 'None'),
               },
-              { label: 'Plan', value: link('/settings/plan', getPlan(viewer.plan).label) },
+              { label: 'Plan', value: link('/settings/plan', planName(viewer.plan)) },
               ...(viewer.role === 'ADMIN' ? [{ label: 'Role', value: 'Admin of this site' }] : []),
             ]}
           />

@@ -59,4 +59,4 @@ select
    where case when $2::text is null then k.user_id = $1 and k.organization_id is null else k.organization_id = $2 end and a.day >= month.start::date - date '1970-01-01')
   + (select coalesce(sum(c.requests), 0) from api_console_usage c, month
      where case when $2::text is null then c.user_id = $1 and c.organization_id = '' else c.organization_id = $2 end and c.day >= month.start::date - date '1970-01-01') as requests,
-  (select count(*) from organization_member where organization_id = $2) as members`
+  case when $2::text is null then 1 else (select count(*) from organization_member where organization_id = $2) end as members`

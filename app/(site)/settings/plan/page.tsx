@@ -7,7 +7,9 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
 import { showTime } from '#lib/format/time.ts'
-import { isPlanType, getPlan, type PlanType } from '#lib/registry/plans.ts'
+import type { SearchParams } from '#lib/page-state.ts'
+import { isRequestable, planName } from '#lib/registry/plan-offers.ts'
+import { isPlanType, type PlanType } from '#lib/registry/plans.ts'
 import { openPlanRequest, planEnd, planUsage } from '#server/people/plans/queries.ts'
 
 const SENTENCE = 'Your plan, its usage, and how to request another plan.'
@@ -19,8 +21,10 @@ export const metadata = pageMetadata({
   noindex: true,
 })
 
-export default async function PlanPage() {
-  const viewer = await memberOnce('/settings/plan')
+export default async function PlanPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { plan } = await searchParams
+  const wanted = isRequestable(plan) ? plan : null
+  const viewer = await memberOnce(wanted ? `/settings/plan?plan=${wanted}` : '/settings/plan')
   const [usage, end, request] = await Promise.all([
     planUsage(viewer),
     planEnd(viewer),
@@ -30,7 +34,7 @@ export default async function PlanPage() {
     <SettingsFrame current="plan" title="Plan" sentence={SENTENCE} flags={viewer.flags}>
       <Panel
         id="plan"
-        title={getPlan(viewer.plan).label}
+        title={planName(viewer.plan)}
         sub={endWords(viewer.plan, end)}
         foot={
           <span>
@@ -49,11 +53,11 @@ export default async function PlanPage() {
         {request ? (
           <p className="set-text" role="status">
             You requested{' '}
-            {isPlanType(request.planType) ? getPlan(request.planType).label : request.planType} on{' '}
+            {isPlanType(request.planType) ? planName(request.planType) : request.planType} on{' '}
             {showDay(toDay(request.createdAt))}. The operator will reply by email.
           </p>
         ) : (
-          <PlanRequestForm current={viewer.plan} />
+          <PlanRequestForm current={viewer.plan} wanted={wanted} />
         )}
       </Panel>
     </SettingsFrame>
@@ -65,5 +69,5 @@ function endWords(plan: PlanType, end: Date | null): string {
   if (!end) return 'no end date'
   return end.getTime() <= Date.now()
     ? `since ${showTime(end.toISOString())}, when the previous plan ended`
-    : `until ${showTime(end.toISOString())}, then ${getPlan('FREE').label}`
+    : `until ${showTime(end.toISOString())}, then ${planName('FREE')}`
 }
