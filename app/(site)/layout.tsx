@@ -24,7 +24,7 @@ const ALSO = [
   { label: 'Data partners', href: '/data-partners' },
   { label: 'Jurisdictions', href: '/tools/jurisdiction_explorer' },
   { label: 'API reference', href: '/docs/api' },
-  { label: 'Embeds', href: '/developer/visualization' },
+  { label: 'Visualization', href: '/developer/visualization' },
 ]
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {

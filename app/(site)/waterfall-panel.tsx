@@ -12,7 +12,7 @@ export function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview[
     <Panel id="moved" title="What moved the total" sub="30 days" info={<GrowthInfo />}>
       <Waterfall
         title="What moved the total"
-        steps={waterfallSteps(waterfall)}
+        steps={waterfallSteps(waterfall, waterfall.currency)}
         unit={waterfall.currency}
       />
       <GrowthLines

@@ -84,7 +84,8 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
 
 const showQuestion = (question: PageQuestion) => ({
   path: `/api${question.endpoint}`,
-  query: question.query && JSON.stringify(question.query),
+  // on one line, with places to break it between words
+  query: question.query && JSON.stringify(question.query, null, 1).replace(/\n\s*/g, ' '),
   href: consoleHref(question),
   leftOut: question.leftOut ?? [],
 })

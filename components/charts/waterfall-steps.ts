@@ -1,5 +1,7 @@
 import type { WaterfallStep } from '#components/charts/waterfall.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
+import { isCurrencyKey } from '#lib/registry/currencies.ts'
+import type { ShownUnit } from '#lib/view/figure.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
 
 /** As far as floating-point sums of the same parts agree: what is below it is no step. */
@@ -7,14 +9,17 @@ const ROUNDING = 1e-9
 
 const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 
+/** In another currency than dollars, a price moves with the rate as well. */
+export const movesWithRates = (unit: ShownUnit): boolean => isCurrencyKey(unit) && unit !== 'usd'
+
 /** From one total to the next, with every step however small, so that they add up: what is organic, then what is coverage or not itemised. `revised`: what the first total was published less by. */
-export function waterfallSteps(growth: Growth, revised = 0): WaterfallStep[] {
+export function waterfallSteps(growth: Growth, unit: ShownUnit, revised = 0): WaterfallStep[] {
   const { from, to, before, after, mints, burns, price, unattributed } = growth
   const isSplit = mints !== 0 || burns !== 0 || price !== 0
   const middle: readonly Omit<WaterfallStep, 'key'>[] = [
     { label: 'Mints', value: mints, kind: 'organic' },
     { label: 'Burns', value: burns, kind: 'organic' },
-    { label: 'Price', value: price, kind: 'organic' },
+    { label: movesWithRates(unit) ? 'Price, FX' : 'Price', value: price, kind: 'organic' },
     { label: isSplit ? 'Other' : 'Organic', value: unattributed, kind: 'organic' },
     { label: 'New', value: growth.newlyTracked, kind: 'coverage' },
     { label: 'Left', value: growth.left, kind: 'coverage' },

@@ -59,12 +59,12 @@ export function DownloadDrawer({ files, of, more = [], share, embed, api }: Down
         ))}
         <div className="contents">
           <dt>Link</dt>
-          <dd className="mono">{share}</dd>
+          <dd className="mono select-all">{share}</dd>
         </div>
         {embed !== null && (
           <div className="contents">
             <dt>Embed code</dt>
-            <dd className="mono">{embed}</dd>
+            <dd className="mono select-all">{embed}</dd>
           </div>
         )}
         {api && (
@@ -76,7 +76,7 @@ export function DownloadDrawer({ files, of, more = [], share, embed, api }: Down
             </dt>
             <dd className="mono">
               GET {api.path}
-              {api.query !== null && <small className="mono">query={api.query}</small>}
+              {api.query !== null && <small className="mono select-all">query={api.query}</small>}
               {api.leftOut.length > 0 && (
                 <small>
                   Not included because the API has no field for it: {api.leftOut.join(', ')}.

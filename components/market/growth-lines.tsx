@@ -1,3 +1,4 @@
+import { movesWithRates } from '#components/charts/waterfall-steps.ts'
 import { ShownFigure } from '#components/market/shown-figure.tsx'
 import { Change } from '#components/ui/change.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
@@ -41,7 +42,7 @@ export function GrowthLines({ growth, unit, of }: GrowthLinesProps) {
         ...(isSplit
           ? [
               line('Of which net mints', mints + burns),
-              line('Of which price', price),
+              line(movesWithRates(unit) ? 'Of which price and FX' : 'Of which price', price),
               ...(isKnown(unattributed) ? [line('Of which supply unknown', unattributed)] : []),
             ]
           : []),

@@ -28,7 +28,7 @@ export function GrowthPanel({ growth, measure, unit, scope }: GrowthPanelProps) 
       info={<GrowthInfo />}
     >
       {isCurrencyKey(unit) && (
-        <Waterfall title="What moved the total" steps={waterfallSteps(growth)} unit={unit} />
+        <Waterfall title="What moved the total" steps={waterfallSteps(growth, unit)} unit={unit} />
       )}
       <GrowthLines
         growth={growth}

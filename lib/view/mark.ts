@@ -20,9 +20,14 @@ export const assetMark = (
   color: string,
 ): Mark => (ticker ? makeMark(abbreviateTicker(ticker), color) : nameMark(name, color))
 
-/** The first letters of the first three words, of a single word its first three. */
+/** The first letters of the first three words, of a single word its first three; a number at the end stays whole: `SO7`, `S12`. */
 export function nameMark(name: string, color: string): Mark {
   const words = splitWords(name)
+  const number = words.length > 1 ? /^0*(\d{1,2})$/.exec(words.at(-1) ?? '')?.[1] : undefined
+  if (number !== undefined) {
+    const letters = words.slice(0, -1).map(([letter]) => letter)
+    return makeMark(letters.slice(0, LETTERS - number.length).join('') + number, color)
+  }
   return makeMark(
     words.length > 1 ? words.map(([letter]) => letter).join('') : (words[0] ?? '?'),
     color,

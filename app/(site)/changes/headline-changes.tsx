@@ -46,7 +46,11 @@ export function HeadlineChanges({
           <h3>{chosen.row.label}</h3>
           <Waterfall
             title={`${chosen.row.label}, what moved it`}
-            steps={waterfallSteps(chosen.growth, chosen.revised)}
+            steps={waterfallSteps(
+              chosen.growth,
+              chosen.row.measure === 'holders' ? 'count' : chosen.growth.currency,
+              chosen.revised,
+            )}
             links={listLinks(compared, feedHref)}
             unit={chosen.row.measure === 'holders' ? 'count' : chosen.growth.currency}
           />

@@ -126,7 +126,7 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
       return blocks.waterfall ? (
         <Waterfall
           title="What moved the total"
-          steps={waterfallSteps(blocks.waterfall)}
+          steps={waterfallSteps(blocks.waterfall, blocks.waterfall.currency)}
           unit={blocks.waterfall.currency}
         />
       ) : (

@@ -67,15 +67,18 @@ const growth = {
 }
 
 it('has a bar for every step however small, so that they add up to the change', () => {
-  const steps = waterfallSteps({
-    ...growth,
-    before: 1e9,
-    after: 1e9 + 4.9e6,
-    unattributed: 5e6,
-    left: -1e5,
-    // what floating-point sums leave
-    late: 1e-7,
-  })
+  const steps = waterfallSteps(
+    {
+      ...growth,
+      before: 1e9,
+      after: 1e9 + 4.9e6,
+      unattributed: 5e6,
+      left: -1e5,
+      // what floating-point sums leave
+      late: 1e-7,
+    },
+    'usd',
+  )
   expect(steps.map(({ label, value }) => [label, value])).toEqual([
     ['4 Oct', 1e9],
     ['Organic', 5e6],
@@ -85,10 +88,19 @@ it('has a bar for every step however small, so that they add up to the change', 
 })
 
 it('sets a revision apart from growth, between what was published and what is read now', () => {
-  expect(waterfallSteps(growth, 2).map(({ label, value }) => [label, value])).toEqual([
+  expect(waterfallSteps(growth, 'usd', 2).map(({ label, value }) => [label, value])).toEqual([
     ['4 Oct', 100],
     ['Organic', 5],
     ['Revised', 2],
     ['3 Nov', 107],
   ])
+})
+
+it('says that rates of exchange are in the step of the price, where they are', () => {
+  const labels = (unit: 'usd' | 'eur') =>
+    waterfallSteps({ ...growth, price: 3, mints: 2, unattributed: 0 }, unit).map(
+      ({ label }) => label,
+    )
+  expect(labels('usd')).toContain('Price')
+  expect(labels('eur')).toContain('Price, FX')
 })

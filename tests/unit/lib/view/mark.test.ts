@@ -33,6 +33,11 @@ test('an asset without a ticker, platforms and issuers have letters of their nam
   })
   expect(nameMark('Securitize, LLC', 'var(--s1)').text).toBe('SL')
   expect(nameMark('…', 'var(--s1)').text).toBe('?')
+  expect(
+    ['Sample Originator 07', 'Sample Pool 12', 'Northern Lending Desk 3', '1inch'].map(
+      (name) => nameMark(name, 'var(--s1)').text,
+    ),
+  ).toEqual(['SO7', 'S12', 'NL3', '1IN'])
 })
 
 test('no two networks have the same letters', () => {
