@@ -70,7 +70,7 @@ export async function getProvenance({
     seriesBehind(members, measure),
     sourceFacts(),
   ])
-  const { label, definition, formula, unit } = getMeasure(measure)
+  const { label, definition, formula, unit } = getMeasure(await measureOf(members, measure))
   const names = await Promise.all(
     members.map(async ({ scopeKey: key }) => (await nameScope(key, index)).name),
   )
@@ -130,6 +130,18 @@ export async function getProvenance({
     seconds,
     held,
   }
+}
+
+/** The size of one asset is one of its value measures, which has a formula of its own. */
+async function measureOf(
+  members: readonly PublishedLine[],
+  measure: MeasureKey,
+): Promise<MeasureKey> {
+  const [only, another] = members
+  if (measure !== 'size' || !only || another) return measure
+  const scope = parseScope(only.scopeKey)
+  if (scope?.kind !== 'asset' || scope.id === null) return measure
+  return (await assetUnits(measure)).get(scope.id)?.measure ?? measure
 }
 
 /** Days of a net flow among figures. */

@@ -99,6 +99,18 @@ test('behind a value of a class stand the tokens that it is the sum of, the larg
   })
 })
 
+test('the size of one asset has the formula of the value measure that it is', async () => {
+  const size = await getProvenance({ scope: 'asset:1', measure: 'size' })
+  const value = await getProvenance({ scope: 'asset:1', measure: 'bridgedTokenValue' })
+  expect([size.measure, size.measureLabel, size.formula, size.definition]).toEqual([
+    'size',
+    value.measureLabel,
+    value.formula,
+    value.definition,
+  ])
+  expect(size.value).toBe(value.value)
+})
+
 for (const [scope, value] of [
   ['total', 400],
   ['total#distributed', 150],
