@@ -116,22 +116,26 @@ function Linked({
   )
 }
 
-/** Nearer to a side than this, words begin or end at the country. */
-const ASIDE = 160
-/** Nearer to the top than this they stand below it. */
-const ABOVE = 48
+/** Of the box of words, in units of the map; a letter is about so wide. */
+const BOX = { letter: 7.3, sides: 24, height: 50, gap: 14, overhang: 24 }
 
-/** What a country has, beside it while a pointer or the focus is on it. */
+/** What a country has, in a box above it while a pointer or the focus is on it; below it where it would leave the map. */
 function Tip({ at: { x, y }, name, words }: { at: Spot; name: string; words: string }) {
-  const anchor = x < ASIDE ? 'start' : x > MAP_WIDTH - ASIDE ? 'end' : 'middle'
-  const top = y < ABOVE ? y + 26 : y - 26
+  const width = Math.max(name.length, words.length) * BOX.letter + BOX.sides
+  const third = Math.floor((3 * x) / MAP_WIDTH)
+  const left = [x - BOX.overhang, x - width / 2, x + BOX.overhang - width][third] ?? x
+  // twice as high on a phone
+  const top = y < 2.2 * (BOX.height + BOX.gap) ? y + BOX.gap : y - BOX.gap - BOX.height
   return (
-    <text className="map-tip" textAnchor={anchor} x={x} y={top}>
-      <tspan className="font-semi">{name}</tspan>
-      <tspan x={x} dy="1.25em">
-        {words}
-      </tspan>
-    </text>
+    <g className="map-tip" style={{ transformOrigin: `${x}px ${y}px` }}>
+      <rect x={left} y={top} width={width} height={BOX.height} rx={6} />
+      <text x={left + BOX.sides / 2} y={top + 20}>
+        <tspan className="font-semi">{name}</tspan>
+        <tspan x={left + BOX.sides / 2} dy="1.35em">
+          {words}
+        </tspan>
+      </text>
+    </g>
   )
 }
 
