@@ -37,6 +37,12 @@ const KINDS = [
   { key: 'both', label: 'Both' },
 ] as const
 const SHOWN_ROWS = 10
+/** Leagues that have a page of their own; the others are shown whole. */
+const LEAGUE_PAGES: Readonly<Record<string, string>> = {
+  networks: '/networks',
+  platforms: '/platforms',
+  issuers: '/issuers',
+}
 
 export const generateMetadata = () => publicMetadata('/')
 
@@ -57,6 +63,7 @@ export default async function OverviewPage({
   } = page
   const { publishedBy } = overview
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
+  const leaguePage = league && LEAGUE_PAGES[league.key]
   const kinds = (
     <Segments
       label="Tokenization"
@@ -115,7 +122,14 @@ export default async function OverviewPage({
           {league && (
             <LeagueTable
               id="leagues"
-              league={{ ...league, rows: league.rows.slice(0, SHOWN_ROWS) }}
+              league={leaguePage ? { ...league, rows: league.rows.slice(0, SHOWN_ROWS) } : league}
+              foot={
+                leaguePage && (
+                  <AppLink className="link" href={leaguePage}>
+                    All {league.label.toLowerCase()}
+                  </AppLink>
+                )
+              }
               tabs={overview.leagues.map(({ key, label, rows }) => ({
                 key,
                 label,

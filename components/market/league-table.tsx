@@ -81,7 +81,7 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
     },
     {
       key: 'count',
-      label: 'RWAs',
+      label: 'Assets',
       role: 'detail',
       cell: (row) =>
         row.count === null ? (

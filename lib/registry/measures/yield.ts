@@ -32,6 +32,8 @@ export const yieldMeasures = {
     steadyWithin: 0.01,
     mostOf,
     signed: true,
+    // a rate is what borrowers pay as much as what lenders earn
+    rise: 'neutral',
     definition: 'Annual yield earned by buying today and holding to maturity.',
     formula:
       'rate at which discounted payments equal the price; over assets, weighted by outstanding capital',

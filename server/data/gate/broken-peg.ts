@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
@@ -31,10 +31,10 @@ export function* findBrokenPegs(scope: ScopeReadings): Generator<Omit<Finding, '
         reason: explainRule('broken_peg', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, known.values[broken.from + at] ?? Number.NaN),
           peg: showReading(line.measure, broken.peg),
-          since: isoDay(days[0] ?? day),
+          since: showDay(days[0] ?? day),
         }),
       }
   }

@@ -1,4 +1,4 @@
-import { isoDay, isWeekend, type Day } from '#lib/dates.ts'
+import { showDay, isWeekend, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
@@ -44,8 +44,8 @@ function* holdCopy(
         day,
         reason: explainRule('copied_day', {
           subject: line.subject,
-          day: isoDay(day),
-          other: isoDay(other),
+          day: showDay(day),
+          other: showDay(other),
           columns: String(columns.length),
         }),
       }
@@ -89,8 +89,8 @@ export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'ru
           reason: explainRule('misdated', {
             measure: getMeasure(line.measure).label,
             subject: line.subject,
-            day: isoDay(day),
-            evidence: `the first row, of ${isoDay(first)}, equals that of ${isoDay(first - 1)}`,
+            day: showDay(day),
+            evidence: `the first row, of ${showDay(first)}, equals that of ${showDay(first - 1)}`,
           }),
         }
 }

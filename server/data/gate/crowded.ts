@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -35,7 +35,7 @@ export function* findCrowded(scope: ScopeReadings): Generator<Omit<Finding, 'rul
       reason: explainRule('crowded', {
         measure: getMeasure('holders').label,
         subject: holders.subject,
-        day: isoDay(day),
+        day: showDay(day),
         value: showNumber(count),
         worth: showReading('marketValue', value),
       }),

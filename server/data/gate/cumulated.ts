@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
@@ -35,9 +35,9 @@ export function* findCumulated({ lines }: ScopeReadings): Generator<Omit<Finding
             reason: explainRule('cumulated', {
               measure: getMeasure(line.measure).label,
               subject: line.subject,
-              day: isoDay(day),
-              since: isoDay(known.days[from] ?? day),
-              until: isoDay(known.days[to - 1] ?? day),
+              day: showDay(day),
+              since: showDay(known.days[from] ?? day),
+              until: showDay(known.days[to - 1] ?? day),
             }),
           }
   }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { findBrokenRows } from '#server/data/gate/broken-rows.ts'
@@ -65,7 +65,7 @@ function* holdRest(
       reason: explainRule('doubtful_row', {
         measure: getMeasure(line.measure).label,
         subject: line.subject,
-        day: isoDay(day),
+        day: showDay(day),
         wrong: String(wrong),
         lines: String(of),
       }),

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import {
@@ -62,10 +62,10 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
           reason: explainRule('doubtful', {
             measure: getMeasure(line.measure).label,
             subject: line.subject,
-            day: isoDay(day),
+            day: showDay(day),
             wrong: String(wrong.size),
             days: String(days.size),
-            first: isoDay(Math.min(...wrong)),
+            first: showDay(Math.min(...wrong)),
           }),
         }
 }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import {
@@ -51,7 +51,7 @@ export function* findExcessFlows(scope: ScopeReadings): Generator<Omit<Finding, 
         reason: explainRule('excess_flow', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, flow),
           most: showReading(line.measure, most),
         }),

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
@@ -29,7 +29,7 @@ export function* findFewAddresses(scope: ScopeReadings): Generator<Omit<Finding,
     if (addresses.released.has(day) || transfers.released.has(day)) continue
     const reason = explainRule('few_addresses', {
       subject: addresses.subject,
-      day: isoDay(day),
+      day: showDay(day),
       addresses: showNumber(active),
       transfers: showNumber(made),
     })

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { WorldBound } from '#lib/registry/world-bounds.ts'
@@ -22,10 +22,10 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
         reason: explainRule('implausible', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, values[at] ?? Number.NaN),
           bound: broken,
-          from: isoDay(bound.since),
+          from: showDay(bound.since),
         }),
       }
     }

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { findBeyondClass } from '#server/data/gate/beyond-class.ts'
@@ -25,7 +25,7 @@ export function* findImpossibleBeside(found: Found): Generator<Finding> {
         reason: explainRule('impossible_beside', {
           measure: getMeasure(measure).label,
           subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(measure, givenOn(line, day)),
           other,
         }),

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { knownDays, type KnownDays } from '#server/data/gate/known-days.ts'
@@ -31,10 +31,10 @@ export function* findInventedStarts(scope: ScopeReadings): Generator<Omit<Findin
         reason: explainRule('invented_start', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, known.values[0] ?? Number.NaN),
           days: String(count),
-          next: isoDay(next),
+          next: showDay(next),
         }),
       }
   }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { movingMedian } from '#lib/moving-median.ts'
@@ -97,10 +97,10 @@ function* divided(
         reason: explainRule('jump', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, values[at] ?? Number.NaN),
           step: nameStep(level, values[at] ?? Number.NaN),
-          levels: `${odd.length} of ${days.length} days are at a different level, for example ${isoDay(days[odd[0]?.at ?? 0] ?? day)}`,
+          levels: `${odd.length} of ${days.length} days are at a different level, for example ${showDay(days[odd[0]?.at ?? 0] ?? day)}`,
         }),
       }
 }
@@ -118,7 +118,7 @@ function explain(
   return explainRule('jump', {
     measure: getMeasure(measure).label,
     subject,
-    day: isoDay(days[at] ?? 0),
+    day: showDay(days[at] ?? 0),
     value: showReading(measure, value),
     step: nameStep(before ?? after ?? value, value),
     levels,

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { products } from '#server/data/gate/products.ts'
@@ -59,7 +59,7 @@ export function* findMadeOfHeld(
       const reason = explainRule('made_of_held', {
         measure: getMeasure(measure).label,
         subject: line.subject,
-        day: isoDay(day),
+        day: showDay(day),
         input: getMeasure(input.measure).label,
       })
       yield { line, day, reason }

@@ -1,4 +1,4 @@
-import { isoDay, toDate, toDay, type Day } from '#lib/dates.ts'
+import { showDay, toDate, toDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { median } from '#lib/median.ts'
@@ -124,7 +124,7 @@ function* holdNew(line: LineReadings, evidence: string): Generator<Omit<Finding,
       reason: explainRule('misdated', {
         measure: getMeasure(line.measure).label,
         subject: line.subject,
-        day: isoDay(day),
+        day: showDay(day),
         evidence,
       }),
     }

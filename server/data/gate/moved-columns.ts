@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -66,9 +66,9 @@ function* holdMoved(
           reason: explainRule('moved_columns', {
             measure: getMeasure(measure).label,
             subject: line.subject,
-            day: isoDay(day),
+            day: showDay(day),
             other: other.subject,
-            since: isoDay(since),
+            since: showDay(since),
             columns: String(pairs.length),
           }),
         }

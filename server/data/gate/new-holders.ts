@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import {
@@ -28,7 +28,7 @@ export function* findTooManyNewHolders(scope: ScopeReadings): Generator<Omit<Fin
       reason: explainRule('new_holders', {
         measure: getMeasure('holders').label,
         subject: holders.subject,
-        day: isoDay(day),
+        day: showDay(day),
         wrong: String(tooMany),
         days: String(rises),
       }),

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -26,11 +26,11 @@ export function* findOffBenchmark({
         reason: explainRule('off_benchmark', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, given),
           expected: showReading(line.measure, found.value),
           benchmark: benchmark.label,
-          benchmarkDay: isoDay(found.day),
+          benchmarkDay: showDay(found.day),
         }),
       }
     }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -40,7 +40,7 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
       const reason = explainRule('product', {
         measure: getMeasure(measure).label,
         subject: value.subject,
-        day: isoDay(day),
+        day: showDay(day),
         value: showReading(measure, given),
         amount: showReading(amount.measure, givenOn(amount, day)),
         price: showReading(each.measure, givenOn(each, day)),
@@ -73,7 +73,7 @@ function* findOddPrices(
     const reason = explainRule('product', {
       measure: getMeasure(value.measure).label,
       subject: value.subject,
-      day: isoDay(day),
+      day: showDay(day),
       value: showReading(value.measure, given),
       amount: showReading(amount.measure, givenOn(amount, day)),
       price: showReading('price', usual),

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { isCountedAnew } from '#server/data/gate/excess-flow.ts'
@@ -118,10 +118,10 @@ const describe = ({ line, day, other }: Copy, columns: number): Finding => ({
   reason: explainRule('revised_to_copy', {
     measure: getMeasure(line.measure).label,
     subject: line.subject,
-    day: isoDay(day),
+    day: showDay(day),
     value: showReading(line.measure, givenOn(line, day)),
     before: showReading(line.measure, publishedOn(line, day)),
-    other: isoDay(other),
+    other: showDay(other),
     columns: columns === 1 ? 'one value' : `${columns} values`,
   }),
 })

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { median } from '#lib/median.ts'
@@ -53,7 +53,7 @@ function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, '
     reason: explainRule('revision', {
       measure: getMeasure(line.measure).label,
       subject: line.subject,
-      day: isoDay(day),
+      day: showDay(day),
       value: showReading(line.measure, givenOn(line, day)),
       before: showReading(line.measure, publishedOn(line, day)),
       changed: String(changed.length),

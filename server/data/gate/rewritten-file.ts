@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import {
@@ -35,7 +35,7 @@ export function* findRewrittenFiles(found: Found): Generator<Finding> {
         reason: explainRule('rewritten_file', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           rewritten: String(rewritten.length),
           assets: String(revised.length),
         }),

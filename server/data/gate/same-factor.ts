@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -60,11 +60,11 @@ export function* findSameFactor(found: Found): Generator<Finding> {
             reason: explainRule('same_factor', {
               measure: getMeasure(measure).label,
               subject: line.subject,
-              day: isoDay(day),
+              day: showDay(day),
               alike: String(alike),
               lines: String(of),
               factor: showNumber(Math.exp(by)),
-              since: isoDay(since),
+              since: showDay(since),
             }),
           }
     }

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
@@ -22,8 +22,8 @@ export function* findStalePrices(scope: ScopeReadings): Generator<Omit<Finding, 
         reason: explainRule('stale_price', {
           measure: getMeasure(measure).label,
           subject: line.subject,
-          day: isoDay(day),
-          priceDay: isoDay(priceDay),
+          day: showDay(day),
+          priceDay: showDay(priceDay),
         }),
       }
     }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/readings.ts'
@@ -22,8 +22,8 @@ export function* findStrayDays(scope: ScopeReadings): Generator<Omit<Finding, 'r
         reason: explainRule('stray_day', {
           measure: getMeasure(line.measure).label,
           subject: line.subject,
-          day: isoDay(day),
-          next: isoDay(next),
+          day: showDay(day),
+          next: showDay(next),
         }),
       }
   }

@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { heaviestWay } from '#server/data/gate/heaviest-way.ts'
 import {
@@ -121,9 +121,9 @@ function readStock(scope: ScopeReadings): Stock | undefined {
     explain: (from, to) =>
       explainRule('unexplained_supply', {
         subject: supply.subject,
-        day: isoDay(to),
+        day: showDay(to),
         change: showNumber(givenOn(supply, to) - givenOn(supply, from)),
-        since: isoDay(from),
+        since: showDay(from),
         flow: showNumber(flowed(from, to)),
       }),
   }

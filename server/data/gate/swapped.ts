@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
@@ -66,9 +66,9 @@ function* holdBoth(
           reason: explainRule('swapped', {
             measure: getMeasure(line.measure).label,
             subject: line.subject,
-            day: isoDay(day),
+            day: showDay(day),
             other: other.subject,
-            since: isoDay(since),
+            since: showDay(since),
           }),
         }
     }

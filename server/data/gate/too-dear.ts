@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
@@ -19,7 +19,7 @@ export function* findTooDear({ lines }: ScopeReadings): Generator<Omit<Finding, 
         reason: explainRule('too_dear', {
           measure: label,
           subject: line.subject,
-          day: isoDay(day),
+          day: showDay(day),
           value: showReading(line.measure, value),
           most: showReading(line.measure, most),
         }),

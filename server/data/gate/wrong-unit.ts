@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
@@ -100,7 +100,7 @@ function hold(line: LineReadings, day: Day, other: MeasureKey, found: Found): re
       reason: explainRule('wrong_unit', {
         measure: getMeasure(line.measure).label,
         subject: line.subject,
-        day: isoDay(day),
+        day: showDay(day),
         value: showReading(line.measure, givenOn(line, day)),
         other: getMeasure(other).label,
       }),

@@ -1,3 +1,4 @@
+import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -86,8 +87,10 @@ function revision({ series, days, sourceId, fromDay, toDay }: ChangeParts): stri
   const count = (n: number | null, noun: string) =>
     `${(n ?? 0).toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
   const span =
-    fromDay !== null && toDay !== null ? ` between ${iso(fromDay)} and ${iso(toDay)}` : ''
+    fromDay === null || toDay === null
+      ? ''
+      : fromDay === toDay
+        ? ` on ${showDay(fromDay)}`
+        : ` between ${showDay(fromDay)} and ${showDay(toDay)}`
   return `${count(days, 'value')} of ${showFullCount(series ?? 0)} series${span} differ from previously published values. Source: ${source ? sources[source].name : 'unknown'}.`
 }
-
-const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

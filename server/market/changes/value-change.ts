@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { showPair } from '#lib/format/value-pair.ts'
 import { getMeasure, measureById } from '#lib/registry/measures.ts'
 import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
@@ -34,10 +34,10 @@ export function describeValueChange(parts: ChangeParts, showsValues: boolean): s
   const { before, after } = showPair(change.before, change.after, measure)
   const among =
     days > 1
-      ? `, one of ${days.toLocaleString('en-US')} days between ${isoDay(parts.fromDay ?? day)} and ${isoDay(parts.toDay ?? day)}`
+      ? `, one of ${days.toLocaleString('en-US')} days between ${showDay(parts.fromDay ?? day)} and ${showDay(parts.toDay ?? day)}`
       : ''
   const rule = change.rule === null ? '' : ` Rule: ${change.rule}.`
-  return `${label} on ${isoDay(day)}${among}${showsValues ? `: ${VALUES[parts.kind]?.(before, after) ?? `${before} → ${after}`}` : ''}.${rule} ${change.source}${change.runId === null ? '' : `, run ${change.runId}`}.`
+  return `${label} on ${showDay(day)}${among}${showsValues ? `: ${VALUES[parts.kind]?.(before, after) ?? `${before} → ${after}`}` : ''}.${rule} ${change.source}${change.runId === null ? '' : `, run ${change.runId}`}.`
 }
 
 type Words = (before: string, after: string) => string

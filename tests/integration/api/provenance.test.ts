@@ -140,7 +140,7 @@ test('a reading that is held is named with its rule and its reason', async () =>
   )
   expect(found).toMatchObject({ as_of: isoDay(LAST - 1), checks: { date: isoDay(LAST - 1) } })
   expect(findRule(found, 'jump')).toMatchObject({ finding: 'held' })
-  expect(findRule(found, 'jump')?.detail).toContain('on 2026-05-20')
+  expect(findRule(found, 'jump')?.detail).toContain('on 20 May 2026')
 })
 
 test('a filter by date names the day, and its earlier readings come with it', async () => {

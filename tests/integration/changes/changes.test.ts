@@ -74,8 +74,8 @@ test('a run that says something else about days that were published is a revisio
   expect(await countRevisions()).toBe(2)
   expect(await countRevisions()).toBe(0)
   expect(await said('revised')).toEqual([
-    'Time series file: 1 value of 1 series between 2026-01-03 and 2026-01-03 differ from previously published values. Source: Time series file.',
-    'bill: Total Asset Value on 2026-01-03. Time series file, run 2.',
+    'Time series file: 1 value of 1 series on 3 Jan 2026 differ from previously published values. Source: Time series file.',
+    'bill: Total Asset Value on 3 Jan 2026. Time series file, run 2.',
   ])
   const [, named] = (await all({ kinds: ['revised'] })).changes
   expect(named).toMatchObject({
@@ -96,7 +96,7 @@ test('a value that a source takes back is withdrawn', async () => {
   )
   expect(await countRevisions()).toBe(1)
   expect(await said('withdrawn')).toEqual([
-    `bond: Total Asset Value on 2026-01-02. Time series file, run ${rows[0]?.id ?? 0}.`,
+    `bond: Total Asset Value on 2 Jan 2026. Time series file, run ${rows[0]?.id ?? 0}.`,
   ])
   expect((await all({ kinds: ['withdrawn'] })).changes[0]?.value).toMatchObject({
     before: 5,

@@ -152,7 +152,9 @@ describe('npm run ingest', () => {
       'private-credit',
       '--dry-run',
     )
-    expect(kept.out).toMatch(/1 value would be held:\n {2}\S.* reads .* on 20\d\d-\d\d-\d\d, /)
+    expect(kept.out).toMatch(
+      /1 value would be held:\n {2}\S.* reads .* on \d+ [A-Z][a-z]{2} 20\d\d, /,
+    )
     expect(kept.out).toContain('Totals including them stay at their last complete day')
     const before = await databaseState()
     const { code, out } = await ingest('coinmetrics', USDC, '--create', '--dry-run')

@@ -165,9 +165,9 @@ test('a step to nothing or from it is told in words', async () => {
     .filter(({ rule }) => rule === 'jump')
     .map(({ reason }) => reason)
   expect(reasons.sort()).toEqual([
-    'Asset Value of NOTE on Ethereum reads $0 on 2026-06-02, down to zero ($5,000,000 before).',
-    'Price of BILL on Ethereum reads $0 on 2026-05-25, down to zero ($1 before).',
-    'Price of WEEK on Ethereum reads $1 on 2026-05-25, up from zero ($0 before).',
+    'Asset Value of NOTE on Ethereum reads $0 on 2 Jun 2026, down to zero ($5,000,000 before).',
+    'Price of BILL on Ethereum reads $0 on 25 May 2026, down to zero ($1 before).',
+    'Price of WEEK on Ethereum reads $1 on 25 May 2026, up from zero ($0 before).',
   ])
 })
 

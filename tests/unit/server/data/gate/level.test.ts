@@ -9,7 +9,7 @@ test('a new level waits until it has lasted, and the days that waited come with 
   const first = judgeLine(old(line), fresh(...doubled.slice(0, 2)), NO_VERDICTS, 'marketValue')
   expect(first.held.map(({ day }) => day - START)).toEqual([40, 41])
   expect(first.held[0]?.reason).toBe(
-    'Market Value of usdc reads $11,000,000 on 2024-11-13, 2.2 times above its level ($5,000,000 before).',
+    'Market Value of usdc reads $11,000,000 on 13 Nov 2024, 2.2 times above its level ($5,000,000 before).',
   )
   expect(first.packed).toEqual(old(line))
   const waiting = new Map(doubled.slice(0, 2))
@@ -50,7 +50,7 @@ test('a bad first day is held when good ones follow, although it was published',
       previous: null,
       rule: 'jump',
       reason:
-        'Market Value of usdc reads $21,900,000,000,000 on 2024-10-04, 109,500 times above its level ($200,000,003 after).',
+        'Market Value of usdc reads $21,900,000,000,000 on 4 Oct 2024, 109,500 times above its level ($200,000,003 after).',
     },
   ])
   expect([...merged.changed.days].includes(START)).toBe(true)
@@ -118,7 +118,7 @@ test('a history that was filled in before a launch is held, and the first days o
     filled.map((_, at) => `invented_start ${at}`),
   )
   expect(held[0]?.reason).toBe(
-    'Market Value of usdc on 2024-10-04 is one of the first 60 days, which all read $50,000,000; from 2024-12-03 the series moves, at a different level.',
+    'Market Value of usdc on 4 Oct 2024 is one of the first 60 days, which all read $50,000,000; from 3 Dec 2024 the series moves, at a different level.',
   )
   // a fund that stood still, and went on from there
   expect(judge([...filled, ...launch.map((_, at) => 5e7 * 1.01 ** at)])).toEqual([])

@@ -22,7 +22,7 @@ test('a history in another unit is held whole, and what was published stays', ()
     value: 2e5,
     previous: 2e8,
     reason:
-      'Market Value of usdc on 2024-10-04 reads $200,000 after $200,000,000: 100 of 100 published days differ.',
+      'Market Value of usdc on 4 Oct 2024 reads $200,000 after $200,000,000: 100 of 100 published days differ.',
   })
   expect(settled.packed).toEqual(old(PUBLISHED))
 })
