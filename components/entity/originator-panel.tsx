@@ -12,7 +12,7 @@ import type { Mark } from '#lib/view/league.ts'
 import { nameMark, slugColor } from '#lib/view/mark.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
 
-const SHOWN = 8
+const SHOWN = 14
 
 /** Who lends, at what rate, and how late it is. */
 export function OriginatorPanel({
