@@ -17,6 +17,7 @@ import { plansState } from '#lib/page-states.ts'
 import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
+import { planName } from '#lib/registry/plan-offers.ts'
 import { sampleAnswer } from '#server/api/sample-answer.ts'
 import { env } from '#server/core/env.ts'
 import { datasetFigures } from '#server/data/datasets/queries.ts'
@@ -123,14 +124,19 @@ export default async function PlatformOverviewPage({
             {contact ? (
               <ContactForm key={state.plan} plan={state.plan} />
             ) : (
-              <p className="px-4 py-4 text-soft">
-                Requests go to the operator of this site from your account, with the plan and a
-                message:{' '}
-                <a className="link" href={`/settings/plan?plan=${state.plan}`}>
-                  request this plan
-                </a>
-                . You sign in with an email address first.
-              </p>
+              <div className="grid content-start justify-items-start gap-3 px-4 py-4 text-soft">
+                <p>Requests go to the operator of this site from your account:</p>
+                <ol className="grid list-decimal gap-1 pl-5">
+                  <li>Sign in with your email address and the code that is sent to it.</li>
+                  <li>In Settings, choose a plan and say what you need it for.</li>
+                  <li>The operator replies by email.</li>
+                </ol>
+                {state.plan !== 'FREE' && (
+                  <ButtonLink href={`/settings/plan?plan=${state.plan}`}>
+                    Request {planName(state.plan)}
+                  </ButtonLink>
+                )}
+              </div>
             )}
           </Panel>
         </div>

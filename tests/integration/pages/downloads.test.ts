@@ -184,12 +184,16 @@ test('a row leads to the form with its data set chosen', async () => {
   expect(chosen).toContain('callbackUrl=%2Fdownloads%3Fset%3Dloans')
 })
 
-test('the sales page counts what there is', async () => {
-  const text = stripTags(
-    await rendered(await PlatformOverviewPage({ searchParams: Promise.resolve({}) })),
+test('the sales page counts what there is, and without a contact leads to the settings with the plan chosen', async () => {
+  const html = await rendered(
+    await PlatformOverviewPage({
+      searchParams: Promise.resolve({ plan: 'PREMIUM_DATA_DOWNLOADS' }),
+    }),
   )
-  expect(text).toContain('Assets 2 2 tokens, 1 issuers')
-  expect(text).toContain('has not published a contact address')
+  expect(stripTags(html)).toContain('Assets 2 2 tokens, 1 issuers')
+  expect(html).toMatch(
+    /href="\/settings\/plan\?plan=PREMIUM_DATA_DOWNLOADS"[^>]*><span>Request (?:<!-- -->)?Data Downloads/,
+  )
 })
 
 test('sources are cited as they are published: those with values, and the others apart', async () => {
