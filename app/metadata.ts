@@ -33,7 +33,7 @@ export function pageMetadata({
   feed,
 }: PageMetadata): Metadata {
   const name = socialName(picture)
-  const image = { url: `/social/${name}`, ...socialSize(name), alt: `${title}: ${description}` }
+  const image = { url: `/social/${name}`, ...SOCIAL_SIZE, alt: `${title}: ${description}` }
   return {
     // a layout's template does not reach the page of its own folder, which the first page is
     title: { absolute: documentTitle(title) },
@@ -63,7 +63,5 @@ export async function publicMetadata(
 /** The first page carries the picture of the site. */
 const socialName = (path: string): string => (path === '/' ? 'site' : path.slice(1))
 
-/** The site's own picture is 4000 × 2300; those of pages have the same shape at three tenths of it, which readers show in full. */
-export function socialSize(name: string): { width: number; height: number } {
-  return name === 'site' ? { width: 4000, height: 2300 } : { width: 1200, height: 690 }
-}
+/** Of every picture that a link carries, in pixels. */
+export const SOCIAL_SIZE = { width: 4000, height: 2300 } as const

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { SocialCard } from '#components/social/social-card.tsx'
-import { socialSize } from '#app/metadata.ts'
+import { SOCIAL_SIZE } from '#app/metadata.ts'
 import { readSocialPicture } from '#server/pages/social-picture.ts'
 import { writeFigureId } from '#lib/view/figure-id.ts'
 import { env } from '#server/core/env.ts'
@@ -18,15 +18,14 @@ export async function GET(
   const picture = await readSocialPicture(name === 'site' ? '/' : `/${decoded(name)}`)
   if (!picture) return new Response('Image not found.', { status: 404 })
   const { figure } = picture
-  const size = socialSize(name)
   const [regular, semibold] = await Promise.all(
     ['Geist-Regular.ttf', 'Geist-SemiBold.ttf'].map((file) => readFile(join(FONT_FOLDER, file))),
   )
   if (!regular || !semibold) throw new Error('social image fonts are missing')
   return new ImageResponse(
-    <SocialCard {...picture} brand={env().NEXT_PUBLIC_BRAND} scale={size.width / 1200} />,
+    <SocialCard {...picture} brand={env().NEXT_PUBLIC_BRAND} scale={SOCIAL_SIZE.width / 1200} />,
     {
-      ...size,
+      ...SOCIAL_SIZE,
       fonts: [
         { name: 'Geist', data: regular, weight: 400 },
         { name: 'Geist', data: semibold, weight: 600 },
