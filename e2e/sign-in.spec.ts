@@ -127,12 +127,52 @@ test('the form leaves alone: the first page, pages without it, what is missing, 
   await form(page).getByRole('link', { name: 'Sign in here' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(form(page)).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('post_auth_redirect_path'))).toBe(
+    '/stocks',
+  )
   await page.evaluate(() => {
     sessionStorage.setItem('disable_inline_auth', 'true')
   })
   await page.goto('/stocks')
   await pause(page)
   await expect(form(page)).toHaveCount(0)
+})
+
+test('a form that hears nothing of the site stays, with the address and without a word, until a connection is back', async ({
+  page,
+  context,
+}) => {
+  const email = address('nobody.answers')
+  const staysAfter = async (send: () => Promise<void>) => {
+    const { href } = new URL(page.url())
+    await send()
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeEnabled()
+    // longer than the way to another page
+    await page.waitForTimeout(500)
+    expect(page.url()).toBe(href)
+    await expect(page.getByRole('textbox', { name: 'mail' })).toHaveValue(email)
+    await expect(page.getByText('Error sending verification email')).toHaveCount(0)
+  }
+  await page.goto('/login?callbackUrl=%2Fnetworks')
+  await page.getByLabel('Email').fill(email)
+  await page.route('**/api/auth/providers', (route) => route.abort())
+  await staysAfter(() => page.keyboard.press('Enter'))
+  await page.unroute('**/api/auth/providers')
+  await context.setOffline(true)
+  await staysAfter(() => page.keyboard.press('Enter'))
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+
+  await visit(page, '/stablecoins')
+  await page.goto('/treasuries')
+  await page.route('**/api/auth/providers', (route) => route.abort())
+  await page.getByLabel('Work email').fill(email)
+  await staysAfter(() => page.keyboard.press('Enter'))
+  await page.unroute('**/api/auth/providers')
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth\/error$/)
 })
 
 test('the sign-in page takes any address and leads back, but to no other site', async ({
@@ -147,6 +187,8 @@ test('the sign-in page takes any address and leads back, but to no other site', 
   await page.getByLabel('Digit 1 of 6').fill(await codeFor(email))
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page).toHaveURL(/\/networks\?view=table$/)
+  await page.goto('/auth/signin?callbackUrl=%2Fnetworks')
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fnetworks$/)
   await page.goto('/login?callbackUrl=%2F%2Fevil.example')
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toHaveAttribute(

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { trackEvent } from '#components/analytics/track-event.ts'
+import { loadSignIn } from '#components/auth/load-sign-in.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 
@@ -20,7 +21,7 @@ export function ProviderButtons({
 }) {
   const choice = useMutation({
     mutationFn: async (id: string) => {
-      const { signIn } = await import('next-auth/react')
+      const signIn = await loadSignIn()
       await signIn(id, { callbackUrl })
     },
     onMutate: (id) => {

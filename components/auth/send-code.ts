@@ -1,9 +1,10 @@
 import { trackEvent } from '#components/analytics/track-event.ts'
+import { loadSignIn } from '#components/auth/load-sign-in.ts'
 import { showToast } from '#components/ui/toast.ts'
 
 /**
  * Has a code sent to an address. → whether it was; where the server refuses, that is said. Without an answer nothing is:
- * the form is as it was, or the session's library is on its way to the page that explains why.
+ * the form is as it was. Where the site has no way to sign in, the session's library goes to the page that says so.
  */
 export async function sendCode(email: string, callbackUrl: string): Promise<boolean> {
   trackEvent('sign_in_code_requested')
@@ -21,7 +22,7 @@ export async function sendCode(email: string, callbackUrl: string): Promise<bool
 
 async function answerTo(email: string, callbackUrl: string) {
   try {
-    const { signIn } = await import('next-auth/react')
+    const signIn = await loadSignIn()
     return await signIn<'email'>('email', { email, callbackUrl, redirect: false })
   } catch (error) {
     // an answer that the library cannot read, or a connection without one

@@ -6,7 +6,7 @@ import { trackEvent } from '#components/analytics/track-event.ts'
 import { CodeStep } from '#components/auth/code-step.tsx'
 import { EmailForm } from '#components/auth/email-form.tsx'
 import { here } from '#components/auth/here.ts'
-import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
+import { savePostAuthPath, takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -45,7 +45,12 @@ function SignInSteps({ brand }: { brand: string }) {
             setStep('otp')
           }}
         />
-        <p className="auth-aside">
+        <p
+          className="auth-aside"
+          onClickCapture={() => {
+            savePostAuthPath(here())
+          }}
+        >
           No work email?{' '}
           <AppLink className="link" href="/login">
             Sign in here

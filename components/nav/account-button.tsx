@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { here } from '#components/auth/here.ts'
 import { savePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { accountHint } from '#components/session/account-hint.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
@@ -20,7 +21,7 @@ export function AccountButton({ children }: { children: ReactNode }) {
   }, [isIn])
   if (isIn && Menu) return <Menu user={user} />
   const remember = () => {
-    savePostAuthPath(location.pathname + location.search)
+    savePostAuthPath(here())
   }
   return (
     <span className="sign-in" onClickCapture={remember}>

@@ -8,14 +8,14 @@ import { dismissToast, toasts } from '#components/ui/toast.ts'
 
 /** The server, as far as the session's own library asks it. */
 let sending: () => Promise<Response>
+let listing: () => Promise<Response>
 const sent = vi.fn()
 beforeEach(() => {
+  listing = () =>
+    Promise.resolve(Response.json({ email: { id: 'email', type: 'email', name: 'Email' } }))
   sending = () => Promise.resolve(Response.json({ url: 'http://localhost:3000/auth/verify' }))
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (url.endsWith('/providers'))
-      return Promise.resolve(
-        Response.json({ email: { id: 'email', type: 'email', name: 'Email' } }),
-      )
+    if (url.endsWith('/providers')) return listing()
     if (url.endsWith('/csrf')) return Promise.resolve(Response.json({ csrfToken: 'token' }))
     if (!url.endsWith('/signin/email')) return Promise.resolve(Response.json({}))
     if (init?.body instanceof URLSearchParams) sent(Object.fromEntries(init.body))
@@ -127,13 +127,28 @@ it.each([
   await screen.findByRole('button', { name: 'Continue with Email' })
 })
 
-it('says nothing where no answer comes, and can be sent again', async () => {
-  sending = () => Promise.reject(new TypeError('Failed to fetch'))
-  const onSent = vi.fn()
-  render(<Form onSent={onSent} />, { wrapper: QueryProvider })
+it('says so too where the list of providers is refused, and sends nothing', async () => {
+  listing = () => Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+  render(<Form />, { wrapper: QueryProvider })
   enter('dana@northgate.capital')
-  await screen.findByRole('button', { name: 'Sending the code...' })
-  await screen.findByRole('button', { name: 'Continue with Email' })
-  expect(messages()).toEqual([])
-  expect(onSent).not.toHaveBeenCalled()
+  await waitFor(() => {
+    expect(messages()).toEqual([['danger', 'Error sending verification email - please try again.']])
+  })
+  expect(sent).not.toHaveBeenCalled()
 })
+
+it.each(['the code', 'the list of providers'])(
+  'says nothing where no answer to %s comes, and can be sent again',
+  async (call) => {
+    const failing = () => Promise.reject(new TypeError('Failed to fetch'))
+    if (call === 'the code') sending = failing
+    else listing = failing
+    const onSent = vi.fn()
+    render(<Form onSent={onSent} />, { wrapper: QueryProvider })
+    enter('dana@northgate.capital')
+    await screen.findByRole('button', { name: 'Sending the code...' })
+    await screen.findByRole('button', { name: 'Continue with Email' })
+    expect(messages()).toEqual([])
+    expect(onSent).not.toHaveBeenCalled()
+  },
+)
