@@ -56,6 +56,8 @@ const config: NextConfig = {
     Promise.resolve([
       { source: '/platforms/wormhole-bridge', destination: '/wormhole', permanent: true },
       { source: '/platforms/broadridge-dlr', destination: '/broadridge-dlr', permanent: true },
+      // the address that sign-in has elsewhere; where it leads back to goes along
+      { source: '/auth/signin', destination: '/login', permanent: false },
     ]),
 }
 

@@ -86,6 +86,9 @@ async function answer(call: Call): Promise<Response> {
   // the library would take the cookie of a session that waits for its passkey away
   if (action === 'session' && (await readPending(request.headers)))
     return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  // without a reason the library would name its page `error=undefined`
+  if (action === 'error' && provider === undefined && !query.has('error'))
+    return redirect('/auth/error')
   const passed = action === 'callback' || action === 'signin' ? PASSED_ON[action] : []
   return ask(call, {
     query: Object.fromEntries(
@@ -222,7 +225,8 @@ async function ask(
   const response = await askLibrary(
     {
       method: method === 'POST' ? 'POST' : 'GET',
-      path,
+      // the way to the sign-in page is one for all providers; the library would take a name behind it for an error
+      path: method === 'GET' && path[0] === 'signin' ? ['signin'] : path,
       origin,
       cookies,
       query: {

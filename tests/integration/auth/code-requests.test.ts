@@ -168,6 +168,20 @@ test('a known and an unknown address get the same answer', async () => {
   expect(a).toEqual(b)
 })
 
+test('an error without a reason and a way in that is not there lead to pages whose addresses say neither', async () => {
+  const browser = signInBrowser()
+  const place = async (path: string) => (await browser.send(path)).headers.get('location')
+  expect(await place('error')).toBe('/auth/error')
+  expect(await place('error?error=AccessDenied')).toBe('/auth/error?error=AccessDenied')
+  for (const path of ['signin', 'signin/foo', 'signin/email'])
+    expect(await place(`${path}?callbackUrl=/news`), path).toBe(
+      `/login?callbackUrl=${encodeURIComponent(`${ORIGIN}/news`)}`,
+    )
+  expect(await place('signin/foo?callbackUrl=/news&error=SessionRequired')).toBe(
+    `/login?callbackUrl=${encodeURIComponent(`${ORIGIN}/news`)}&error=SessionRequired`,
+  )
+})
+
 test('whatever is sent, nothing answers 500', async () => {
   const browser = signInBrowser()
   const paths = [
