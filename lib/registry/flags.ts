@@ -14,7 +14,7 @@ export const flags = {
   },
   'enable-admin-tools': {
     default: false,
-    meaning: 'Can see the admin section; included in the ADMIN role.',
+    meaning: 'Can see the admin section; comes with the ADMIN role alone.',
   },
   'enable-experimental-features': {
     default: false,
@@ -29,6 +29,8 @@ export const flags = {
 
 export type FlagKey = keyof typeof flags
 export const flagKeys = Object.keys(flags) as FlagKey[]
+/** Those of which a user or an organization may have a value of its own: the admin tools follow the role alone. */
+export const ownFlagKeys = flagKeys.filter((key) => key !== 'enable-admin-tools')
 export const isFlagKey = (text: string): text is FlagKey => Object.hasOwn(flags, text)
 
 export type Flags = Readonly<Record<FlagKey, boolean>>

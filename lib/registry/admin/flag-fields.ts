@@ -1,8 +1,8 @@
 import type { AdminField } from '#lib/registry/admin/resource.ts'
-import { flagKeys, flags, variantFlags } from '#lib/registry/flags.ts'
+import { flags, ownFlagKeys, variantFlags, type FlagKey } from '#lib/registry/flags.ts'
 
 /** `enable-api-keys` in words. */
-const inWords = (key: string): string =>
+export const flagInWords = (key: FlagKey): string =>
   key
     .replace(/^enable-/, '')
     .replaceAll('-', ' ')
@@ -13,7 +13,11 @@ const inWords = (key: string): string =>
 export const flagField = {
   label: 'Flags',
   kind: 'flags',
-  flags: flagKeys.map((key) => ({ value: key, label: inWords(key), hint: flags[key].meaning })),
+  flags: ownFlagKeys.map((key) => ({
+    value: key,
+    label: flagInWords(key),
+    hint: flags[key].meaning,
+  })),
 } as const satisfies AdminField
 
 export const popupField = {

@@ -54,7 +54,10 @@ export const organizations = {
       kind: 'moment',
       hint: 'The plan then reverts to Free. Blank: trials end after their period, other plans do not end.',
     },
-    features: { ...flagField, hint: "For all members; a user's own settings take precedence." },
+    features: {
+      ...flagField,
+      hint: "For all members; a user's own settings take precedence. Admin tools come with a user's role, Admin of this site.",
+    },
     popup: popupField,
   },
   initial: { scope: 'invite', plan: 'FREE' },

@@ -59,7 +59,7 @@ export const users = {
     },
     features: {
       ...flagField,
-      hint: 'User settings override those of the organization and plan.',
+      hint: 'User settings override those of the organization and plan. Admin tools come with the role Admin of this site.',
     },
     popup: popupField,
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { flagKeys, variantFlags, type FlagKey } from '#lib/registry/flags.ts'
+import { flagKeys, ownFlagKeys, variantFlags, type FlagKey } from '#lib/registry/flags.ts'
 
 /** Own values of a user or an organization; null: as inherited. */
 export const ownFlags = z.strictObject(
   Object.fromEntries(
-    flagKeys.map((key) => [key, z.boolean(`${key}: on, off or inherited.`).nullable()]),
+    ownFlagKeys.map((key) => [key, z.boolean(`${key}: on, off or inherited.`).nullable()]),
   ),
 )
 export type OwnFlags = z.output<typeof ownFlags>
@@ -15,7 +15,7 @@ export const popupFlag = z
 
 const own = z.object({ 'inline-popup-auth': popupFlag.catch(null).default(null) })
 
-/** What a row keeps, as a form holds it; what is no known flag is left out. */
+/** What a row keeps, as a form holds it; what is no flag that can be set is left out. */
 export function readOwnFlags(kept: unknown): {
   features: OwnFlags
   popup: z.output<typeof popupFlag>
@@ -23,7 +23,7 @@ export function readOwnFlags(kept: unknown): {
   const values = z.record(z.string(), z.unknown()).catch({}).parse(kept)
   const of = (key: FlagKey) => (typeof values[key] === 'boolean' ? values[key] : null)
   return {
-    features: Object.fromEntries(flagKeys.map((key) => [key, of(key)])),
+    features: Object.fromEntries(ownFlagKeys.map((key) => [key, of(key)])),
     popup: own.parse(values)['inline-popup-auth'],
   }
 }

@@ -1,6 +1,6 @@
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
-import { flagField } from '#lib/registry/admin/flag-fields.ts'
-import { flagKeys } from '#lib/registry/flags.ts'
+import { flagInWords } from '#lib/registry/admin/flag-fields.ts'
+import { flagKeys, ownFlagKeys } from '#lib/registry/flags.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
@@ -63,7 +63,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
     values: readUserValues(row),
     labels: {
       organizationId: organization ? { [organization.id]: organization.name } : {},
-      features: Object.fromEntries(flagKeys.map((key) => [key, word(inherited[key])])),
+      features: Object.fromEntries(ownFlagKeys.map((key) => [key, word(inherited[key])])),
     },
     facts: [
       {
@@ -87,7 +87,7 @@ export async function findAdminUser(id: string): Promise<AdminRecord | null> {
       {
         label: 'Flags in force',
         kind: 'words',
-        value: flagField.flags.filter(({ value: key }) => inForce[key]).map(({ label }) => label),
+        value: flagKeys.filter((key) => inForce[key]).map(flagInWords),
       },
       { label: 'Company', kind: 'text', value: row.profile?.company ?? null },
       { label: 'Last seen', kind: 'moment', value: row.lastSeenAt?.toISOString() ?? null },

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { flagKeys } from '#lib/registry/flags.ts'
+import { ownFlagKeys } from '#lib/registry/flags.ts'
 import { AppError } from '#server/core/errors.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminRouter } from '#server/trpc/routers/admin.ts'
@@ -11,7 +11,7 @@ const app = router({ admin: adminRouter })
 export const makeCaller = (userId: string) =>
   app.createCaller({ headers: new Headers(), viewer: () => findViewer(userId) }).admin
 
-export const inherited = Object.fromEntries(flagKeys.map((key) => [key, null]))
+export const inherited = Object.fromEntries(ownFlagKeys.map((key) => [key, null]))
 
 export const user = {
   name: 'New Person',

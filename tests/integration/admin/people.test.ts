@@ -9,7 +9,7 @@ import { viewerOfSession } from '#server/people/viewer/viewer.ts'
 import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
-import { makeCaller, inherited, refusal, user } from './admin-caller.ts'
+import { makeCaller, inherited, organization, refusal, user } from './admin-caller.ts'
 
 let ada = ''
 let sink: SmtpSink
@@ -172,6 +172,29 @@ test('a flag is on, off or inherited; what this version does not know stays', as
   await expect(
     caller.users.update({ id, version: 2, values: { ...user, features: unknown } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('the admin tools are no flag to be set: they come with the role, and what an earlier version kept of them is nothing', async () => {
+  const id = await makePerson('tools@people.example', {
+    features: { 'enable-admin-tools': true, 'enable-api-keys': true },
+  })
+  const caller = makeCaller(ada)
+  const tools = { ...inherited, 'enable-admin-tools': true }
+  const setting = { code: 'BAD_REQUEST' }
+  await expect(
+    caller.users.update({ id, version: 1, values: { ...user, features: tools } }),
+  ).rejects.toMatchObject(setting)
+  await expect(
+    caller.organizations.create({ values: { ...organization, features: tools } }),
+  ).rejects.toMatchObject(setting)
+  const { values, version } = await caller.users.get({ id })
+  expect(values['features']).toEqual({ ...inherited, 'enable-api-keys': true })
+  expect((await findViewer(id)).flags['enable-admin-tools']).toBe(false)
+  await caller.users.update({ id, version, values: { ...user, role: 'ADMIN' } })
+  expect((await findViewer(id)).flags['enable-admin-tools']).toBe(true)
+  expect(
+    (await caller.users.get({ id })).facts.find(({ label }) => label === 'Flags in force'),
+  ).toMatchObject({ value: ['Admin tools', 'Inline onboarding'] })
 })
 
 test('an account that an admin deletes goes like one that is deleted by its owner', async () => {
