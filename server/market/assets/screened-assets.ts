@@ -22,6 +22,7 @@ import {
   countryOptions,
   launchOptions,
   nameOptions,
+  offChainOption,
   placeOptions,
   tokenizationOptions,
   transferOptions,
@@ -180,6 +181,7 @@ function keepAssets(
       redemption: ({ terms }) => wordOptions(wordIn(terms.redemption)),
       status: (row) => launchOptions(row.status),
     },
+    standing: { network: [offChainOption] },
     ranges: {
       value: ({ value }) => value,
       apy: ({ apy }) => apy,

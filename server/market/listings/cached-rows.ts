@@ -22,6 +22,8 @@ export interface RowReaders<
   /** null: not known, last either way */
   sorts: Readonly<Record<Sorts, (row: Row) => number | string | null>>
   choices: Readonly<Record<ChoiceKeys, (row: Row) => readonly Option[]>>
+  /** choices that are there without a row of theirs: a word of the site's own, which is no mistake where nothing matches */
+  standing?: Readonly<Partial<Record<ChoiceKeys, readonly Option[]>>>
   ranges: Readonly<Record<Ranges, (row: Row) => number | null>>
   /** over all rows that match */
   sums: (rows: readonly Row[]) => ListingSum[]
@@ -68,6 +70,7 @@ export function cacheRows<
   const ranges = mapValues<(row: Row) => number | null, Float64Array>(readers.ranges, (read) =>
     Float64Array.from(rows, (row) => read(row) ?? Number.NaN),
   )
+  const standing: Readonly<Record<string, readonly Option[] | undefined>> = readers.standing ?? {}
   return {
     rows,
     name: readers.name,
@@ -84,8 +87,8 @@ export function cacheRows<
         .join('\n')
         .toLowerCase(),
     ),
-    choices: mapValues<(row: Row) => readonly Option[], Choices>(readers.choices, (read) =>
-      readChoices(rows, read),
+    choices: mapValues<(row: Row) => readonly Option[], Choices>(readers.choices, (read, key) =>
+      readChoices(rows, read, standing[key]),
     ),
     known: mapValues(ranges, (values) =>
       values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0),
@@ -209,7 +212,7 @@ function sortedOrder<Row>(
 
 function mapValues<From, To>(
   record: Readonly<Record<string, From>>,
-  map: (value: From) => To,
+  map: (value: From, key: string) => To,
 ): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 }

@@ -13,13 +13,14 @@ export interface Choices {
   starts: Int32Array
 }
 
-/** The groups of all rows, once: narrowing and counting then compare small numbers. */
+/** The groups of all rows, once: narrowing and counting then compare small numbers. `standing` can be chosen where no row is in them. */
 export function readChoices<Row>(
   rows: readonly Row[],
   groupsOf: (row: Row) => readonly Option[],
+  standing: readonly Option[] = [],
 ): Choices {
-  const options: Option[] = []
-  const codeByKey = new Map<string, number>()
+  const options: Option[] = [...standing]
+  const codeByKey = new Map(standing.map(({ key }, code) => [key, code]))
   const codes: number[] = []
   const starts = new Int32Array(rows.length + 1)
   rows.forEach((row, at) => {

@@ -25,10 +25,9 @@ export const networkOptions = (ids: readonly (number | null)[]): Option[] =>
 /** Does an asset stand in the books of its platform alone? Of one that is not represented the networks are merely not known. */
 export const isOffChain = (asset: { tokenization: string | null; networkIds: readonly number[] }) =>
   asset.tokenization === 'represented' && asset.networkIds.length === 0
+export const offChainOption: Option = { key: offChain.value, label: offChain.label }
 export const placeOptions = (asset: Parameters<typeof isOffChain>[0]): Option[] =>
-  isOffChain(asset)
-    ? [{ key: offChain.value, label: offChain.label }]
-    : networkOptions(asset.networkIds)
+  isOffChain(asset) ? [offChainOption] : networkOptions(asset.networkIds)
 export const nameOptions = (
   ids: readonly (number | null)[],
   names: ReadonlyMap<number, CatalogueName>,
