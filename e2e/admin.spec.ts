@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { signInHref } from '#lib/routes.ts'
 import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
@@ -22,11 +23,31 @@ test('for everybody but admins there are no such pages', async ({ site, browser,
   const { page, close } = await signIn(browser, site, 'customer@nobody.example', {
     hasProfile: true,
   })
-  for (const path of PAGES) {
+  for (const path of ['/admin', ...PAGES]) {
     expect((await request.get(site.url + path)).status(), path).toBe(404)
     expect((await page.request.get(site.url + path)).status(), path).toBe(404)
   }
   await close()
+})
+
+test('whose session has ended is led from an admin page to the sign-in, and back', async ({
+  site,
+  request,
+}) => {
+  for (const path of [
+    '/admin',
+    '/admin/users?role=ADMIN&page=2',
+    '/admin/users/12/edit',
+    '/admin/organizations/new?domain=company.example',
+    '/admin/audit?resource=user',
+    '/admin/health',
+  ]) {
+    const answer = await request.get(site.url + path, {
+      headers: { cookie: 'next-auth.session-token=ended' },
+      maxRedirects: 0,
+    })
+    expect([answer.status(), answer.headers()['location']], path).toEqual([307, signInHref(path)])
+  }
 })
 
 test('from an organization to what a user of it may see', async ({ site, browser }) => {
@@ -37,6 +58,8 @@ test('from an organization to what a user of it may see', async ({ site, browser
   })
   const isThere = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
+  await page.goto(`${site.url}/admin`)
+  await expect(page).toHaveURL(`${site.url}/admin/users`)
   await page.goto(`${site.url}/admin/organizations`)
   await page.getByRole('link', { name: 'New organization' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey Capital')

@@ -40,9 +40,10 @@ export function adminEditPage<Parameter extends string>(
     params: Promise<Record<Parameter, string>>
     searchParams: Promise<SearchParams>
   }) {
-    const actor = await adminOnce()
     const given = await searchParams
-    const record = await adminRecordOnce(actor, key, (await params)[parameter])
+    const { [parameter]: id } = await params
+    const actor = await adminOnce(adminEditHref(key, id), given)
+    const record = await adminRecordOnce(actor, key, id)
     if (!record) return <MissingPage />
     const title = `Edit ${record.name}`
     return (

@@ -22,8 +22,9 @@ export function adminListPage(key: AdminResourceKey) {
     })
 
   async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-    const actor = await adminOnce()
-    const state = readAdminList(resource, await searchParams)
+    const params = await searchParams
+    const actor = await adminOnce(adminListHref(key), params)
+    const state = readAdminList(resource, params)
     const [page, filterLabels] = await Promise.all([
       getAdminReads(actor, key).list(state.request),
       adminLabels(actor, resource.filters, state.request.filters),

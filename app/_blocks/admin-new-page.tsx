@@ -20,8 +20,8 @@ export function adminNewPage(key: AdminResourceKey) {
     adminMetadata({ title, description: resource.sentence, path: adminNewHref(key) })
 
   async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-    const actor = await adminOnce()
     const params = await searchParams
+    const actor = await adminOnce(adminNewHref(key), params)
     const filled = Object.fromEntries(
       Object.entries(fields).flatMap(([name, { kind }]) => {
         const given = params[name]

@@ -14,14 +14,20 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import type { AdminRecord } from '#lib/view/admin.ts'
 import { listEntriesOn } from '#server/core/audit/entries-on.ts'
+import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 const SHOWN_ACTS = 20
+
+export interface AdminExtraProps {
+  actor: Viewer
+  record: AdminRecord
+}
 
 /** What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource has, below the facts. */
 export function adminViewPage<Parameter extends string>(
   key: AdminResourceKey,
   parameter: Parameter,
-  More?: (props: { record: AdminRecord }) => ReactNode | Promise<ReactNode>,
+  More?: (props: AdminExtraProps) => ReactNode | Promise<ReactNode>,
 ) {
   const resource = getAdminResource(key)
   const generateMetadata = async ({
@@ -38,7 +44,9 @@ export function adminViewPage<Parameter extends string>(
   }
 
   async function Page({ params }: { params: Promise<Record<Parameter, string>> }) {
-    const record = await adminRecordOnce(await adminOnce(), key, (await params)[parameter])
+    const { [parameter]: id } = await params
+    const actor = await adminOnce(adminViewHref(key, id))
+    const record = await adminRecordOnce(actor, key, id)
     if (!record) return <MissingPage />
     const trail = await listEntriesOn(resource.audit, record.id, SHOWN_ACTS)
     const acts = Object.fromEntries(
@@ -60,7 +68,7 @@ export function adminViewPage<Parameter extends string>(
         }
       >
         <AdminFacts resource={resource} record={record} />
-        {More && <More record={record} />}
+        {More && <More actor={actor} record={record} />}
         <div className="g-2">
           {record.related.map((list) => (
             <RelatedPanel key={list.key} list={list} />

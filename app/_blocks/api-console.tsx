@@ -47,7 +47,7 @@ export function apiConsoleMetadata(page: ConsolePage): Metadata {
 /** The console of an endpoint; without API access what it gives and how to get it, and nothing of the endpoint. */
 export async function ApiConsolePage({ page, searchParams }: ApiConsolePageProps) {
   const params = await searchParams
-  const viewer = await memberOnce(buildAddress(page, params))
+  const viewer = await memberOnce(page, params)
   const endpoint = chooseEndpoint(page, params.endpoint)
   if (!mayHaveKeys(viewer)) {
     return (
@@ -184,11 +184,3 @@ const readText = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /** Where who signs in comes back to, with the question. */
-function buildAddress(page: ConsolePage, params: SearchParams): string {
-  const search = new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  ).toString()
-  return search ? `${page}?${search}` : page
-}

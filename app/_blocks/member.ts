@@ -1,26 +1,40 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
+import type { SearchParams } from '#lib/page-state.ts'
 import { signInHref } from '#lib/routes.ts'
-import { readViewer } from '#server/people/auth/read-viewer.ts'
+import { carriesSession, readViewer } from '#server/people/auth/read-viewer.ts'
 import { isAdmin } from '#server/people/viewer/is-admin.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Who asks for this page; looked up once a request. */
 const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))
 
-/** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path`. */
-export async function memberOnce(path: string): Promise<Viewer> {
-  return (await viewerOnce()) ?? redirect(signInHref(path))
+/** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path` as it was asked for. */
+export async function memberOnce(path: string, params: SearchParams = {}): Promise<Viewer> {
+  return (await viewerOnce()) ?? redirect(signInHref(addressOf(path, params)))
 }
 
-/** The same on pages of admins. For anybody else there is no such page. */
-export async function adminOnce(): Promise<Viewer> {
-  return (await adminOrNull()) ?? notFound()
+/** The same on pages of admins. Whose session has ended goes to sign in; for anybody else there is no such page. */
+export async function adminOnce(path: string, params: SearchParams = {}): Promise<Viewer> {
+  const viewer = await viewerOnce()
+  if (viewer) return isAdmin(viewer) ? viewer : notFound()
+  return carriesSession(await headers())
+    ? redirect(signInHref(addressOf(path, params)))
+    : notFound()
 }
 
 /** The same for what must not end the page: null for everybody else. */
 export async function adminOrNull(): Promise<Viewer | null> {
   const viewer = await viewerOnce()
   return viewer && isAdmin(viewer) ? viewer : null
+}
+
+function addressOf(path: string, params: SearchParams): string {
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => [name, each]),
+    ),
+  ).toString()
+  return query ? `${path}?${query}` : path
 }

@@ -37,7 +37,7 @@ const ADMIN_PAGE = row<PageAnswer>(
   'missing',
   'missing',
   'missing',
-  'missing',
+  'sign in',
   'content',
 )
 

@@ -12,7 +12,7 @@ export function sessionCookieName(): string {
 
 /** Who sends these headers; null for nobody. */
 export async function readViewer(headers: Headers): Promise<Viewer | null> {
-  const token = readCookie(headers.get('cookie') ?? '', sessionCookieName())
+  const token = readToken(headers)
   const viewer = token ? await viewerOfSession(token) : null
   // on the side: whoever reads a page neither waits for it nor fails by it
   if (viewer)
@@ -24,9 +24,15 @@ export async function readViewer(headers: Headers): Promise<Viewer | null> {
 
 /** Who has yet to show a passkey, which makes them nobody for everything else; null for everybody else. */
 export async function readPending(headers: Headers): Promise<PendingSignIn | null> {
-  const token = readCookie(headers.get('cookie') ?? '', sessionCookieName())
+  const token = readToken(headers)
   return token ? pendingSignIn(token) : null
 }
+
+/** Whether these headers name a session, be it one that has ended. */
+export const carriesSession = (headers: Headers): boolean => Boolean(readToken(headers))
+
+const readToken = (headers: Headers): string | undefined =>
+  readCookie(headers.get('cookie') ?? '', sessionCookieName())
 
 function readCookie(header: string, name: string): string | undefined {
   const pair = header

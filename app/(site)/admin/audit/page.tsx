@@ -23,11 +23,12 @@ const PAGE = {
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await adminOnce()
+  const params = await searchParams
+  await adminOnce(PAGE.path, params)
   const {
     state: { page: wanted, ...filter },
     href,
-  } = readState(PAGE.path, auditState, await searchParams)
+  } = readState(PAGE.path, auditState, params)
   const {
     entries: acts,
     count,

@@ -18,7 +18,7 @@ const PAGE = {
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function HealthPage() {
-  await adminOnce()
+  await adminOnce(PAGE.path)
   const groups = await siteHealth()
   return (
     <AdminFrame

@@ -35,8 +35,9 @@ export default async function IngestPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  await adminOnce()
-  const { state, href } = readState(PAGE.path, STATE, await searchParams)
+  const params = await searchParams
+  await adminOnce(PAGE.path, params)
+  const { state, href } = readState(PAGE.path, STATE, params)
   const [{ rows, count, page }, waiting, feeds] = await Promise.all([
     runsPage({ source: state.source, state: state.state, page: state.page }),
     waitingRuns(),

@@ -15,7 +15,7 @@ const PAGE = {
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function LicencesPage() {
-  await adminOnce()
+  await adminOnce(PAGE.path)
   const rows = await licenceRows()
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>

@@ -50,8 +50,9 @@ export default async function QualityPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  await adminOnce()
-  const { state, href } = readState(PAGE.path, STATE, await searchParams)
+  const params = await searchParams
+  await adminOnce(PAGE.path, params)
+  const { state, href } = readState(PAGE.path, STATE, params)
   const [{ rows, count, page, states, rules, sources, runs }, open, retired, index] =
     await Promise.all([
       heldPage({

@@ -12,19 +12,21 @@ import {
 import { findSubjects } from '#server/admin/access/find-subjects.ts'
 import { simulate } from '#server/admin/access/simulate.ts'
 
+const PATH = '/admin/simulator'
 const TITLE = 'Access Simulator'
 const SENTENCE = 'What a user or key can access, and why.'
 
 export const generateMetadata = () =>
-  adminMetadata({ title: TITLE, description: SENTENCE, path: '/admin/simulator' })
+  adminMetadata({ title: TITLE, description: SENTENCE, path: PATH })
 
 export default async function SimulatorPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const actor = await adminOnce()
-  const question = questionIn(await searchParams)
+  const params = await searchParams
+  const actor = await adminOnce(PATH, params)
+  const question = questionIn(params)
   const subjects = await findSubjects(actor, question.who)
   const [subject, ...others] = subjects
   const day = parseDay(question.day)

@@ -29,7 +29,7 @@ const PAGE = {
 export const generateMetadata = (): Promise<Metadata> => adminMetadata(PAGE)
 
 export default async function SourcesPage() {
-  await adminOnce()
+  await adminOnce(PAGE.path)
   const [{ mode }, sources, connectors, readers, jobs, feeds, facts] = await Promise.all([
     frameOnce(),
     sourceRows(),

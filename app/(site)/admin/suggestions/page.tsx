@@ -35,8 +35,9 @@ export default async function SuggestionsPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  await adminOnce()
-  const { state, href } = readState(PAGE.path, STATE, await searchParams)
+  const params = await searchParams
+  await adminOnce(PAGE.path, params)
+  const { state, href } = readState(PAGE.path, STATE, params)
   const { rows, count, page, states } = await reviewPage({
     state: state.state === 'all' ? undefined : state.state,
     kind: state.kind,

@@ -1,23 +1,21 @@
 import { AdminKeys } from '#app/_blocks/admin-keys.tsx'
-import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin-view-page.tsx'
 import { MemberPanel } from '#components/admin/member-panel.tsx'
 import { Panel } from '#components/ui/panel.tsx'
-import type { AdminRecord } from '#lib/view/admin.ts'
 import { listMembers } from '#server/people/organizations/members.ts'
 
 const { generateMetadata, Page } = adminViewPage('organizations', 'organizationID', People)
 export { generateMetadata }
 export default Page
 
-async function People({ record: { id } }: { record: AdminRecord }) {
-  const members = await listMembers(await adminOnce(), id)
+async function People({ actor, record: { id } }: AdminExtraProps) {
+  const members = await listMembers(actor, id)
   return (
     <>
       <Panel id="members" title="Members" sub={String(members.length)}>
         <MemberPanel organizationId={id} members={members} />
       </Panel>
-      <AdminKeys of={{ organizationId: id }} />
+      <AdminKeys actor={actor} of={{ organizationId: id }} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { AdminKeys } from '#app/_blocks/admin-keys.tsx'
-import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
-import type { AdminRecord } from '#lib/view/admin.ts'
+import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin-view-page.tsx'
 
 const { generateMetadata, Page } = adminViewPage('users', 'userID', Keys)
 export { generateMetadata }
 export default Page
 
-function Keys({ record: { id } }: { record: AdminRecord }) {
-  return <AdminKeys of={{ userId: id }} />
+function Keys({ actor, record: { id } }: AdminExtraProps) {
+  return <AdminKeys actor={actor} of={{ userId: id }} />
 }

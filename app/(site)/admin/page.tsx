@@ -1,0 +1,13 @@
+import { redirect } from 'next/navigation'
+import { missingMetadata } from '#app/_blocks/missing-page.tsx'
+import { adminOnce } from '#app/_blocks/member.ts'
+import { adminSections } from '#lib/registry/navigation/admin.ts'
+
+// for admins there is no page to name
+export const metadata = missingMetadata
+
+/** The way in: to the first page of the menu. */
+export default async function AdminPage() {
+  await adminOnce('/admin')
+  redirect(adminSections[0].children[0].href)
+}
