@@ -44,7 +44,7 @@ export function ChainFeedForm() {
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Add an onchain feed">
-      <CallErrors error={check.error} fieldIds={IDS} />
+      <CallErrors isRead error={check.error} fieldIds={IDS} />
       <div className="add-form row">
         {FIELDS.map(({ key, label, type }) => (
           <TextField

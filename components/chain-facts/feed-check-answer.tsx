@@ -28,7 +28,7 @@ export function FeedCheckAnswer({ id, onAdded }: { id: string; onAdded: () => vo
   )
   return (
     <div className="px-4 pb-4" role="status">
-      <CallErrors error={error ?? add.error} title="Action failed" />
+      <CallErrors isRead={error !== null} error={error ?? add.error} title="Action failed" />
       {data?.state === 'waiting' || !data ? (
         !error && <p className="quiet">Querying nodes...</p>
       ) : (

@@ -39,8 +39,8 @@ function Orders({ datasets, formats, chosen }: DownloadsProps) {
   const cancel = trpc.exports.cancel.useMutation(afterwards)
   const undone = request.error ?? cancel.error
   const problem = undone
-    ? describeCallProblem(undone, UNDONE)
-    : error && describeCallProblem(error, UNREAD)
+    ? describeCallProblem(undone, { unanswered: UNDONE })
+    : error && describeCallProblem(error, { unanswered: UNREAD, isRead: true })
 
   const order = (wanted: { dataset: DatasetKey; format: ExportFormat }) => {
     cancel.reset()

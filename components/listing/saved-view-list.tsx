@@ -94,7 +94,7 @@ function Views({ path, query }: SavedViewListProps) {
             Save
           </button>
         </div>
-        {problem && <p role="alert">{describeCallProblem(problem, UNSAVED)}</p>}
+        {problem && <p role="alert">{describeCallProblem(problem, { unanswered: UNSAVED })}</p>}
       </form>
     </>
   )

@@ -41,7 +41,9 @@ function useInitialGroups(builtIn: readonly SearchGroup[]): SearchGroups {
   return {
     groups: [...recentGroup(recent), ...(initial.data ?? builtIn)],
     isBusy: initial.isFetching,
-    error: initial.isFetching ? null : readCallProblem(initial.error, NO_INITIAL_GROUPS).message,
+    error: initial.isFetching
+      ? null
+      : readCallProblem(initial.error, { unanswered: NO_INITIAL_GROUPS, isRead: true }).message,
     retry: () => void initial.refetch(),
   }
 }

@@ -23,7 +23,7 @@ export function JobLogLines({ id, isRunning }: JobLogLinesProps) {
     },
     openQueryClient(),
   )
-  if (error) return <CallErrors error={error} title="The log could not be loaded" />
+  if (error) return <CallErrors isRead error={error} title="The log could not be loaded" />
   if (!lines) return <p className="quiet">Loading...</p>
   if (!lines.length) return <p className="quiet">No log entries.</p>
   return (

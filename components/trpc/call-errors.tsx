@@ -7,11 +7,13 @@ interface CallErrorsProps {
   title?: string
   /** field names of the server → ids of the form */
   fieldIds?: Readonly<Record<string, string>>
+  /** what was asked for is only read */
+  isRead?: boolean
 }
 
 /** What the server refused, above the form; each line leads to its field. */
-export function CallErrors({ error, title, fieldIds = {} }: CallErrorsProps) {
-  const problem = readCallProblem(error)
+export function CallErrors({ error, title, fieldIds = {}, isRead }: CallErrorsProps) {
+  const problem = readCallProblem(error, { isRead })
   const fields = Object.entries(problem.fields).map(([field, message]) => ({
     message,
     ...(fieldIds[field] && { fieldId: fieldIds[field] }),

@@ -1,3 +1,4 @@
+import { responseProblem } from '#components/trpc/response-problem.ts'
 import type { NewerState } from '#lib/view/admin.ts'
 
 /** What speaks against a call: about fields, by their names, or about the whole. */
@@ -12,16 +13,32 @@ export interface CallProblem {
 
 const NONE: CallProblem = { fields: {}, message: null, isSignedOut: false }
 const NO_ANSWER = 'No response from the site - please try again. Nothing was changed.'
+const UNKNOWN_OUTCOME = 'It is not known whether the change was made - reload the page to see.'
+
+interface CallWords {
+  /** where no answer came */
+  unanswered?: string | undefined
+  /** what was asked for is only read: no answer leaves a change open */
+  isRead?: boolean | undefined
+}
 
 /**
  * Reads the error of a query or mutation, null being none. Input that was refused names its fields; whatever has no code
- * never came from a procedure, and `unanswered` says so. Where the server names a time to come again, so does the message.
+ * never came from a procedure: either no answer came, which `unanswered` says, or one that cannot be read, after which a
+ * change may have been made. Where the server names a time to come again, so does the message.
  */
-export function readCallProblem(error: unknown, unanswered = NO_ANSWER): CallProblem {
+export function readCallProblem(
+  error: unknown,
+  { unanswered = NO_ANSWER, isRead = false }: CallWords = {},
+): CallProblem {
   if (error === null || error === undefined) return NONE
   const wait = describeWait(error)
   const code = readCode(error)
-  if (!(error instanceof Error) || !code) return { ...NONE, message: unanswered + wait }
+  if (!(error instanceof Error) || !code) {
+    const unread = responseProblem(error)
+    const message = unread && (isRead ? `${unread}.` : `${unread}. ${UNKNOWN_OUTCOME}`)
+    return { ...NONE, message: (message ?? unanswered) + wait }
+  }
   const fields = {
     ...(code === 'BAD_REQUEST' ? refusedFields(error.message) : {}),
     ...reportedFields(error),
@@ -35,8 +52,8 @@ export function readCallProblem(error: unknown, unanswered = NO_ANSWER): CallPro
 }
 
 /** The same in one line, for parts without fields of their own. */
-export function describeCallProblem(error: unknown, unanswered?: string): string {
-  const { fields, message } = readCallProblem(error, unanswered)
+export function describeCallProblem(error: unknown, words?: CallWords): string {
+  const { fields, message } = readCallProblem(error, words)
   return message ?? Object.values(fields).join(' ')
 }
 

@@ -136,12 +136,23 @@ it('shows the menu at once, then what the server knows', async () => {
   expect(await screen.findByRole('option', { name: /BUIDL/ })).toBeTruthy()
 })
 
-it('says so when the server does not answer, keeps the menu, and tries again', async () => {
-  answer = () => new Response('', { status: 502 })
-  await open()
-  expect((await screen.findByRole('alert')).textContent).toContain(
+it.each([
+  [
+    'does not answer',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
     'An error occurred while fetching initial search state',
-  )
+  ],
+  [
+    'answers with a page',
+    () => new Response('<html>', { status: 502 }),
+    'Badly formatted response from server.',
+  ],
+])('says so when the server %s, keeps the menu, and tries again', async (_, failing, words) => {
+  answer = failing
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words}Try again`)
   expect(screen.getByRole('option', { name: /Market Overview/ })).toBeTruthy()
   answer = () => Response.json([{ result: { data: initial } }])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

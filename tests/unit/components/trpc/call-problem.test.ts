@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTRPCClient, getUntypedClient, httpBatchLink, httpLink } from '@trpc/client'
+import { callErrorMessage } from '#components/trpc/call-error-message.ts'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { profileUpdate } from '#lib/schemas/profile.ts'
 
@@ -39,3 +41,31 @@ test('a call without an answer says so, and nothing of its own words', () => {
     'No response from the site - please try again. Nothing was changed.',
   )
 })
+
+test.each([
+  ['a page', '<html>Bad gateway</html>', 'Badly formatted response from server'],
+  ['nothing', '', 'Badly formatted response from server'],
+  ['other JSON', '{"status":"ok"}', 'Unable to transform response from server'],
+  ['null', 'null', 'Unable to transform response from server'],
+  ['a list of nothing', '[]', 'Unable to transform response from server'],
+])(
+  'an answer that is %s is said to be one, and that a change may have been made',
+  async (_what, body, words) => {
+    for (const link of [httpLink, httpBatchLink]) {
+      const client = getUntypedClient(
+        createTRPCClient({
+          links: [link({ url: '/api/trpc', fetch: () => Promise.resolve(new Response(body)) })],
+        }),
+      )
+      const error: unknown = await client.mutation('users.updateName', { name: 'Ada' }).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      expect(readCallProblem(error).message).toBe(
+        `${words}. It is not known whether the change was made - reload the page to see.`,
+      )
+      expect(readCallProblem(error, { isRead: true }).message).toBe(`${words}.`)
+      expect(callErrorMessage(error, 'Not read.')).toBe(words)
+    }
+  },
+)
