@@ -64,6 +64,43 @@ test('a profile: what is wrong stands at its field, what is saved is there after
   await close()
 })
 
+test('search groups and the profile are loaded once, however often the tab is looked at and search is opened', async ({
+  site,
+  browser,
+}) => {
+  const { page, close } = await signIn(browser, site, 'ann@once.example', { hasProfile: true })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const call = /\/api\/(trpc\/(?:users|search)\.\w+|auth\/session)/.exec(request.url())?.[1]
+    if (call) asked.push(call)
+  })
+  const times = (call: string) => asked.filter((each) => each === call).length
+  await page.goto(`${site.url}/networks`)
+  await expect(page.getByLabel(/^Account of/)).toBeVisible()
+  expect([times('trpc/users.getProfile'), times('trpc/search.getInitialSearchGroups')]).toEqual([
+    1, 0,
+  ])
+  await page.mouse.move(300, 300)
+  await expect.poll(() => times('trpc/search.getInitialSearchGroups')).toBe(1)
+  for (let look = 0; look < 2; look++) {
+    const before = times('auth/session')
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => times('auth/session')).toBe(before + 1)
+    await page.keyboard.press('Control+k')
+    await expect(
+      page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Assets' }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  }
+  expect([times('trpc/users.getProfile'), times('trpc/search.getInitialSearchGroups')]).toEqual([
+    1, 1,
+  ])
+  await close()
+})
+
 test('dark mode follows to another browser, and a session ended there ends here', async ({
   site,
   browser,

@@ -3,6 +3,10 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { SearchPaletteProps } from '#components/search/search-palette.tsx'
+import { onFirstEvent } from '#components/ui/on-first-event.ts'
+
+/** Somebody is there: what search offers at first is asked for, which a first screen has no room for. */
+const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown']
 
 /** Opens the palette, which is fetched when the button is first meant. Without script a plain form leads to the listing of assets. */
 export function SearchButton({ children }: { children: ReactNode }) {
@@ -13,6 +17,16 @@ export function SearchButton({ children }: { children: ReactNode }) {
   useEffect(() => {
     setIsMac(/Mac|iPhone|iPad/.test(navigator.userAgent))
   }, [])
+  useEffect(
+    () =>
+      onFirstEvent(FIRST_SIGNS, () => {
+        import('#components/search/initial-groups.ts').then(
+          ({ loadInitialGroups }) => loadInitialGroups(),
+          () => undefined,
+        )
+      }),
+    [],
+  )
   useEffect(
     () => () => {
       setIsOpen(false)

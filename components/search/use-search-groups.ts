@@ -1,6 +1,8 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { initialGroups } from '#components/search/initial-groups.ts'
 import { recentSearches } from '#components/search/recent-searches.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
@@ -37,7 +39,7 @@ export function useSearchGroups(typed: string): SearchGroups {
 /** The menu, which an error takes nothing away from, until the server has told of more. */
 function useInitialGroups(builtIn: readonly SearchGroup[]): SearchGroups {
   const [recent] = useState(recentSearches)
-  const initial = trpc.search.getInitialSearchGroups.useQuery(undefined, { staleTime: Infinity })
+  const initial = useQuery(initialGroups)
   return {
     groups: [...recentGroup(recent), ...(initial.data ?? builtIn)],
     isBusy: initial.isFetching,

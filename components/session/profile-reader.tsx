@@ -23,7 +23,7 @@ export interface ProfileReaderProps {
   update: () => Promise<Session | null>
 }
 
-/** Reads the profile of who is signed in, and again with each look at the session. */
+/** Reads the profile of who is signed in: once, and again after it was saved or where somebody else is signed in. */
 export function ProfileReader(props: ProfileReaderProps) {
   return (
     <TrpcProvider>
@@ -36,29 +36,25 @@ function Reader({ session, update }: ProfileReaderProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  // as old as the session: it is read anew when that is, and otherwise stays
   const { data: user, error } = trpc.users.getProfile.useQuery(undefined, {
     staleTime: Infinity,
     trpc: { context: { skipBatch: true } },
   })
 
-  // whoever has the session looked up reads the profile afterwards, and waits for it
-  const isReload = useRef(false)
-
-  // of two reads at once the one that began last counts; a first one that is under way is waited for
+  // null: it did not come, and the next look at the session tries again
+  const readFor = useRef<string | null>(session.user?.email ?? '')
   useEffect(() => {
-    if (!isReload.current) void utils.users.getProfile.invalidate()
+    const email = session.user?.email ?? ''
+    if (readFor.current === email) return
+    readFor.current = email
+    void utils.users.getProfile.invalidate()
   }, [session, utils])
 
+  // whoever saved something of the user waits for both
   useEffect(() => {
     userSession.reloadBy(async () => {
-      isReload.current = true
-      try {
-        await update()
-        await utils.users.getProfile.invalidate()
-      } finally {
-        isReload.current = false
-      }
+      await update()
+      await utils.users.getProfile.invalidate()
     })
     return () => {
       userSession.reloadBy(null)
@@ -83,6 +79,7 @@ function Reader({ session, update }: ProfileReaderProps) {
   useEffect(() => {
     // a user who is known stays known when one reading of many fails
     if (user || !error) return
+    readFor.current = null
     missProfile(callErrorMessage(error, 'An error occurred while fetching user profile'))
   }, [user, error])
 

@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { accountHint } from '#components/session/account-hint.ts'
 import { countPageVisit, pageVisits } from '#components/session/page-visits.ts'
 import type { SessionRootProps } from '#components/session/session-root.tsx'
+import { onFirstEvent } from '#components/ui/on-first-event.ts'
 
 /** Nobody waits for the session of a first page; a touch, a key or this much time brings it. */
 const PATIENCE_MS = 3000
@@ -28,6 +29,7 @@ export function SessionIsland(props: SessionRootProps) {
   useEffect(() => {
     if (!isWanted) return
     const load = () => {
+      clearTimeout(timer)
       stopWaiting()
       // without it nobody is signed in on this page, and the server still knows who asks
       import('#components/session/session-root.tsx').then((loaded) => {
@@ -36,16 +38,11 @@ export function SessionIsland(props: SessionRootProps) {
     }
     const isUrgent = accountHint.isSet() || pageVisits() > 1 || pathname === '/login'
     const timer = setTimeout(load, isUrgent ? 0 : PATIENCE_MS)
-    const stopWaiting = () => {
+    const stopWaiting = onFirstEvent(TOUCHES, load)
+    return () => {
       clearTimeout(timer)
-      TOUCHES.forEach((touch) => {
-        removeEventListener(touch, load)
-      })
+      stopWaiting()
     }
-    TOUCHES.forEach((touch) => {
-      addEventListener(touch, load, { passive: true })
-    })
-    return stopWaiting
   }, [isWanted, pathname])
   return Root && isOurs ? <Root {...props} /> : null
 }

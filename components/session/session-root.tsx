@@ -8,7 +8,7 @@ export interface SessionRootProps {
   brand: string
 }
 
-/** Flags that an admin changes are there after this time at the latest. */
+/** A session that was ended elsewhere is known to be after this time at the latest. */
 const POLL_SECONDS = 60
 
 export function SessionRoot({ brand }: SessionRootProps) {

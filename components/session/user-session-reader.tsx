@@ -13,8 +13,8 @@ import { userSession } from '#components/session/user-session.ts'
 import { signInHref } from '#lib/routes.ts'
 
 /**
- * Keeps the user session in step with the session: on focus, on messages of other tabs, each minute, on update. The
- * reader of profiles is loaded for those who have one.
+ * Keeps the user session in step with the session, which is looked up on focus, on messages of other tabs, each minute and
+ * on update. The reader of profiles is loaded for those who have one.
  */
 export function UserSessionReader() {
   const { data: session, status, update } = useSession()

@@ -112,6 +112,31 @@ it('stays shut for what is typed into a field, and for other keys', async () => 
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
+it('has its first groups asked for once, with the first sign of a reader, and opens filled', async () => {
+  const page = render(<SearchButton>icon</SearchButton>)
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 30)
+      }),
+  )
+  expect(asked).toEqual([])
+  fireEvent.pointerMove(document.body)
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => {
+    expect(asked).toHaveLength(1)
+  })
+  expect(asked[0]).toContain('search.getInitialSearchGroups')
+  for (const time of [1, 2]) {
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    expect(await screen.findByRole('option', { name: /BUIDL/ }), String(time)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  }
+  page.unmount()
+  await open()
+  expect(asked).toHaveLength(1)
+})
+
 it('shows the menu at once, then what the server knows', async () => {
   let release: (response: Response) => void = () => undefined
   vi.stubGlobal(

@@ -139,19 +139,46 @@ it('is logged out when another tab signs out', async () => {
   expect(localStorage.getItem('account')).toBeNull()
 })
 
-it('asks again when the tab is looked at', async () => {
+/** The tab is looked at: the session is looked up, and with it this is asked for. */
+async function lookAtTab(): Promise<unknown[]> {
+  calls.mockClear()
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  })
+  return calls.mock.calls.map(([, path]: unknown[]) => path)
+}
+
+it('reads the profile once: a look at the tab asks for the session alone', async () => {
   start()
   await shows('loggedIn dana@northgate.capital  as everybody')
+  expect(await lookAtTab()).toEqual(['/api/auth/session'])
   calls.mockClear()
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await waitFor(() => {
-    expect(calls.mock.calls).toEqual([
-      ['GET', '/api/auth/session'],
-      ['GET', '/api/trpc/users.getProfile'],
-    ])
-  })
+  await act(() => refreshUserSession())
+  const paths = calls.mock.calls.map(([, path]: unknown[]) => path)
+  expect(paths.filter((path) => path === '/api/trpc/users.getProfile')).toHaveLength(1)
+})
+
+it('reads the profile of somebody else who is signed in meanwhile', async () => {
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  const erin = { ...dana, id: '8', email: 'erin@northgate.capital' }
+  session = { user: { id: '8', email: erin.email }, expires: '2027-01-01' }
+  profile = () => Response.json({ result: { data: erin } })
+  expect(await lookAtTab()).toContain('/api/trpc/users.getProfile')
+  await shows('loggedIn erin@northgate.capital  as everybody')
+})
+
+it('tries a profile again that did not come', async () => {
+  const known = profile
+  profile = () => new Response('<html>', { status: 502 })
+  start()
+  await shows('loggedOut  Badly formatted response from server as everybody')
+  profile = known
+  await lookAtTab()
+  await shows('loggedIn dana@northgate.capital  as everybody')
 })
 
 it('goes on from the home page to where somebody was going, and forgets it anywhere else', async () => {
