@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { defaultFlags, flagKeys, type Flags } from '#lib/registry/flags.ts'
+import { visibleNavigation, type VisibleEntry } from '#lib/registry/navigation.ts'
 import { signInHref } from '#lib/routes.ts'
 import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
@@ -48,6 +50,36 @@ test('whose session has ended is led from an admin page to the sign-in, and back
     })
     expect([answer.status(), answer.headers()['location']], path).toEqual([307, signInHref(path)])
   }
+})
+
+const allOn: Flags = {
+  ...defaultFlags,
+  ...Object.fromEntries(flagKeys.map((key) => [key, true])),
+}
+
+test('every page of the menu is called as its entry is', async ({ site, browser }) => {
+  const { page, close } = await signIn(browser, site, 'menu@titles.example', {
+    role: 'ADMIN',
+    flags: flagKeys,
+    team: 'PREMIUM_ALL_ACCESS',
+    hasProfile: true,
+  })
+  const leaves = (entries: readonly VisibleEntry[]): VisibleEntry[] =>
+    entries.flatMap((entry) => (entry.href ? [entry] : leaves(entry.children)))
+  const called: Record<string, string[]> = {}
+  const entries = [allOn, defaultFlags].flatMap((flags) => leaves(visibleNavigation(flags)))
+  for (const { href } of entries) {
+    const html = await (await page.request.get(site.url + href)).text()
+    called[href ?? ''] = [/<title>([^<]*)</, /<h1[^>]*>([^<]*)</].map((part) =>
+      (part.exec(html)?.[1] ?? '').replaceAll('&amp;', '&'),
+    )
+  }
+  // in a tab and in search results the first page says what the site is
+  called['/']?.splice(0, 1, 'Assay | Market Overview')
+  expect(called).toEqual(
+    Object.fromEntries(entries.map(({ href, label }) => [href, [`Assay | ${label}`, label]])),
+  )
+  await close()
 })
 
 test('from an organization to what a user of it may see', async ({ site, browser }) => {
@@ -231,7 +263,7 @@ test('what is not saved is not lost by a click; acts are asked once more, one by
   await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Users' })
+    .getByRole('link', { name: 'User Admin' })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Changed')

@@ -4,7 +4,7 @@ import type { AdminResource } from '#lib/registry/admin/resource.ts'
 export const managersResource = {
   key: 'managers',
   audit: 'manager',
-  title: 'Asset managers',
+  title: 'Asset Managers',
   sentence: 'Managers of fund assets.',
   one: 'asset manager',
   many: 'asset managers',

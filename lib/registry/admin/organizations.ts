@@ -12,7 +12,7 @@ const scopes = [
 export const organizations = {
   key: 'organizations',
   audit: 'organization',
-  title: 'Organizations',
+  title: 'Organization Admin',
   sentence: 'Organizations with their plan, members, domain and flags.',
   one: 'organization',
   many: 'organizations',

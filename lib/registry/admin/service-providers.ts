@@ -4,7 +4,7 @@ import type { AdminResource } from '#lib/registry/admin/resource.ts'
 export const serviceProvidersResource = {
   key: 'service_providers',
   audit: 'service_provider',
-  title: 'Service providers',
+  title: 'Service Providers',
   sentence: 'Custodians, auditors, administrators, transfer agents, oracles and bridges of assets.',
   one: 'service provider',
   many: 'service providers',

@@ -10,7 +10,7 @@ const roles = [
 export const users = {
   key: 'users',
   audit: 'user',
-  title: 'Users',
+  title: 'User Admin',
   sentence: 'User accounts: role, organization, flags, sessions and keys.',
   one: 'user',
   many: 'users',

@@ -135,14 +135,14 @@ export const adminSections = [
           },
           {
             key: 'manager-admin',
-            label: 'Managers',
+            label: 'Asset Managers',
             href: '/admin/managers',
             icon: 'BriefcaseBusiness',
             activeRoutes: adminArea('managers'),
           },
           {
             key: 'provider-admin',
-            label: 'Providers',
+            label: 'Service Providers',
             href: '/admin/service_providers',
             icon: 'Building',
             activeRoutes: adminArea('service_providers'),
