@@ -48,6 +48,9 @@ for (const path of [
   '/platforms/no-such-platform',
   '/issuers/no-such-issuer',
   '/methodology/no_such_measure',
+  '/nothing',
+  '/tools/api',
+  '/auth/x',
 ]) {
   test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -60,10 +63,28 @@ for (const path of [
     await expect(
       page.getByRole('navigation').getByRole('link', { name: 'Stablecoins' }),
     ).toHaveAttribute('href', '/stablecoins')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    // Next says it of its own 404 once more
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
     await context.close()
   })
 }
+
+test('an address that leads nowhere has the frame of every page: menu, search and the way in', async ({
+  page,
+}) => {
+  expect((await page.goto('/nothing/at/all'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Stablecoins' })
+    .click()
+  await expect(page).toHaveURL('/stablecoins')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stablecoins')
+})
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
   test(`${method} to a page is 405, and says what it takes`, async ({ request }) => {

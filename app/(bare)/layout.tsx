@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Document } from '#app/_blocks/document.tsx'
+import { frameOnce } from '#app/_blocks/once.ts'
 import { SiteFrame } from '#app/_blocks/site-frame.tsx'
 // after the styles of the whole site, some of which it overrules
 import '../../styles/components/auth.css'
@@ -13,10 +14,11 @@ export {
 export const dynamic = 'force-dynamic'
 
 /** Pages on the way in and out: one thing to do, beside the menu. */
-export default function BareLayout({ children }: { children: ReactNode }) {
+export default async function BareLayout({ children }: { children: ReactNode }) {
+  const { sources } = await frameOnce()
   return (
     <Document>
-      <SiteFrame>
+      <SiteFrame sources={sources}>
         <main className="bare" id="main" tabIndex={-1}>
           {children}
         </main>

@@ -28,10 +28,10 @@ const ALSO = [
 ]
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { mode, dataTime, attributions } = await frameOnce()
+  const { mode, dataTime, sources, attributions } = await frameOnce()
   return (
     <Document>
-      <SiteFrame>
+      <SiteFrame sources={sources}>
         <SiteNotice mode={mode} />
         <main id="main" tabIndex={-1}>
           <div className="inner">{children}</div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { frameOnce } from '#app/_blocks/once.ts'
 import { DrawerScrim } from '#components/nav/drawer.tsx'
 import { LinkListener } from '#components/nav/link-listener.tsx'
 import { MenuListener } from '#components/nav/menu-listener.tsx'
@@ -10,11 +9,16 @@ import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { env } from '#server/core/env.ts'
 
+interface SiteFrameProps {
+  /** how many are up to date; null on a page that reads nothing */
+  sources: { fresh: number; total: number } | null
+  children: ReactNode
+}
+
 /** The side navigation and the bar above a page, around what a root layout puts there. */
-export async function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ sources, children }: SiteFrameProps) {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_BLOG_URL: blog } = env()
   const settings = blog ? { blog } : {}
-  const { sources } = await frameOnce()
   return (
     <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
       <SideNav

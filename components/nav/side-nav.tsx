@@ -13,7 +13,8 @@ interface SideNavProps {
   sections: readonly VisibleEntry[]
   /** addresses of entries that lead out, for the menu of those who see more */
   settings?: Partial<Record<NavigationSetting, string>>
-  sources: { fresh: number; total: number }
+  /** null: not said, on a page that reads nothing */
+  sources: { fresh: number; total: number } | null
   statusHref: string
 }
 
@@ -40,7 +41,7 @@ export function SideNav({ brand, sections, settings = {}, sources, statusHref }:
             ))}
           </FlaggedNav>
         </div>
-        <Freshness {...sources} href={statusHref} />
+        {sources && <Freshness {...sources} href={statusHref} />}
       </div>
     </nav>
   )
