@@ -43,14 +43,12 @@ export async function answerDownload(
   try {
     // the first page has files under a name of its own
     const found = path === '/' ? null : findPage(namedPath(path))
-    const page = found && (await found.page.download(found.slug, params))
+    const isPicture = format === 'svg' || format === 'png'
+    const page = found && (await found.page.download(found.slug, params, isPicture))
     if (!page) return refused(404, 'No such file exists at this address.')
     checkCurrency(params.currency, page.money)
     const isGated =
-      format !== 'svg' &&
-      format !== 'png' &&
-      page.kind === 'chart' &&
-      (page.model?.series.length ?? 0) > FREE_SERIES
+      !isPicture && page.kind === 'chart' && (page.model?.series.length ?? 0) > FREE_SERIES
     if (isGated && !(await readViewer(headers))?.flags['enable-data-downloads'])
       return refused(
         403,

@@ -126,8 +126,8 @@ export interface Page {
   listPaths: () => Maybe<readonly string[]>
   identify: (slug: string) => Promise<PageIdentity | null>
   read: (slug: string, params: SearchParams) => Promise<OpenPage | null>
-  /** null too where the page has no files, or not those of the chart that is asked for */
-  download: (slug: string, params: SearchParams) => Promise<Download | null>
+  /** null too where the page has no files, or not those of the chart that is asked for. `isPicture`: of its first chart, where its files are rows */
+  download: (slug: string, params: SearchParams, isPicture?: boolean) => Promise<Download | null>
 }
 
 interface DefinedPage<Key, Entry, Address, Content> extends Page {
@@ -174,9 +174,10 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
       return entry === null ? null : identify(entry)
     },
     read,
-    download: async (slug, params) => {
+    download: async (slug, params, isPicture = false) => {
       if (readDownload === null) return null
-      const page = readDownload === 'charts' || params.chart ? await read(slug, params) : null
+      const isOfChart = readDownload === 'charts' || params.chart || isPicture
+      const page = isOfChart ? await read(slug, params) : null
       // a chart above a table has files of its own
       if (readDownload === 'charts' || page?.charts.length)
         return page && chartDownload(page, params.chart)

@@ -238,6 +238,8 @@ test('a chart above a table has files of its own, beside those of the rows', asy
   expect(answer.headers.get('content-disposition')).toContain('rwa-networks-value-')
   expect(await answer.text()).toContain('2026-05-02')
   expect((await ask('/networks', 'csv', 'chart=nothing')).status).toBe(400)
+  // a picture can only be of the chart
+  expect((await ask('/networks', 'svg')).status).toBe(200)
 })
 
 test('a pivot is taken with its totals, which its cells add up to', async () => {
