@@ -98,6 +98,59 @@ test('one move of the pointer on a fresh page brings the values of its day', asy
   await expect(chartRegion(page).locator('.tip')).toBeHidden()
 })
 
+/** The tooltip lies beside the crosshair, within its plot and on the side that is wider. */
+async function expectTipBeside(page: Page) {
+  const region = chartRegion(page)
+  await expect(region.locator('.tip')).toBeVisible()
+  const [tip, plot, cross] = await Promise.all(
+    ['.tip', '.area', '.cross line'].map((part) => region.locator(part).boundingBox()),
+  )
+  if (!tip || !plot || !cross) throw new Error('no tooltip')
+  expect(tip.x).toBeGreaterThanOrEqual(plot.x)
+  expect(tip.x + tip.width).toBeLessThanOrEqual(plot.x + plot.width)
+  const apart = cross.x > plot.x + plot.width / 2 ? cross.x - (tip.x + tip.width) : tip.x - cross.x
+  expect(apart).toBeGreaterThan(0)
+  expect(apart).toBeLessThan(20)
+}
+
+for (const [side, part] of [
+  ['right', 0.8],
+  ['left', 0.2],
+] as const)
+  test(`the tooltip stands beside the crosshair from the first move ${side} of the middle`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/treasuries', { waitUntil: 'networkidle' })
+    const box = await chartRegion(page).locator('.area').boundingBox()
+    if (!box) throw new Error('no chart')
+    await page.mouse.move(box.x + box.width * part, box.y + 100)
+    await expectTipBeside(page)
+  })
+
+test('keys pressed before the chart has come count, and the tooltip goes along with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wanted = Promise.withResolvers<undefined>()
+  await page.route('**/api/trpc/market.getChart**', async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await page.goto('/treasuries?range=90d', { waitUntil: 'networkidle' })
+  await chartRegion(page).getByRole('img').first().focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft')
+  wanted.resolve(undefined)
+  const slider = chartRegion(page).getByRole('slider').first()
+  await expect(slider).toBeFocused()
+  await expectTipBeside(page)
+  const at = async () => Number(await slider.getAttribute('aria-valuenow'))
+  expect(await at()).toBe(Number(await slider.getAttribute('aria-valuemax')) - 4)
+  await page.keyboard.press('Home')
+  await expect.poll(at).toBe(0)
+  await expectTipBeside(page)
+})
+
 test('the legend puts a series away and brings it back; the total follows', async ({ page }) => {
   await page.goto('/treasuries')
   await chartRegion(page).locator('.area').hover()
@@ -324,6 +377,7 @@ for (const [kind, query] of [
       const still = {
         values: await labels(page, '.y-axis span:not(.flag)'),
         days: await labels(page, '.x-axis span:not(.flag)'),
+        names: await labels(page, '.word, .line-names span'),
         last: await lastPoint(page, '.area > svg > path'),
       }
       await chartRegion(page).getByRole('img').first().focus()
@@ -331,11 +385,14 @@ for (const [kind, query] of [
       const live = {
         values: await labels(page, '.live text.value'),
         days: await labels(page, '.live text.day'),
+        names: await labels(page, '.word, .line-names span'),
         last: await lastPoint(page, '.recharts-area-curve, .recharts-line-curve'),
       }
       expect(still.values.length).toBeGreaterThan(2)
       expect(still.days.length).toBeGreaterThan(2)
-      for (const axis of ['values', 'days'] as const) {
+      // areas have no room for theirs on a phone
+      if (width > 760) expect(still.names.length).toBeGreaterThan(0)
+      for (const axis of ['values', 'days', 'names'] as const) {
         expect(live[axis].map(({ text }) => text)).toEqual(still[axis].map(({ text }) => text))
         live[axis].forEach(({ x, y }, index) => {
           expect(Math.abs(x - (still[axis][index]?.x ?? 0))).toBeLessThanOrEqual(1)

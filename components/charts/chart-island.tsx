@@ -2,12 +2,14 @@
 
 import {
   type ComponentType,
+  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   useCallback,
   useRef,
   useState,
 } from 'react'
+import { isCrosshairKey } from '#components/charts/crosshair-step.ts'
 import { findAcross } from '#components/charts/find-across.ts'
 import type { InteractiveChartProps } from '#components/charts/interactive-chart.tsx'
 import { readTrpc } from '#lib/trpc-read.ts'
@@ -28,10 +30,11 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     Chart: ComponentType<InteractiveChartProps>
     model: ChartModel
   } | null>(null)
-  /** the live chart stands; where the reader and the pointer stood when it did */
-  const [drawn, setDrawn] = useState<{ hadFocus: boolean; pointedAt: number | null } | null>(null)
+  /** the live chart stands; where the reader and the pointer stood when it did, and the keys pressed until then */
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const pointedAt = useRef<number | null>(null)
+  const pressed = useRef<string[]>([])
   const isAsked = useRef(false)
 
   async function load() {
@@ -55,10 +58,20 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     if (drawn) return
     wake()
     pointedAt.current = findAcross(frame.current?.querySelector('.area'), event)
+    pressed.current = []
   }
   /** A finger that is lifted still asked for its day. */
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') pointedAt.current = null
+  }
+
+  /** Nor of keys. */
+  const press = (event: KeyboardEvent) => {
+    if (drawn || !isCrosshairKey(event.key) || !isPlot(event.target)) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    wake()
+    pressed.current.push(event.key)
   }
 
   const onDrawn = useCallback(() => {
@@ -67,6 +80,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
         known ?? {
           hadFocus: frame.current?.querySelector('.area') === document.activeElement,
           pointedAt: pointedAt.current,
+          pressed: pressed.current,
         },
     )
   }, [])
@@ -81,6 +95,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
       onPointerLeave={leave}
       onTouchStart={wake}
       onFocus={wake}
+      onKeyDown={press}
     >
       {!drawn && children}
       {loaded && (
@@ -93,6 +108,7 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
             height={height}
             takesFocus={drawn?.hadFocus ?? false}
             pointedAt={drawn?.pointedAt ?? null}
+            pressed={drawn?.pressed ?? NONE}
             onDrawn={onDrawn}
           />
         </div>
@@ -100,6 +116,17 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
     </div>
   )
 }
+
+interface Drawn {
+  hadFocus: boolean
+  pointedAt: number | null
+  pressed: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+const isPlot = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.classList.contains('area')
 
 async function fetchModel(href: string): Promise<ChartModel> {
   const body = await readTrpc(href)

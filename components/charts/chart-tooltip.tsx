@@ -6,14 +6,17 @@ import type { Day } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { describeNotes, findNotes } from '#lib/view/day-note.ts'
 
-/** The values of one day, largest first, with their share where they add up. */
+/** The values of one day, the largest first and all others last, with their share where they add up. */
 export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
   const index = day - plot.start
   const total = plot.total[index] ?? null
   const rows = plot.lines
     .map((line) => ({ line, value: line.values[index] ?? null }))
     .filter((row) => row.value !== null)
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    .sort(
+      (a, b) =>
+        Number(a.line.isOthers) - Number(b.line.isOthers) || (b.value ?? 0) - (a.value ?? 0),
+    )
   const hasShares =
     plot.kind === 'area' && !plot.isShare && total !== null && total > 0 && rows.length > 1
   return (
@@ -32,7 +35,7 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
               <Marked text={describeNotes(findNotes(line.marks, day))} />
             </span>
             <b>{plotText(plot, value)}</b>
-            <em>{hasShares ? showPercent((value ?? 0) / total, { digits: 1 }) : ''}</em>
+            {hasShares && <em>{showPercent((value ?? 0) / total, { digits: 1 })}</em>}
           </li>
         ))}
         {plot.comparison && (
@@ -40,7 +43,7 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
             <i />
             <span>{plot.comparison.label}</span>
             <b>{plotText(plot, plot.comparison.values[index] ?? null)}</b>
-            <em />
+            {hasShares && <em />}
           </li>
         )}
         {rows.length === 0 && (

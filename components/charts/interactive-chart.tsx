@@ -4,19 +4,20 @@ import { useRouter } from 'next/navigation'
 import {
   type KeyboardEvent,
   startTransition,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { ChartBrush } from '#components/charts/chart-brush.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
-import { crosshairStep } from '#components/charts/crosshair-step.ts'
+import { crosshairStep, stepAlong } from '#components/charts/crosshair-step.ts'
 import { cursorPlaces, nearestPlace } from '#components/charts/cursor-places.ts'
 import { LegendToggles } from '#components/charts/legend-toggles.tsx'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import { LivePlot } from '#components/charts/live-plot.tsx'
+import { LiveTip } from '#components/charts/live-tip.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { dayText, isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import { plotText } from '#components/charts/plot-text.ts'
@@ -37,6 +38,8 @@ export interface InteractiveChartProps {
   takesFocus: boolean
   /** how far across that picture the pointer or finger was, 0 to 1 */
   pointedAt: number | null
+  /** keys that were pressed on it since */
+  pressed: readonly string[]
   /** it can be seen from now on */
   onDrawn: () => void
 }
@@ -49,19 +52,21 @@ export function InteractiveChart({
   height,
   takesFocus,
   pointedAt,
+  pressed,
   onDrawn,
 }: InteractiveChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   // days of the brush, until the page comes in a view that is not by its own hand
   const [brushed, setBrushed] = useState<Brushed | null>(null)
-  // how far across the pointer is, undefined until it moves over this chart, and the place that keys have brought the crosshair to
+  // how far across the pointer is, and the place that keys have brought the crosshair to; undefined until they move over this chart
   const [across, setAcross] = useState<number | null | undefined>(undefined)
-  const [stepped, setStepped] = useState<number | null>(null)
+  const [moved, setMoved] = useState<number | null | undefined>(undefined)
   const id = useId()
   const router = useRouter()
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(area)
-  useEffect(() => {
+  // before a key can be lost between the two
+  useLayoutEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
@@ -74,7 +79,10 @@ export function InteractiveChart({
   const axis = useMemo(() => valueAxis(plot), [plot])
   const places = useMemo(() => cursorPlaces(plot), [plot])
   const last = places.length - 1
-  const pointed = across === undefined ? pointedAt : across
+  const rested = pointedAt === null ? null : nearestPlace(places, pointedAt)
+  const keyed = pressed.length > 0 ? stepAlong(pressed, rested, places.length) : null
+  const pointed = across === undefined && keyed === null ? pointedAt : (across ?? null)
+  const stepped = moved === undefined ? keyed : moved
   const at = (pointed === null ? null : nearestPlace(places, pointed)) ?? stepped
   const place = at === null ? undefined : places[Math.min(at, last)]
   const until = place?.day
@@ -83,7 +91,7 @@ export function InteractiveChart({
     if (next === undefined) return
     event.preventDefault()
     setAcross(null)
-    setStepped(next)
+    setMoved(next)
   }
   const crosshair = {
     at: Math.min(at ?? last, last),
@@ -120,6 +128,7 @@ export function InteractiveChart({
                 places={places}
                 onDrawn={onDrawn}
               />
+              <LiveTip plot={plot} />
             </LiveCursor>
           )}
         </PlotFrame>

@@ -1,13 +1,11 @@
 import { use, useMemo } from 'react'
-import { Tooltip, usePlotArea, useYAxisScale } from 'recharts'
-import { ChartTooltip } from '#components/charts/chart-tooltip.tsx'
-import type { CursorPlace } from '#components/charts/cursor-places.ts'
+import { usePlotArea, useYAxisScale } from 'recharts'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
 import { tint } from '#components/ui/tint.ts'
 
-/** The day under the pointer, or reached by a key: a line across it, a dot on each line, and its values. */
+/** The day under the pointer, or reached by a key: a line across it, and a dot on each line. */
 export function LiveCrosshair({ plot, count }: { plot: Plot; count: number }) {
   const cursor = use(LiveCursor)
   const area = usePlotArea()
@@ -16,51 +14,29 @@ export function LiveCrosshair({ plot, count }: { plot: Plot; count: number }) {
   if (!cursor || !area || !scale) return null
   const x = area.x + cursor.x * area.width
   return (
-    <>
-      <g className="cross">
-        {plot.kind === 'bar' ? (
-          <rect
-            x={x - area.width / count / 2}
-            y={area.y}
-            width={area.width / count}
-            height={area.height}
-          />
-        ) : (
-          <>
-            <line x1={x} x2={x} y1={area.y} y2={area.y + area.height} />
-            {plot.lines.map((line, index) => {
-              const value = line.values[cursor.day] ?? null
-              if (value === null) return null
-              const y = scale(bands[index]?.high[cursor.day] ?? value)
-              return (
-                y !== undefined && (
-                  <circle key={line.key} cx={x} cy={y} r={3.75} style={tint(line.color)} />
-                )
+    <g className="cross">
+      {plot.kind === 'bar' ? (
+        <rect
+          x={x - area.width / count / 2}
+          y={area.y}
+          width={area.width / count}
+          height={area.height}
+        />
+      ) : (
+        <>
+          <line x1={x} x2={x} y1={area.y} y2={area.y + area.height} />
+          {plot.lines.map((line, index) => {
+            const value = line.values[cursor.day] ?? null
+            if (value === null) return null
+            const y = scale(bands[index]?.high[cursor.day] ?? value)
+            return (
+              y !== undefined && (
+                <circle key={line.key} cx={x} cy={y} r={3.75} style={tint(line.color)} />
               )
-            })}
-          </>
-        )}
-      </g>
-      <Tooltip
-        active
-        cursor={false}
-        isAnimationActive={false}
-        position={{ x, y: area.y + TOP }}
-        // what it says is read from the plot, which knows more than the points that are drawn
-        wrapperStyle={{ visibility: 'visible', zIndex: 4 }}
-        content={<TipBeside plot={plot} place={cursor} />}
-      />
-    </>
-  )
-}
-
-const TOP = 6
-
-/** On the side of the crosshair where there is room. Recharts adds its own properties to these. */
-function TipBeside({ plot, place }: { plot: Plot; place: CursorPlace }) {
-  return (
-    <div className={place.x > 0.5 ? 'tip-side left' : 'tip-side'}>
-      <ChartTooltip plot={plot} day={plot.start + place.day} />
-    </div>
+            )
+          })}
+        </>
+      )}
+    </g>
   )
 }

@@ -98,6 +98,8 @@ export const LivePlot = memo(function LivePlot({
             y={y}
             label={days[index]?.label ?? ''}
             isOptional={days[index]?.isOptional ?? false}
+            plot={plot}
+            width={width}
           />
         )}
       />

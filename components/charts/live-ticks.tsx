@@ -3,6 +3,7 @@ import { LiveCursor } from '#components/charts/live-cursor.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { findValueFlag, hasRoomForLabel } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
+import { showDay } from '#lib/dates.ts'
 
 interface Placed {
   x: number | string
@@ -37,16 +38,31 @@ export function LiveValueTick({
   )
 }
 
-/** A label of the time axis. */
+/** A label of the time axis: it gives way to the flag of the crosshair. */
 export function LiveDayTick({
   x,
   y,
   label,
   isOptional,
-}: Placed & { label: string; isOptional: boolean }) {
+  plot,
+  width,
+}: Placed & { label: string; isOptional: boolean; plot: Plot; width: number }) {
+  const cursor = use(LiveCursor)
+  if (cursor) {
+    const flag = showDay(plot.start + cursor.day)
+    const apart = Math.abs(Number(x) - placeDay(plot, cursor.day) * width)
+    if (apart < ((flag.length + label.length) * LETTER) / 2 + FLAG_PADDING) return null
+  }
   return (
     <text className={isOptional ? 'day opt' : 'day'} x={x} y={y}>
       {label}
     </text>
   )
 }
+
+/** where the frame has the flag, 0 to 1 */
+const placeDay = ({ days }: Plot, day: number): number => day / Math.max(1, days - 1)
+
+/** of the words of an axis, in pixels */
+const LETTER = 6.4
+const FLAG_PADDING = 8

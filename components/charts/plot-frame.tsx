@@ -1,8 +1,8 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { findAcross } from '#components/charts/find-across.ts'
 import { listMarkedDays } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
-import { gutterNames } from '#components/charts/plot-words.ts'
+import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
 import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 import { tint } from '#components/ui/tint.ts'
@@ -67,6 +67,7 @@ export function PlotFrame({
       >
         {plot.band && <Band band={plot.band} axis={axis} />}
         {children}
+        <BandNames plot={plot} axis={axis} height={height} />
         {plot.gaps.map((gap) => (
           <GapMark key={gap.from} gap={gap} place={place} plot={plot} />
         ))}
@@ -184,6 +185,25 @@ function GapMark({
     </div>
   )
 }
+
+/** Names in their bands, still or live. To find their places takes all days, which a crosshair that moves does not change. */
+const BandNames = memo(function BandNames({
+  plot,
+  axis,
+  height,
+}: Pick<PlotFrameProps, 'plot' | 'axis' | 'height'>) {
+  if (plot.kind !== 'area') return null
+  return bandWords(plot, axis, height).map((word) => (
+    <span
+      key={word.key}
+      className="word"
+      style={{ left: percent(word.x), top: percent(word.y) }}
+      aria-hidden="true"
+    >
+      {word.text}
+    </span>
+  ))
+})
 
 function ComparisonName({ plot, axis }: { plot: Plot; axis: ValueAxis }) {
   const first = plot.comparison?.values.find((value) => value !== null)

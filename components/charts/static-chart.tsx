@@ -2,7 +2,6 @@ import type { Plot } from '#components/charts/plot.ts'
 import { PlotDrawing } from '#components/charts/plot-drawing.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { plotText } from '#components/charts/plot-text.ts'
-import { bandWords } from '#components/charts/plot-words.ts'
 import { StillDayLabels, StillGrid, StillValueLabels } from '#components/charts/still-axes.tsx'
 import { valueAxis } from '#components/charts/value-axis.ts'
 import { showDay } from '#lib/dates.ts'
@@ -19,7 +18,6 @@ interface StaticChartProps {
 /** The chart as it stands in the page: a stretched SVG with words in HTML, no script. */
 export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps) {
   const axis = valueAxis(plot)
-  const words = plot.kind === 'area' ? bandWords(plot, axis, height) : []
   return (
     <PlotFrame
       plot={plot}
@@ -31,16 +29,6 @@ export function StaticChart({ id, title, plot, height = 352 }: StaticChartProps)
     >
       <PlotDrawing id={id} plot={plot} axis={axis} />
       <StillGrid axis={axis} />
-      {words.map((word) => (
-        <span
-          key={word.key}
-          className="word"
-          style={{ left: percent(word.x), top: percent(word.y) }}
-          aria-hidden="true"
-        >
-          {word.text}
-        </span>
-      ))}
     </PlotFrame>
   )
 }
@@ -56,5 +44,3 @@ function describe(title: string, plot: Plot): string {
   const text = (at: number) => plotText(plot, values[at] ?? null)
   return `${title}, ${names}: from ${text(first)} on ${showDay(plot.start + first)} to ${text(last)} on ${showDay(plot.start + last)}`
 }
-
-const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`

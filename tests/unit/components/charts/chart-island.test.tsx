@@ -7,14 +7,16 @@ vi.mock('#components/charts/interactive-chart.tsx', () => ({
   InteractiveChart: ({
     model,
     pointedAt,
+    pressed,
     onDrawn,
   }: {
     model: { title: string }
     pointedAt: number | null
+    pressed: readonly string[]
     onDrawn: () => void
   }) => (
     <button type="button" onClick={onDrawn}>
-      interactive {model.title} {pointedAt}
+      interactive {model.title} {pointedAt} {pressed.join(' ')}
     </button>
   ),
 }))
@@ -84,6 +86,18 @@ it('keeps the place of a finger that is lifted, and forgets that of a mouse that
     expect((await screen.findByText(/^interactive/)).textContent.trim()).toBe(said)
     cleanup()
   }
+})
+
+it('keeps keys that were pressed on the picture, and leaves others to the page', async () => {
+  vi.stubGlobal('fetch', answer({ title: 'Value', series: [], total: [] }))
+  render(island)
+  const picture = screen.getByText('picture')
+  expect(fireEvent.keyDown(picture, { key: 'ArrowLeft' })).toBe(false)
+  fireEvent.keyDown(picture, { key: 'ArrowLeft' })
+  expect(fireEvent.keyDown(picture, { key: 'Tab' })).toBe(true)
+  expect(fireEvent.keyDown(picture, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  fireEvent.click(await screen.findByText(/^interactive/))
+  expect(await screen.findByText('interactive Value ArrowLeft ArrowLeft')).toBeTruthy()
 })
 
 it('leaves the picture where the model does not come, and tries again on the next touch', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crosshairStep } from '#components/charts/crosshair-step.ts'
+import { crosshairStep, stepAlong } from '#components/charts/crosshair-step.ts'
 
 describe('crosshairStep', () => {
   it.each([
@@ -24,5 +24,10 @@ describe('crosshairStep', () => {
       crosshairStep('Escape', null, 100),
       crosshairStep('ArrowLeft', null, 0),
     ]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('takes several keys one after the other, each from where the last one led', () => {
+    expect(stepAlong(['ArrowLeft', 'ArrowLeft', 'PageDown'], null, 100)).toBe(68)
+    expect(stepAlong(['ArrowRight', 'Tab', 'ArrowRight'], 40, 100)).toBe(42)
   })
 })

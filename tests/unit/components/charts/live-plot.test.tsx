@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cursorPlaces } from '#components/charts/cursor-places.ts'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import { LivePlot } from '#components/charts/live-plot.tsx'
+import { LiveTip } from '#components/charts/live-tip.tsx'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
@@ -46,6 +47,7 @@ function draw(given: Plot, day?: number) {
         places={places}
         onDrawn={() => undefined}
       />
+      <LiveTip plot={given} />
     </LiveCursor>,
   )
   return container
@@ -111,6 +113,38 @@ describe('LivePlot', () => {
     )
     const dots = [...container.querySelectorAll('.cross circle')]
     expect(dots.map((dot) => Number(dot.getAttribute('cx')))).toEqual([400, 400])
+  })
+
+  it('tells them on the side of the crosshair where there is room', () => {
+    const sides = [1, 4].map((day) => {
+      const side = draw(plot({}), day).querySelector<HTMLElement>('.tip-side')
+      return [side?.className, side?.style.getPropertyValue('--at')]
+    })
+    expect(sides).toEqual([
+      ['tip-side', '25.00%'],
+      ['tip-side left', '0.00%'],
+    ])
+  })
+
+  it('tells all others last, however large they are', () => {
+    const others = { ...line('rest', [50, 50, null, 50, 90]), isOthers: true }
+    const given = plot({ lines: [...plot({}).lines, others] })
+    const names = [...draw(given, 4).querySelectorAll('.tip li span')]
+    expect(names.map((name) => name.textContent)).toEqual(['b', 'a', 'rest'])
+  })
+
+  it('has no label of a day below the flag of the crosshair', () => {
+    const given = plot({
+      days: 130,
+      total: new Array<number>(130).fill(1),
+      lines: [line('a', new Array<number>(130).fill(1))],
+    })
+    const readDays = (container: Element) =>
+      [...container.querySelectorAll('text.day')].map((label) => Number(label.getAttribute('x')))
+    const all = readDays(draw(given))
+    const [first = 0] = all
+    expect(readDays(draw(given, Math.round((first / 400) * 129)))).not.toContain(first)
+    expect(all.length).toBeGreaterThan(2)
   })
 
   it('has no crosshair where it has no place', () => {
