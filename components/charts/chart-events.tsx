@@ -1,4 +1,5 @@
 import type { Plot } from '#components/charts/plot.ts'
+import { describeEvent } from '#lib/view/chart-event.ts'
 
 /** What the letters in a plot stand for. */
 export function ChartEvents({ plot }: { plot: Plot }) {
@@ -8,7 +9,7 @@ export function ChartEvents({ plot }: { plot: Plot }) {
       {plot.events.map((event) => (
         <li key={event.letter}>
           <b>{event.letter}</b>
-          {event.label}
+          {describeEvent(event)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BrushPicture } from '#components/charts/brush-picture.tsx'
-import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { type ChartChange, ChartControls } from '#components/charts/chart-controls.tsx'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
@@ -8,7 +7,7 @@ import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { hasBrush, hasValues, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
-import { MarkedLegend } from '#components/charts/marked-legend.tsx'
+import { PlotMarks } from '#components/charts/plot-marks.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -132,8 +131,6 @@ export function ChartFrame({
           height={height}
         />
       )}
-      {!table && !isEmpty && <MarkedLegend plot={plot} />}
-      {!table && <ChartEvents plot={plot} />}
     </Panel>
   )
 }
@@ -157,21 +154,24 @@ function Drawn({
     model.series.flatMap((series) => (series.href ? [[series.key, series.href]] : [])),
   )
   const drawn = (
-    <div className={legend === 'side' && plot.lines.length > 1 ? 'chart' : 'chart solo'}>
-      <div className="plotwrap">
-        <ChartReadout plot={plot} />
-        <StaticChart id={id} title={model.title} plot={plot} height={height} />
-        {modelHref && hasBrush(height) && (
-          <BrushPicture
-            total={model.total}
-            start={model.start}
-            from={plot.start}
-            to={plot.start + plot.days - 1}
-          />
-        )}
+    <>
+      <div className={legend === 'side' && plot.lines.length > 1 ? 'chart' : 'chart solo'}>
+        <div className="plotwrap">
+          <ChartReadout plot={plot} />
+          <StaticChart id={id} title={model.title} plot={plot} height={height} />
+          {modelHref && hasBrush(height) && (
+            <BrushPicture
+              total={model.total}
+              start={model.start}
+              from={plot.start}
+              to={plot.start + plot.days - 1}
+            />
+          )}
+        </div>
+        {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} growth={growth} />}
       </div>
-      {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} growth={growth} />}
-    </div>
+      <PlotMarks plot={plot} />
+    </>
   )
   if (!modelHref) return drawn
   return (

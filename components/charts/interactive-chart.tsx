@@ -18,6 +18,7 @@ import { LegendToggles } from '#components/charts/legend-toggles.tsx'
 import { LiveCursor } from '#components/charts/live-cursor.ts'
 import { LivePlot } from '#components/charts/live-plot.tsx'
 import { LiveTip } from '#components/charts/live-tip.tsx'
+import { PlotMarks } from '#components/charts/plot-marks.tsx'
 import { PlotFrame } from '#components/charts/plot-frame.tsx'
 import { dayText, isSummed, plotFigure } from '#components/charts/plot-figures.ts'
 import { plotText } from '#components/charts/plot-text.ts'
@@ -25,6 +26,7 @@ import { drawnPlot } from '#components/charts/join-bars.ts'
 import { hasBrush, type Plot } from '#components/charts/plot.ts'
 import { useSize } from '#components/charts/use-size.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
+import { withoutSeries } from '#components/charts/without-series.ts'
 import { isoDay } from '#lib/dates.ts'
 import type { ChartModel, ChartView, Span } from '#lib/view/chart.ts'
 import { describeNotes, findNotes } from '#lib/view/day-note.ts'
@@ -105,68 +107,71 @@ export function InteractiveChart({
   }
 
   return (
-    <div className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
-      <div className="plotwrap">
-        <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
-        <PlotFrame
-          plot={plot}
-          axis={axis}
-          height={height}
-          area={area}
-          label={`${model.title}: left and right arrow keys move the crosshair`}
-          cursor={until === undefined ? null : plot.start + until}
-          crosshair={crosshair}
-        >
-          {size && (
-            <LiveCursor value={place}>
-              <LivePlot
-                id={id}
-                plot={plot}
-                axis={axis}
-                width={size.width}
-                height={size.height}
-                places={places}
-                onDrawn={onDrawn}
-              />
-              <LiveTip plot={plot} />
-            </LiveCursor>
+    <>
+      <div className={legend === 'side' && model.series.length > 1 ? 'chart' : 'chart solo'}>
+        <div className="plotwrap">
+          <ChartReadout plot={plot} {...(until === undefined ? {} : { until })} />
+          <PlotFrame
+            plot={plot}
+            axis={axis}
+            height={height}
+            area={area}
+            label={`${model.title}: left and right arrow keys move the crosshair`}
+            cursor={until === undefined ? null : plot.start + until}
+            crosshair={crosshair}
+          >
+            {size && (
+              <LiveCursor value={place}>
+                <LivePlot
+                  id={id}
+                  plot={plot}
+                  axis={axis}
+                  width={size.width}
+                  height={size.height}
+                  places={places}
+                  onDrawn={onDrawn}
+                />
+                <LiveTip plot={plot} />
+              </LiveCursor>
+            )}
+          </PlotFrame>
+          {hasBrush(height) && (
+            <ChartBrush
+              total={model.total}
+              start={model.start}
+              from={plot.start}
+              to={plot.start + plot.days - 1}
+              onChange={(next) => {
+                setBrushed((before) => ({
+                  days: next,
+                  over: view,
+                  written: before && isByBrush(view, before) ? before.written : [],
+                }))
+              }}
+              onSettle={(settled) => {
+                setBrushed(
+                  (before) =>
+                    before && { ...before, written: [...before.written, nameRange(settled)] },
+                )
+                startTransition(() => {
+                  router.replace(addressOf(settled), { scroll: false })
+                })
+              }}
+            />
           )}
-        </PlotFrame>
-        {hasBrush(height) && (
-          <ChartBrush
-            total={model.total}
-            start={model.start}
-            from={plot.start}
-            to={plot.start + plot.days - 1}
-            onChange={(next) => {
-              setBrushed((before) => ({
-                days: next,
-                over: view,
-                written: before && isByBrush(view, before) ? before.written : [],
-              }))
-            }}
-            onSettle={(settled) => {
-              setBrushed(
-                (before) =>
-                  before && { ...before, written: [...before.written, nameRange(settled)] },
-              )
-              startTransition(() => {
-                router.replace(addressOf(settled), { scroll: false })
-              })
-            }}
+        </div>
+        {model.series.length > 1 && (
+          <LegendToggles
+            plot={plot}
+            series={model.series}
+            hidden={hidden}
+            until={until}
+            onToggle={toggle}
           />
         )}
       </div>
-      {model.series.length > 1 && (
-        <LegendToggles
-          plot={plot}
-          series={model.series}
-          hidden={hidden}
-          until={until}
-          onToggle={toggle}
-        />
-      )}
-    </div>
+      <PlotMarks plot={plot} />
+    </>
   )
 }
 
@@ -214,13 +219,4 @@ function toggled(hidden: ReadonlySet<string>, key: string, model: ChartModel): R
   const next = new Set(hidden)
   if (!next.delete(key)) next.add(key)
   return next.size < model.series.length ? next : hidden
-}
-
-function withoutSeries(model: ChartModel, hidden: ReadonlySet<string>): ChartModel {
-  if (hidden.size === 0) return model
-  const away = model.series.filter((series) => hidden.has(series.key))
-  const total = model.total.map((value, day) =>
-    value === null ? null : away.reduce((left, series) => left - (series.values[day] ?? 0), value),
-  )
-  return { ...model, series: model.series.filter((series) => !hidden.has(series.key)), total }
 }

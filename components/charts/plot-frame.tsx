@@ -7,6 +7,7 @@ import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 import { tint } from '#components/ui/tint.ts'
 import { type Day, showDay } from '#lib/dates.ts'
+import { describeEvent } from '#lib/view/chart-event.ts'
 
 interface PlotFrameProps {
   plot: Plot
@@ -84,7 +85,7 @@ export function PlotFrame({
             key={event.letter}
             className="event-line"
             style={{ left: place(event.day) }}
-            title={event.label}
+            title={describeEvent(event)}
           >
             <b>{event.letter}</b>
           </div>

@@ -116,9 +116,11 @@ export function makePlot(model: ChartModel, view: ChartView): Plot {
     ...(model.sums !== undefined && { sums: model.sums }),
     ...(model.band && { band: model.band }),
     ...(model.facts && { facts: model.facts }),
+    // from A on in what is shown, whatever comes before it
     events: model.events
-      .map((event, index) => ({ ...event, letter: chooseLetter(index) }))
-      .filter(({ day }) => day >= start && day <= end),
+      .filter(({ day }) => day >= start && day <= end)
+      .sort((one, other) => one.day - other.day)
+      .map(({ day, label }, index) => ({ day, label, letter: chooseLetter(index) })),
   }
 }
 

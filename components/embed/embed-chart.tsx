@@ -1,11 +1,10 @@
-import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
 import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
-import { MarkedLegend } from '#components/charts/marked-legend.tsx'
+import { PlotMarks } from '#components/charts/plot-marks.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
@@ -38,9 +37,8 @@ export function EmbedChart({ model, view, modelHref, height, asTable }: EmbedCha
           </div>
           {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={NO_LINKS} />}
         </div>
+        <PlotMarks plot={plot} />
       </ChartIsland>
-      <MarkedLegend plot={plot} />
-      <ChartEvents plot={plot} />
     </>
   )
 }

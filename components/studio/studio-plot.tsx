@@ -4,8 +4,7 @@ import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { hasValues, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
-import { ChartEvents } from '#components/charts/chart-events.tsx'
-import { MarkedLegend } from '#components/charts/marked-legend.tsx'
+import { PlotMarks } from '#components/charts/plot-marks.tsx'
 import { StaticChart } from '#components/charts/static-chart.tsx'
 import { SeriesTable } from '#components/studio/series-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -71,9 +70,8 @@ export function StudioPlot({ model, view, table, days, modelHref }: StudioPlotPr
           </div>
           {plot.lines.length > 1 && <ChartLegend plot={plot} hrefs={hrefs} />}
         </div>
+        <PlotMarks plot={plot} />
       </ChartIsland>
-      <MarkedLegend plot={plot} />
-      <ChartEvents plot={plot} />
     </>
   )
 }

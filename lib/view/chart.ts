@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Interval } from '#lib/studio/periods.ts'
+import type { ChartEvent } from '#lib/view/chart-event.ts'
 import type { DayStretch } from '#lib/view/day-note.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 
@@ -45,7 +46,7 @@ export interface ChartModel {
   /** whether days add up to weeks; absent: as the measure says */
   sums?: boolean
   /** lettered flags */
-  events: { day: Day; label: string }[]
+  events: ChartEvent[]
   /** values between which a line is as good as at zero: shaded, and always in sight */
   band?: { low: number; high: number; label: string }
   /** what the legend says below its lines */

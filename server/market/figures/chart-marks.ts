@@ -1,9 +1,9 @@
 import { type Day, showDay } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { type ChartEvent, type Jump, markJumps } from '#lib/view/chart-event.ts'
 import type { DayStretch } from '#lib/view/day-note.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
@@ -58,27 +58,41 @@ export function joinDays(
   return stretches
 }
 
-const MARKED_JUMP = 0.02
 const MOST_EVENTS = 8
 
-/** Days on which what is newly tracked lifts the whole by 2% or more: coverage, not growth. */
-export function findCoverageJumps(units: readonly Packed[], whole: Packed): ChartModel['events'] {
-  const byDay = new Map<Day, number>()
-  for (const unit of units) {
-    const first = unit.values[0]
-    if (first !== undefined && unit.start > whole.start)
-      byDay.set(unit.start, (byDay.get(unit.start) ?? 0) + first)
+/** Days on which what is newly tracked lifts the whole by 2% or more: coverage, not growth. `place`: the series of a part, and its name. */
+export function findCoverageJumps<Part extends Packed>(
+  parts: readonly Part[],
+  whole: Packed,
+  place: (part: Part) => Omit<Jump, 'amount'>,
+): ChartEvent[] {
+  const byDay = new Map<Day, Jump[]>()
+  for (const part of parts) {
+    const amount = part.values[0]
+    if (amount === undefined || part.start <= whole.start) continue
+    const jumps = byDay.get(part.start) ?? []
+    byDay.set(part.start, addJump(jumps, { ...place(part), amount }))
   }
-  const jumps = [...byDay].flatMap(([day, amount]) => {
-    const total = knownBefore(whole, day)
-    return total && amount / total >= MARKED_JUMP ? [{ day, amount }] : []
-  })
-  return jumps
+  return [...byDay]
+    .flatMap(([day, jumps]) => {
+      const event = markJumps(day, jumps, knownBefore(whole, day), currencyOf(whole))
+      return event ? [{ event, amount: sumJumps(jumps) }] : []
+    })
     .sort((a, b) => b.amount - a.amount)
     .slice(0, MOST_EVENTS)
+    .map(({ event }) => event)
     .sort((a, b) => a.day - b.day)
-    .map(({ day, amount }) => ({
-      day,
-      label: `${showMoney(amount, currencyOf(whole), { sign: 'always' })} newly tracked: coverage, not growth`,
-    }))
 }
+
+/** One of the same name and series is part of it. */
+function addJump(jumps: readonly Jump[], added: Jump): Jump[] {
+  const isSame = ({ series, name }: Jump) => series === added.series && name === added.name
+  const known = jumps.find(isSame)
+  if (!known) return [...jumps, added]
+  return jumps.map((jump) =>
+    jump === known ? { ...jump, amount: jump.amount + added.amount } : jump,
+  )
+}
+
+const sumJumps = (jumps: readonly Jump[]): number =>
+  jumps.reduce((sum, { amount }) => sum + amount, 0)

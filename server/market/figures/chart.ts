@@ -1,10 +1,11 @@
 import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
+import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Day } from '#lib/dates.ts'
 import { settleColors } from '#lib/view/deal-colors.ts'
 import type { ChartModel, ChartSeries } from '#lib/view/chart.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { cutWindow } from '#server/market/figures/group.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/remainder.ts'
 import { lastDay, type Packed, valueOn } from '#server/data/series/packed.ts'
@@ -102,6 +103,12 @@ export async function drawChart({
       ...describe(others.flatMap(({ members }) => members)),
       isOthers: true,
     })
+  const nameUnit = nameUnits(units, index)
+  const seriesOf = new Map(
+    named.flatMap(({ key, members }) =>
+      members.map((unit) => [unit, `${groupBy}-${key}`] as const),
+    ),
+  )
   // sizes that are all in one measure go by its name and formula
   const measures = [...new Set(units.map((unit) => unit.measure))]
   const shown = measure === 'size' && measures.length === 1 ? (measures[0] ?? measure) : measure
@@ -120,7 +127,10 @@ export async function drawChart({
     },
     gaps: findGaps(whole),
     marks: findMarks(whole, measure),
-    events: findCoverageJumps(units, whole),
+    events: findCoverageJumps(units, whole, (unit) => ({
+      series: seriesOf.get(unit) ?? 'others',
+      name: nameUnit(unit),
+    })),
     source: nameSources(units, wholeFrom),
   }
 }
@@ -152,6 +162,23 @@ function sumUnits(
     }
   }
   return sums
+}
+
+/** Says of a unit what came with it: a new asset, or one that was there before on a further network. */
+function nameUnits(
+  units: readonly Unit[],
+  { assets }: CatalogueIndex,
+): (unit: Unit) => string | null {
+  const firstDays = new Map<number, Day>()
+  for (const { leaf, start } of units)
+    firstDays.set(leaf.assetId, Math.min(start, firstDays.get(leaf.assetId) ?? start))
+  return ({ leaf, start }) => {
+    const asset = assets.get(leaf.assetId)
+    if (!asset) return null
+    const name = asset.ticker ?? asset.name
+    const network = leaf.networkId === null ? undefined : networkById(leaf.networkId)
+    return network && firstDays.get(leaf.assetId) !== start ? `${name} on ${network.name}` : name
+  }
 }
 
 /** The sources of units by name, as a chart's foot says them. */

@@ -1,4 +1,4 @@
-import { showDay, type Day } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { showBasisPoints } from '#lib/format/percent.ts'
 import { median } from '#lib/median.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -71,5 +71,5 @@ function describe({ from, to, peak, by }: Stretch, mean: Packed, lines: Premiums
     })
     .sort((one, other) => Math.sign(by) * (other.premium - one.premium))
   const days = to - from + 1
-  return `${showDay(peak)}: weighted premium ${showBasisPoints(valueOn(mean, peak))}, ${showBasisPoints(Math.abs(by)).replace('+', '')} ${by > 0 ? 'above' : 'below'} its 90-day median, for ${days} ${days === 1 ? 'day' : 'days'}${most ? `; ${most.name} ${showBasisPoints(most.premium)}` : ''}.`
+  return `weighted premium ${showBasisPoints(valueOn(mean, peak))}, ${showBasisPoints(Math.abs(by)).replace('+', '')} ${by > 0 ? 'above' : 'below'} its 90-day median, for ${days} ${days === 1 ? 'day' : 'days'}${most ? `; ${most.name} ${showBasisPoints(most.premium)}` : ''}`
 }

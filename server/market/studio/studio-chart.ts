@@ -5,11 +5,13 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 import { neighbourColors } from '#lib/studio/series-colors.ts'
 import type { Drawing } from '#lib/studio/studio-state.ts'
+import type { Jump } from '#lib/view/chart-event.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { findCoverageJumps, findGaps } from '#server/market/figures/chart-marks.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import type { ComparisonLine } from '#server/market/studio/comparison.ts'
 import { findLineStretches } from '#server/market/studio/line-marks.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import type { Question } from '#server/market/studio/question.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 
@@ -89,11 +91,20 @@ export function studioChart({
     marks: adds || series.length === 1 ? findLineStretches(result, total) : [],
     events:
       hasEvents && adds && mode === 'stock' && question.of !== 'loan' && question.whole
-        ? findCoverageJumps(question.parts, question.whole)
+        ? findCoverageJumps(question.parts, question.whole, (part) => placeOf(part, series))
         : [],
     interval,
     sums: mode === 'flow',
     source: sourceNames(result.sourceIds),
+  }
+}
+
+/** The line that a part is in, which is all that is said of it. */
+function placeOf(part: StudioPart, series: TimeseriesResult['series']): Omit<Jump, 'amount'> {
+  const line = series.find(({ parts }) => parts.includes(part))
+  return {
+    series: line?.group.key ?? 'none',
+    name: line && series.length > 1 && !line.isOthers ? line.group.name : null,
   }
 }
 

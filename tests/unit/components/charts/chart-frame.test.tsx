@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
-import { parseDay } from '#lib/dates.ts'
+import { parseDay, showDay } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 
 const DAYS = 1096
@@ -137,7 +137,9 @@ describe('ChartFrame', () => {
       ...wandering(),
       events: [{ day: start + DAYS - 40, label: '+$1.9B newly tracked: coverage, not growth' }],
     })
-    expect(html).toContain('<b>A</b>+$1.9B newly tracked: coverage, not growth')
+    expect(html).toContain(
+      `<b>A</b>${showDay(start + DAYS - 40)}: +$1.9B newly tracked: coverage, not growth`,
+    )
     expect(html).toMatch(/class="event-line"[^>]*><b>A<\/b>/)
   })
 

@@ -121,10 +121,13 @@ describe('plotOf', () => {
     ])
   })
 
-  it('shows events of the range, under the letters they have in the whole', () => {
-    expect(makePlot(model, view({ range: '30d' })).events).toEqual([
-      { day: 20_390, label: 'lately', letter: 'B' },
-    ])
+  it('letters the events of its range from A, in the order of their days', () => {
+    const letters = (range: ChartView['range'], events = model.events) =>
+      makePlot({ ...model, events }, view({ range })).events.map(
+        ({ letter, label }) => letter + label,
+      )
+    expect(letters('all', model.events.toReversed())).toEqual(['Along ago', 'Blately'])
+    expect(letters('30d')).toEqual(['Alately'])
   })
 })
 
