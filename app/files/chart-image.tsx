@@ -9,6 +9,7 @@ import { drawnPlot } from '#components/charts/join-bars.ts'
 import { showDay } from '#lib/dates.ts'
 import { showPublishedBy } from '#lib/format/published-by.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
+import { describeEvent } from '#lib/view/chart-event.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
@@ -49,14 +50,14 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
 }
 
 function pictureFor({
-  chart: { title, asOf, publishedBy, money, view },
+  chart: { pageName, asOf, publishedBy, money, view },
   model,
   brand,
   isDemo,
 }: ImageRequest): Picture {
   const plot = drawnPlot(model, view)
   return layOutPicture({
-    title: `${title}: ${model.title}`,
+    title: `${pageName}: ${model.title}`,
     brand,
     plot,
     sentence: [
@@ -73,14 +74,11 @@ function pictureFor({
       ...(isDemo ? ['Demo data: generated, not market data'] : []),
     ].join(' · '),
     foot: `Source: ${model.source}`,
-    notes: plot.events
-      .toReversed()
-      .map(({ letter, day, label }) => `${letter} ${showDay(day)}: ${label}`)
-      .join(' · '),
+    notes: plot.events.map((event) => `${event.letter} ${describeEvent(event)}`),
   })
 }
 
-const labelImage = ({ chart, model }: ImageRequest): string => `${chart.title}: ${model.title}`
+const labelImage = ({ chart, model }: ImageRequest): string => `${chart.pageName}: ${model.title}`
 
 async function markup(picture: Picture, label: string, hasWords: boolean): Promise<string> {
   // by name at the call: the bundler refuses this module in a route's own imports

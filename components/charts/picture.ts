@@ -20,8 +20,8 @@ interface PictureRequest {
   title: string
   sentence: string
   foot: string
-  /** below the days: what the flags of the chart mark, the newest first; what has no room is the oldest */
-  notes: string
+  /** below the days: what the flags of the chart mark, in their order */
+  notes: readonly string[]
   brand: string
   plot: Plot
 }
@@ -39,11 +39,13 @@ export function layOutPicture({
   const legend = plot.lines.length > 1 ? layOutLegend(plot) : { boxes: [], words: [], foot: 132 }
   // letters of events stand between the legend and the plot
   const top = legend.foot + (plot.events.length > 0 ? 44 : 28)
+  const noted = packNotes(notes)
+  const bottom = BOTTOM - Math.max(0, noted.length - 1) * NOTE_LINE
   const frame = {
     x: EDGE,
     y: top,
     width: RIGHT - EDGE - roomForNames(plot),
-    height: BOTTOM - top,
+    height: bottom - top,
   }
   const place = (day: number) =>
     frame.x + ((day - plot.start) / Math.max(1, plot.days - 1)) * frame.width
@@ -105,11 +107,12 @@ export function layOutPicture({
       },
       ...legend.words,
       ...axis.ticks.map(
-        ({ value, label }): PictureWord => ({
+        ({ value, label }, at): PictureWord => ({
           ...AXIS,
           x: RIGHT + 12,
           y: toY(axis.place(value)) + 6,
-          text: label,
+          // once, at the top: the title above a chart of a page has controls that say it
+          text: at === axis.ticks.length - 1 ? `${label}${AXIS_UNIT[plot.unit] ?? ''}` : label,
           anchor: 'start',
         }),
       ),
@@ -117,7 +120,7 @@ export function layOutPicture({
         ({ at, label }): PictureWord => ({
           ...AXIS,
           x: frame.x + at * frame.width,
-          y: BOTTOM + 28,
+          y: bottom + 28,
           text: label,
           anchor: 'middle',
         }),
@@ -133,13 +136,15 @@ export function layOutPicture({
           anchor: 'middle',
         }),
       ),
-      {
-        ...AXIS,
-        x: EDGE,
-        y: 852,
-        text: cut(notes, WIDTH - 2 * EDGE, AXIS.size),
-        anchor: 'start',
-      },
+      ...noted.map(
+        (text, at): PictureWord => ({
+          ...AXIS,
+          x: EDGE,
+          y: bottom + 52 + at * NOTE_LINE,
+          text,
+          anchor: 'start',
+        }),
+      ),
       {
         x: EDGE,
         y: 880,
@@ -163,3 +168,22 @@ export function layOutPicture({
 }
 
 const AXIS = { size: 18, weight: 400, color: PICTURE_INK.muted } as const
+const AXIS_UNIT: Readonly<Partial<Record<Plot['unit'], string>>> = {
+  bps: ' bps',
+  ounce: ' oz',
+  kilogram: ' kg',
+}
+
+const NOTE_LINE = 24
+const MOST_NOTE_LINES = 5
+
+/** Notes side by side where they have room, else below each other. */
+function packNotes(notes: readonly string[]): string[] {
+  const width = WIDTH - 2 * EDGE
+  const fits = (text: string) => text === cut(text, width, AXIS.size)
+  const lines = notes.reduce<string[]>((packed, note) => {
+    const joined = packed.length === 0 ? note : `${packed.at(-1)} · ${note}`
+    return packed.length > 0 && fits(joined) ? [...packed.slice(0, -1), joined] : [...packed, note]
+  }, [])
+  return lines.slice(0, MOST_NOTE_LINES).map((line) => cut(line, width, AXIS.size))
+}

@@ -41,6 +41,7 @@ export async function chartDownload(
   if (!chart) return null
   return {
     kind: 'chart',
+    pageName: page.name,
     ...nameChart(page, chart),
     asOf: page.asOf,
     publishedBy: page.publishedBy,

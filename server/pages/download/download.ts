@@ -29,6 +29,8 @@ interface DownloadBase extends DownloadNaming {
 
 export interface ChartDownload extends DownloadBase {
   kind: 'chart'
+  /** what the chart's own title stands behind; `title` may name the chart too */
+  pageName: string
   /** as the page draws it; null where nothing is published */
   model: ChartModel | null
   /** the same without what may not be passed on */

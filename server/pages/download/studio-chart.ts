@@ -39,6 +39,7 @@ export async function studioChart(
   const { passed, leftOut } = await passGroups(page, model)
   return {
     kind: 'chart',
+    pageName: getStudioScope(of).title,
     title: getStudioScope(of).title,
     href: href(),
     asOf: content?.result.asOf ?? null,

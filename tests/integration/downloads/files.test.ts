@@ -228,6 +228,9 @@ test('a chart beside the first of its page has files of its own', async () => {
   const text = await (await ask('/assets/bill', 'metadata.json', 'chart=yield')).text()
   for (const words of ['/assets/bill.svg?chart=yield', 'bill: Yield']) expect(text).toContain(words)
   expect((await ask('/assets/bill', 'png', 'chart=yield')).status).toBe(200)
+  // once each: the page, and what the chart itself is called
+  const picture = await (await ask('/assets/bill', 'svg', 'chart=yield')).text()
+  expect(picture).toMatch(/<title>bill: [^:<]+<\/title>/)
 })
 
 test('a chart above a table has files of its own, beside those of the rows', async () => {

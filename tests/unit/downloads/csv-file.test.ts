@@ -44,6 +44,7 @@ it('a chart reads back to its points, whatever its series are called, and no col
       const [header = [], ...rows] = splitRows(
         csvFile({
           kind: 'chart',
+          pageName: '',
           title: '',
           href: '/',
           asOf: null,

@@ -28,7 +28,7 @@ const plot = (kind: Plot['kind'], lines: PlotLine[], events: Plot['events'] = []
   events,
   total: new Array<number>(DAYS).fill(100),
 })
-const layOut = (given: Plot, notes = '') =>
+const layOut = (given: Plot, notes: readonly string[] = []) =>
   layOutPicture({
     title: 'Treasuries',
     sentence: 'As of today',
@@ -67,7 +67,7 @@ test('an event is a line at its day with its letter above it, and its note below
   const event = { day: START + 183, letter: 'A', label: '+$1B newly tracked: coverage, not growth' }
   const { words, shapes, frame } = layOut(
     plot('area', [line('AAA', 120), line('BBB', 130)], [event]),
-    `A 1 Jan 2026: ${event.label}`,
+    [`A 1 Jan 2026: ${event.label}`],
   )
   const letter = words.find(({ text }) => text === 'A')
   expect(letter?.x).toBeCloseTo(frame.x + (183 / 365) * frame.width)
@@ -79,4 +79,25 @@ test('an event is a line at its day with its letter above it, and its note below
   expect(note?.text).toContain('coverage, not growth')
   expect(note?.y).toBeGreaterThan(frame.y + frame.height + 28)
   expect((source?.y ?? 0) - (note?.y ?? 0)).toBeGreaterThanOrEqual(source?.size ?? Infinity)
+})
+
+test('notes stand in their order, side by side while they have room, and the plot leaves them theirs', () => {
+  const given = plot('area', [line('AAA', 120), line('BBB', 130)])
+  const notes = ['A first', 'B second', `C ${'long '.repeat(30)}`, 'D last']
+  const { words, frame } = layOut(given, notes)
+  const lines = ['A first', 'C long', 'D last'].map((text) => find(words, text, 0))
+  expect(lines[0]?.text).toBe('A first · B second')
+  const heights = lines.map((word) => word?.y ?? 0)
+  expect(heights[0]).toBeGreaterThan(frame.y + frame.height + 28)
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+  expect(frame.height).toBeLessThan(layOut(given, ['A first']).frame.height)
+})
+
+test('the highest value of an axis has the unit that its label lacks', () => {
+  const of = (unit: Plot['unit']) =>
+    layOut({ ...plot('line', [line('AAA', 120), line('BBB', 130)]), unit })
+      .words.filter(({ x }) => x === 1482)
+      .map(({ text }) => text)
+  expect(of('ounce').filter((text) => text.endsWith(' oz'))).toEqual([of('ounce').at(-1)])
+  expect(of('usd').every((text) => text.startsWith('$'))).toBe(true)
 })
