@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findLook } from '#components/charts/below-zero.ts'
 import { LegendFacts } from '#components/charts/legend-facts.tsx'
 import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
@@ -34,7 +35,7 @@ export function ChartLegend({ plot, hrefs, growth = null }: ChartLegendProps) {
         {rows.map(({ line, last }) => (
           <li key={line.key}>
             <Row href={hrefs.get(line.key)}>
-              <Swatch color={line.color} hatched={line.isOthers} />
+              <Swatch {...findLook(plot, line)} />
               <span>
                 {line.label}
                 <OtherDay plot={plot} last={last} shown={shown} />

@@ -1,3 +1,4 @@
+import { findLook } from '#components/charts/below-zero.ts'
 import { dayText } from '#components/charts/plot-figures.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import { plotText } from '#components/charts/plot-text.ts'
@@ -29,7 +30,7 @@ export function ChartTooltip({ plot, day }: { plot: Plot; day: Day }) {
       <ul>
         {rows.map(({ line, value }) => (
           <li key={line.key}>
-            <Swatch color={line.color} hatched={line.isOthers} />
+            <Swatch {...findLook(plot, { ...line, values: [value] })} />
             <span>
               {line.label}
               <Marked text={describeNotes(findNotes(line.marks, day))} />

@@ -1,3 +1,4 @@
+import { findLook } from '#components/charts/below-zero.ts'
 import { LegendFacts } from '#components/charts/legend-facts.tsx'
 import { OtherDay } from '#components/charts/other-day.tsx'
 import { PlotChange } from '#components/charts/plot-change.tsx'
@@ -44,7 +45,7 @@ export function LegendToggles({ plot, series, hidden, until, onToggle }: LegendT
                   onToggle(one.key)
                 }}
               >
-                <Swatch color={one.color} hatched={one.isOthers} />
+                <Swatch {...findLook(plot, one)} />
                 <span>
                   {one.label}
                   <OtherDay plot={plot} last={figures.get(one.key)} shown={shown} />

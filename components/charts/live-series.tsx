@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Area, Bar, type BarShapeProps, Line } from 'recharts'
+import { colorBelowZero } from '#components/charts/below-zero.ts'
 import { listBandRows, listLineRows, rowKey } from '#components/charts/plot-rows.ts'
 import type { Plot } from '#components/charts/plot.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
@@ -89,7 +90,7 @@ function Bars({ id, plot }: LiveSeriesProps) {
   return plot.lines.map((line, index) => {
     const hatch = `${id}-minus-${index}`
     return [
-      <Hatch key={`${line.key} hatch`} id={hatch} color={line.color} isBold />,
+      <Hatch key={`${line.key} hatch`} id={hatch} color={colorBelowZero(line.color)} isBold />,
       <Bar
         key={line.key}
         {...STILL}

@@ -10,11 +10,17 @@ export const PICTURE_INK = {
   gap: '#f1f2f5',
   other: '#8f949b',
   gain: '#16935f',
+  loss: '#d4405a',
 } as const
 
 /** A color of a page as the picture has it. */
 export const chooseInk = (color: string): string =>
-  findHex(color) ?? (color.includes('positive') ? PICTURE_INK.gain : PICTURE_INK.other)
+  findHex(color) ?? SIGNS[color] ?? PICTURE_INK.other
+
+const SIGNS: Readonly<Partial<Record<string, string>>> = {
+  'var(--positive-fill)': PICTURE_INK.gain,
+  'var(--negative-fill)': PICTURE_INK.loss,
+}
 
 /** One part of five on white, as areas are filled in the page. */
 export function wash(hex: string): string {

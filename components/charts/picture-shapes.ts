@@ -22,6 +22,11 @@ export const drawShapes = (
   place: (day: number) => number,
 ): Drawing => withEvents(drawn(plot, axis, frame), plot, frame, place)
 
+const nameHatch = (color: string): string => `hatch-${color.slice(1)}`
+
+/** What fills a shape by the hatch of a color, where the picture has one of it. */
+export const fillHatched = (color: string): string => `url(#${nameHatch(color)})`
+
 function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Drawing {
   const placing = (units: number): Placing => ({
     left: x,
@@ -31,9 +36,9 @@ function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Drawi
   })
   const hatches: Picture['hatches'] = []
   const hatch = (color: string): string => {
-    const id = `hatch-${color.slice(1)}`
+    const id = nameHatch(color)
     if (!hatches.some((known) => known.id === id)) hatches.push({ id, color })
-    return `url(#${id})`
+    return fillHatched(color)
   }
   if (plot.kind === 'bar') {
     const bars = barShapes(plot, axis)

@@ -1,3 +1,4 @@
+import { colorBelowZero } from '#components/charts/below-zero.ts'
 import { placeBars } from '#components/charts/bars.ts'
 import {
   PLOT_HEIGHT,
@@ -48,6 +49,7 @@ export function barShapes(
   const shapes = lines.flatMap((line, index) =>
     [false, true].map((isMinus) => ({
       ...toShape(line),
+      ...(isMinus && { color: colorBelowZero(line.color) }),
       isMinus,
       d: barsPath(bands[index], isMinus, axis),
     })),

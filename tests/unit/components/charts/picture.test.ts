@@ -101,3 +101,12 @@ test('the highest value of an axis has the unit that its label lacks', () => {
   expect(of('ounce').filter((text) => text.endsWith(' oz'))).toEqual([of('ounce').at(-1)])
   expect(of('usd').every((text) => text.startsWith('$'))).toBe(true)
 })
+
+test('a line below zero is hatched in the legend as its bars are', () => {
+  const below = { ...line('Burned', 100), color: 'var(--negative-fill)' }
+  const burned = { ...below, values: below.values.map((value) => -(value ?? 0)) }
+  const { boxes, hatches } = layOut(plot('bar', [line('Minted', 100), burned]))
+  const [minted, legend] = boxes.filter(({ width }) => width === 14)
+  expect(minted?.color).toMatch(/^#/)
+  expect(hatches.map(({ id }) => `url(#${id})`)).toContain(legend?.color)
+})
