@@ -9,7 +9,6 @@ import { LiveSeries } from '#components/charts/live-series.tsx'
 import { LiveDayTick, LiveValueTick } from '#components/charts/live-ticks.tsx'
 import type { Plot } from '#components/charts/plot.ts'
 import { listBarRows } from '#components/charts/plot-rows.ts'
-import { gutterNames } from '#components/charts/plot-words.ts'
 import { timeTicks } from '#components/charts/time-axis.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
@@ -27,13 +26,10 @@ interface LivePlotProps {
   onDrawn: () => void
 }
 
-/** The labels of the axes lie outside of the frame, as those of the still chart do: room for them on the inside is taken back. */
+/** The labels of the axes lie outside of the frame, as those of the still chart do: room for them on the inside is taken back. Past names of lines live.css moves them. */
 const AXIS_WIDTH = 60
 const AXIS_HEIGHT = 24
 const MARGIN = { top: 0, left: 0, right: -AXIS_WIDTH, bottom: -AXIS_HEIGHT }
-/** names of lines stand between the frame and the labels; as plot.css has it */
-const NAMES_WIDTH = 84
-const BESIDE_NAMES = { ...MARGIN, right: -AXIS_WIDTH - NAMES_WIDTH }
 const WHOLE_FRAME = { position: 'absolute', inset: 0 } as const
 /** of days and values alike, for what is drawn; the axis that finds the place next to a pointer has its own points */
 const DAYS = 'days'
@@ -53,7 +49,6 @@ export const LivePlot = memo(function LivePlot({
 }: LivePlotProps) {
   const span = Math.max(1, plot.days - 1)
   const isBar = plot.kind === 'bar'
-  const hasNames = gutterNames(plot, axis, height).length > 0
   const rows = useMemo(() => {
     const days = places.map(({ day }) => day)
     return isBar ? listBarRows(placeBars(plot), days) : days.map((day) => ({ day }))
@@ -65,7 +60,7 @@ export const LivePlot = memo(function LivePlot({
       style={WHOLE_FRAME}
       width={width}
       height={height}
-      margin={hasNames ? BESIDE_NAMES : MARGIN}
+      margin={MARGIN}
       data={rows}
       stackOffset="sign"
       reverseStackOrder
@@ -111,11 +106,11 @@ export const LivePlot = memo(function LivePlot({
         niceTicks="none"
         ticks={axis.ticks.map(({ value }) => value)}
         interval={0}
-        width={hasNames ? AXIS_WIDTH + NAMES_WIDTH : AXIS_WIDTH}
+        width={AXIS_WIDTH}
         axisLine={false}
         tickLine={false}
         tickSize={0}
-        tickMargin={hasNames ? 9 + NAMES_WIDTH : 9}
+        tickMargin={9}
         tick={({ x, y, index }) => (
           <LiveValueTick
             x={x}

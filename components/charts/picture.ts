@@ -44,7 +44,7 @@ export function layOutPicture({
   const frame = {
     x: EDGE,
     y: top,
-    width: RIGHT - EDGE - roomForNames(plot),
+    width: RIGHT - EDGE - roomForNames(plot, axis),
     height: bottom - top,
   }
   const place = (day: number) =>

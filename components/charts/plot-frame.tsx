@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type Ref }
 import { findAcross } from '#components/charts/find-across.ts'
 import { listMarkedDays } from '#components/charts/marked-days.ts'
 import type { Plot } from '#components/charts/plot.ts'
-import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
+import { bandWords, gutterNames, isLongName } from '#components/charts/plot-words.ts'
 import { findValueFlag } from '#components/charts/value-flag.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 import { tint } from '#components/ui/tint.ts'
@@ -55,7 +55,7 @@ export function PlotFrame({
   const here = cursor === null ? null : findValueFlag(plot, axis, cursor - plot.start)
   return (
     <div
-      className={`plot${height < 200 ? ' short' : ''}${names.length ? ' named' : ''}`}
+      className={`plot${height < 200 ? ' short' : ''}${names.length ? ' named' : ''}${names.some(isLongName) ? ' wide' : ''}`}
       style={{ '--h': `${height}px` }}
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a role, a picture's or a slider's */}
@@ -95,8 +95,13 @@ export function PlotFrame({
       {names.length > 0 && (
         <div className="line-names" aria-hidden="true">
           {names.map((name) => (
-            <span key={name.key} style={{ top: percent(name.y), ...tint(name.color) }}>
-              {name.text}
+            <span
+              key={name.key}
+              className={isLongName(name) ? 'long' : undefined}
+              style={{ top: percent(name.y), ...tint(name.color) }}
+            >
+              {name.name}
+              <b> {name.value}</b>
             </span>
           ))}
         </div>

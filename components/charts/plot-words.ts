@@ -64,18 +64,24 @@ function widestSpot(
 
 export interface GutterName {
   key: string
-  text: string
+  name: string
+  value: string
   color: string
   /** part of the plot's height */
   y: number
 }
 
-/** Of a name beside the plot; longer ones give way at their end. */
-const GUTTER_LETTERS = 12
+/** What has room beside a plot in letters: the narrow gutter of phones and short names, and the wide one of all others. */
+const NARROW = 12
+const WIDE = 25
+
+/** Whether a name and its value need the wide gutter. */
+export const isLongName = ({ name, value }: GutterName): boolean =>
+  name.length + 1 + value.length > NARROW
 
 /**
- * Names beside the ends of lines, with their newest values where there is room. They move apart where ends are close, and
- * stay in the order of the ends. The last lines, which are the smallest, go without a name where not all have room.
+ * Names beside the ends of lines, with their newest values: a name that is too long for both ends early. They move apart
+ * where ends are close, and stay in the order of the ends. The last lines, which are the smallest, go without a name where not all have room.
  */
 export function gutterNames(plot: Plot, axis: ValueAxis, height: number): GutterName[] {
   if (plot.kind !== 'line' || plot.lines.length < 2) return []
@@ -85,13 +91,22 @@ export function gutterNames(plot: Plot, axis: ValueAxis, height: number): Gutter
       const value = values.findLast((known) => known !== null) ?? null
       if (value === null) return []
       // the unit stands above the chart
-      const whole = `${label} ${plotText(plot, value).replace(/ bps$/, '')}`
-      const text = whole.length <= GUTTER_LETTERS ? whole : label
-      return [{ key, color, text, y: Math.min(1, Math.max(0, axis.place(value))) }]
+      const text = plotText(plot, value).replace(/ bps$/, '')
+      const name = shorten(label, WIDE - 1 - text.length)
+      return [{ key, color, name, value: text, y: Math.min(1, Math.max(0, axis.place(value))) }]
     })
     .slice(0, most)
     .sort((one, other) => one.y - other.y)
   return spread(names, LINE / height)
+}
+
+/** Without its brackets, else whole words of a name where that is most of what has room. */
+function shorten(full: string, most: number): string {
+  const name = full.length <= most ? full : full.replace(/ \(.*\)$/, '')
+  if (name.length <= most) return name
+  const cut = name.slice(0, most - 1)
+  const words = cut.slice(0, cut.lastIndexOf(' '))
+  return `${(words.length > most / 2 ? words : cut).trimEnd()}…`
 }
 
 /** Downwards until each has its room, then upwards from the foot. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plot, PlotLine } from '#components/charts/plot.ts'
-import { bandWords, gutterNames } from '#components/charts/plot-words.ts'
+import { bandWords, gutterNames, isLongName } from '#components/charts/plot-words.ts'
 import { valueAxis } from '#components/charts/value-axis.ts'
 
 const DAYS = 366
@@ -90,13 +90,20 @@ describe('gutterNames', () => {
     expect(new Set(names.map(({ y }) => y)).size).toBe(3)
   })
 
-  it('says the value beside a name that is short enough for it', () => {
-    expect(
-      named([
-        ['XAUT', 12],
-        ['Tether Gold Token', 90],
-      ]).map(({ text }) => text),
-    ).toEqual(['Tether Gold Token', 'XAUT $12.00'])
+  it('says each name with its value, and ends a name early that has no room for it', () => {
+    const names = named([
+      ['XAUT', 12],
+      ['Government Bonds', 50],
+      ['Actively Managed Strategies', 90],
+      ['All Others (12 Items)', 5],
+    ])
+    expect(names.map(({ name, value }) => `${name} ${value}`)).toEqual([
+      'Actively Managed… $90.00',
+      'Government Bonds $50.00',
+      'XAUT $12.00',
+      'All Others $5.00',
+    ])
+    expect(names.map(isLongName)).toEqual([true, true, false, true])
   })
 
   it('leaves a single line to the title', () => {
