@@ -4,6 +4,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { colorLikeRows } from '#server/market/figures/row-colors.ts'
 import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
@@ -68,7 +69,11 @@ export const marketPage = definePage({
           isDemo ? { ...loans.delinquent, quality: 'demo' as const } : loans.delinquent,
         ]
       : content.figures
-    return { ...content, figures, metals, loans, publishedBy, currency }
+    const table = {
+      ...content.table,
+      rows: colorLikeRows(content.table.rows, metals?.rows ?? []),
+    }
+    return { ...content, table, figures, metals, loans, publishedBy, currency }
   },
   view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
     const scopes = assetClassIds.map((id) => `class:${id}`)

@@ -100,7 +100,7 @@ export const evmChains = [
     name: 'Plume',
     letters: 'PLU',
     aliases: ['plume_mainnet', 'plume network'],
-    color: '#197666',
+    color: '#9f6456',
     chainId: 98_866,
     layer: null,
     parent: null,

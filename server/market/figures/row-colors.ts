@@ -20,3 +20,15 @@ export function colorLikeCharts<Row extends { key: string; mark: Mark }>(
       : { ...row, mark: { ...row.mark, color } }
   })
 }
+
+/** Rows in the colors of those that lead to the same page in another table beside them. */
+export function colorLikeRows<Row extends { href: string | null; mark: Mark }>(
+  rows: readonly Row[],
+  beside: readonly { href: string | null; mark: Mark }[],
+): Row[] {
+  const colors = new Map(beside.map(({ href, mark }) => [href, mark.color]))
+  return rows.map((row) => {
+    const color = row.href === null ? undefined : colors.get(row.href)
+    return color === undefined ? row : { ...row, mark: { ...row.mark, color } }
+  })
+}

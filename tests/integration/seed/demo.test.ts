@@ -4,6 +4,7 @@ import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measu
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
+import { measureDistance } from '#lib/studio/series-colors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { getFrame } from '#server/core/site/queries.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
@@ -12,6 +13,7 @@ import { entityColor } from '#server/data/catalogue/entity-color.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { findChart } from '#server/pages/find-chart.ts'
+import { marketPage } from '#server/pages/market.ts'
 import { participantsPage } from '#server/pages/participants.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
@@ -240,6 +242,45 @@ test('listings of networks, platforms and issuers: legend, shares and rows agree
       for (const { key, mark } of compared)
         expect(mark.color, `${path} ${kind} ${key}`).toBe(legend.get(key))
     }
+})
+
+/** Registries fix these, and each is among the largest: of them none gives way. */
+const FIXED = /^var\(--s\d+\)$/
+
+test('what stands together in a chart is told apart under every sight, in both themes', async () => {
+  const { assets } = await catalogueIndex()
+  const pages = [
+    ...marketPageKeys.flatMap((page) =>
+      ['asset', 'network', 'platform'].map((groupBy) => `/${page}?group=${groupBy}`),
+    ),
+    ...['/networks', '/platforms', '/issuers'].flatMap((path) =>
+      ['distributed', 'represented', 'stablecoins', 'all'].map((kind) => `${path}?kind=${kind}`),
+    ),
+    ...[...assets.values()].flatMap(({ kind, slug, networkIds }) =>
+      kind === 'asset' && networkIds.length > 1 ? [`/assets/${slug}`] : [],
+    ),
+  ]
+  for (const page of pages) {
+    const chart = await findChart({ page, chart: 'value' })
+    const named = (chart?.series ?? []).filter(({ isOthers }) => !isOthers)
+    const isRegistered = named.every(({ key }) => /^(?:network|class)-/.test(key))
+    for (const [at, one] of named.entries())
+      for (const other of named.slice(at + 1)) {
+        if (isRegistered && FIXED.test(one.color) && FIXED.test(other.color)) continue
+        expect(
+          measureDistance(one.color, other.color),
+          `${one.label} and ${other.label} on ${page}`,
+        ).toBeGreaterThanOrEqual(0.05)
+      }
+  }
+})
+
+test('a token of a metal has one color in both tables of its page', async () => {
+  const page = await marketPage.read('/commodities', {})
+  const ofMetal = new Map(page?.content.metals?.rows.map(({ href, mark }) => [href, mark.color]))
+  const beside = (page?.content.table.rows ?? []).filter(({ href }) => ofMetal.has(href ?? ''))
+  expect(beside.length).toBeGreaterThan(2)
+  for (const { href, name, mark } of beside) expect(mark.color, name).toBe(ofMetal.get(href ?? ''))
 })
 
 interface TokenDay {

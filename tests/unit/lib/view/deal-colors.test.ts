@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { measureDistance } from '#lib/studio/series-colors.ts'
 import { dealColors, DISTINCT, settleColors } from '#lib/view/deal-colors.ts'
 import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
 
@@ -28,6 +29,21 @@ test('of two that lead a group and would have one colour the larger keeps it, in
     expect(colors.get(other)).toBe(slugColor(other))
     expect(colors.get(one)).not.toBe(slugColor(other))
   }
+})
+
+test('of two that could hardly be told apart the smaller takes a color that can', () => {
+  const [blue = '', teal = ''] = ['var(--s1)', 'var(--s3)'].map((color) =>
+    named.find((slug) => slugColor(slug) === color),
+  )
+  expect(measureDistance('var(--s1)', 'var(--s3)')).toBeLessThan(0.06)
+  const colors = dealColors([
+    new Map([
+      [blue, 20],
+      [teal, 10],
+    ]),
+  ])
+  expect(colors.get(blue)).toBe('var(--s1)')
+  expect(measureDistance(colors.get(teal) ?? '', 'var(--s1)')).toBeGreaterThanOrEqual(0.06)
 })
 
 test('two that never stand together may have one colour, and nobody else gives way', () => {
