@@ -7,6 +7,8 @@ export interface Field {
   description: string
   /** of numbers: `usd`, `percent`, `tokens`, `count` … */
   unit?: string
+  /** a date with a time of day: it compares with the instant where one is given */
+  hasTime?: true
   /** the only values there are */
   values?: readonly (string | number)[]
   nullable?: true
@@ -14,6 +16,8 @@ export interface Field {
   spell?: (text: string) => string
   /** false where rows cannot be ordered by it */
   isSortable?: false
+  /** what it is asked by, where that is less than its type takes */
+  operators?: readonly Operator[]
   /** false where it is only shown */
   isFilterable?: false
   /** how it is shown, where its type does not say that */
@@ -46,6 +50,9 @@ export const operatorsByType: Readonly<Record<FieldType, readonly Operator[]>> =
   texts: [...LISTS, 'in', 'not-in'],
   numbers: [...LISTS, 'in', 'not-in'],
 }
+
+export const operatorsOf = ({ type, operators: own }: Field): readonly Operator[] =>
+  own ?? operatorsByType[type]
 
 /** Fields that stand for these, kept for clients that know the older word. */
 export type Aliases = Readonly<Record<string, string>>

@@ -15,11 +15,11 @@ export function parseValue(
   if (operator !== 'in' && operator !== 'not-in')
     return one(given, operator, name, field, path, complain)
   if (!Array.isArray(given))
-    return refuse(complain, { path, message: `"${operator}" takes a list of values.` })
+    return refuse(complain, { path, message: `"${operator}" of "${name}" takes a list of values.` })
   if (given.length > queryLimits.values)
     return refuse(complain, {
       path,
-      message: `A list can have up to ${queryLimits.values} values.`,
+      message: `The list of "${name}" can have up to ${queryLimits.values} values.`,
       isTooMuch: true,
     })
   const values = given.map((value, place) =>
@@ -41,23 +41,28 @@ function one(
     return refuse(complain, {
       path,
       message: field.nullable
-        ? `null can be used with "equals" and "notEquals" only.`
+        ? `"${name}" takes null with "equals" and "notEquals" only.`
         : `"${name}" is never null.`,
     })
   }
   if (typeof given === 'string' && given.includes('\0'))
     return refuse(complain, { path, message: `"${name}" cannot contain a NUL character.` })
-  const value = READ[field.type](given)
+  if (typeof given === 'string' && !given.isWellFormed())
+    return refuse(complain, {
+      path,
+      message: `"${name}" cannot contain a lone surrogate, which is half of a character.`,
+    })
+  const value = field.hasTime ? (readMoment(given) ?? readDate(given)) : READ[field.type](given)
   if (value === undefined)
     return refuse(complain, {
       path,
-      message: `"${name}" takes ${EXPECTED[field.type]}.`,
+      message: `"${name}" takes ${field.hasTime ? A_MOMENT : EXPECTED[field.type]}${hasTimeOfDay(given, field) ? ' without a time of day; 00:00 UTC is accepted' : ''}.`,
       ...(field.values ? { allowed: field.values } : {}),
     })
   if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards)
     return refuse(complain, {
       path,
-      message: `A pattern can have up to ${queryLimits.wildcards} "%" wildcards.`,
+      message: `A pattern of "${name}" can have up to ${queryLimits.wildcards} "%" wildcards.`,
     })
   // a part of a value has no spelling of its own
   if (isShaped(operator)) return value
@@ -89,14 +94,13 @@ const EXPECTED: Readonly<Record<FieldType, string>> = {
   metric: 'a number',
   numbers: 'numbers',
   boolean: 'true or false',
-  date: 'a date as YYYY-MM-DD',
+  date: 'a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31',
 }
+const A_MOMENT = `${EXPECTED.date} or a time in UTC as YYYY-MM-DDThh:mm:ssZ`
 
 function readText(given: unknown): string | undefined {
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
-  return typeof given === 'string' && given.length <= queryLimits.textLength && given.isWellFormed()
-    ? given
-    : undefined
+  return typeof given === 'string' && given.length <= queryLimits.textLength ? given : undefined
 }
 
 function readNumber(given: unknown): number | undefined {
@@ -111,13 +115,24 @@ function readBoolean(given: unknown): boolean | undefined {
   return given === 'true' ? true : given === 'false' ? false : undefined
 }
 
-/** A day, also from a point in time, of which the day in UTC counts. */
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(?:Z|\+00:00)?$/
+
+/** A day, also as the point in time that it begins at. */
 function readDate(given: unknown): string | undefined {
-  if (typeof given !== 'string' || !/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|\+00:00)?)?$/.test(given))
-    return undefined
-  const day = given.slice(0, 10)
-  return parseDay(day) === undefined ? undefined : day
+  if (typeof given !== 'string') return undefined
+  const [, day = given, time = '00:00'] = MOMENT.exec(given) ?? []
+  return parseDay(day) === undefined || /[1-9]/.test(time) ? undefined : day
 }
+
+/** A point in time in UTC, as it was written. */
+function readMoment(given: unknown): string | undefined {
+  const [, day = ''] = (typeof given === 'string' && MOMENT.exec(given)) || []
+  return parseDay(day) === undefined ? undefined : String(given)
+}
+
+const hasTimeOfDay = (given: unknown, { type, hasTime }: Field): boolean =>
+  type === 'date' && !hasTime && typeof given === 'string' && MOMENT.test(given)
 
 const isPattern = (operator: Operator): boolean =>
   operator === 'like' || operator === 'ilike' || operator === 'notLike'

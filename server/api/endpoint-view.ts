@@ -23,13 +23,18 @@ export function endpointView(
 ): ApiEndpointView {
   const plain: Fields = Object.fromEntries(
     Object.entries(fields).map(
-      ([name, { type, description, unit, values, nullable, isSortable, isFilterable }]) => [
+      ([
+        name,
+        { type, description, unit, hasTime, values, operators, nullable, isSortable, isFilterable },
+      ]) => [
         name,
         {
           type,
           description,
           ...(unit !== undefined && { unit }),
+          ...(hasTime && { hasTime }),
           ...(values && { values }),
+          ...(operators && { operators }),
           ...(nullable && { nullable }),
           ...(isSortable === false && { isSortable }),
           ...(isFilterable === false && { isFilterable }),

@@ -1,3 +1,4 @@
+import type { Complaint } from '#lib/query/query.ts'
 import type { NewerState } from '#lib/view/admin.ts'
 
 /** Error code → HTTP status. Handlers, documents and tests read this one table. */
@@ -18,10 +19,11 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What a caller can use beside the sentence: which fields it is about, or the state that a lost race was lost to. */
+/** What a caller can use beside the sentence: which fields it is about, which parts of a query, or the state that a lost race was lost to. */
 export interface ErrorDetails {
   fields?: Readonly<Record<string, string>>
   newer?: NewerState
+  complaints?: readonly Complaint[]
 }
 
 /**
@@ -47,3 +49,9 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code]
   }
 }
+
+/** The refusal of one part of a question: `path` names it as its caller wrote it, `allowed` what would be right. */
+export const refusedPart = (complaint: Complaint): AppError =>
+  new AppError(complaint.isTooMuch ? 'unprocessable' : 'bad_request', complaint.message, {
+    details: { complaints: [complaint] },
+  })

@@ -2,7 +2,7 @@ import type { Operator } from '#lib/query/field.ts'
 import type { Filter, Leaf, Scalar } from '#lib/query/query.ts'
 import { asLike, literalInLike } from '#lib/query/text-pattern.ts'
 
-/** A field in SQL, as the table of its kind has it. A moment is asked for by its day. */
+/** A field in SQL, as the table of its kind has it. A moment is asked for by a day, or by a second or a part of one. */
 export interface SqlField {
   sql: string
   isMoment?: boolean
@@ -94,15 +94,19 @@ function asBound(operator: Operator, value: Scalar | readonly Scalar[]): unknown
   }
 }
 
-/** A day of a point in time, as a range, so that an index on the point in time serves. */
+/** A point in time, which is asked for by the day, second or part of a second that it lies in: a range, so that an index on it serves. */
 function compileMoment(
   operator: Operator,
   value: Scalar | readonly Scalar[],
   { sql }: SqlField,
   bindings: Bindings,
 ): string {
-  const startOn = (day: unknown, later = 0) =>
-    `((${bindings.bind(day)}::date + ${later})::timestamp at time zone 'utc')`
+  const startOn = (moment: unknown, later = 0) => {
+    const text = String(moment)
+    return text.includes('T')
+      ? `(${bindings.bind(/(?:Z|\+00:00)$/.test(text) ? text : `${text}Z`)}::timestamptz + ${later} * interval '${findUnit(text)}')`
+      : `((${bindings.bind(text)}::date + ${later})::timestamp at time zone 'utc')`
+  }
   const within = (day: unknown) => `(${sql} >= ${startOn(day)} and ${sql} < ${startOn(day, 1)})`
   if (Array.isArray(value)) {
     const any = value.length ? value.map(within).join(' or ') : 'false'
@@ -126,4 +130,10 @@ function compileMoment(
     default:
       return within(value)
   }
+}
+
+/** What a written point in time is exact to. */
+function findUnit(moment: string): string {
+  const [, digits = ''] = /\.(\d+)/.exec(moment) ?? []
+  return digits === '' ? '1 second' : digits.length <= 3 ? '1 millisecond' : '1 microsecond'
 }

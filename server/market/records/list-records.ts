@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { parseDay, type Day } from '#lib/dates.ts'
+import { toList } from '#lib/query/evaluate-filter.ts'
 import { fieldsIn } from '#lib/query/fields-in.ts'
 import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { isCancelled } from '#server/core/database/is-cancelled.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, refusedPart } from '#server/core/errors.ts'
 import {
   Bindings,
   compileFilter,
@@ -64,10 +65,10 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     kind.usualSort ??
     ({ field: 'id', direction: kind.isLarge ? 'desc' : 'asc' } as const)
   if (query.include.includes('marks') && !kind.metrics)
-    throw new AppError(
-      'bad_request',
-      'include: "marks" applies to records with values, which these do not have.',
-    )
+    throw refusedPart({
+      path: 'include',
+      message: 'include: "marks" applies to records with values, which these do not have.',
+    })
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
   const asOf = await readAsOf(query)
   const isKept =
@@ -75,6 +76,8 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     !kind.isLarge &&
     view === null &&
     since === undefined &&
+    // in memory points in time are kept by their day
+    !asksByTime(kind, query.filter) &&
     query.pagination.cursor === null
   const { places, resultCount } = await (isKept
     ? readCachedPage(request, sort)
@@ -94,6 +97,15 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     resultCount,
     cursor: last ? writeCursor(sortKey(sort), last) : null,
   }
+}
+
+function asksByTime(kind: RecordKind, filter: Query['filter']): boolean {
+  if (filter === null) return false
+  if ('filters' in filter) return filter.filters.some((part) => asksByTime(kind, part))
+  return (
+    kind.fields[filter.field]?.hasTime === true &&
+    toList(filter.value).some((value) => String(value).includes('T'))
+  )
 }
 
 /** The day by whose end everything was published; null: now. Throws bad_request for one of which nothing is known. */

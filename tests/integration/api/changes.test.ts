@@ -121,3 +121,41 @@ it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z'])(
     ).toMatchObject({ details: [{ path: 'since' }] })
   },
 )
+
+it('compares times with the instant, and says back what was asked', async () => {
+  await recordChange(sql(), {
+    kind: 'renamed',
+    subject: 'asset',
+    subjectId: '2',
+    name: 'PAXG',
+    href: '/assets/paxg',
+    detail: 'paxg → PAXG.',
+    sourceUrl: 'https://example.org/notice',
+  })
+  await sql().query("update asset set updated_at = '2026-11-26T22:59:59.5Z' where slug = 'buidl'")
+  await sql().query("update asset set updated_at = '2026-11-26T23:00:00Z' where slug = 'paxg'")
+  const [path, field] = ['/v4/assets', '_updated_at']
+  const found = async (operator: string, value: string) => {
+    const { json, text } = await ask(path, {
+      key,
+      query: { filter: { operator, field, value }, fields: ['slug'], sort: { field: 'id' } },
+    })
+    expect(text).toContain(`"value":"${value}"`)
+    return listAnswer
+      .parse(json())
+      .results.map((result) => z.object({ slug: z.string() }).parse(result).slug)
+  }
+  expect(await found('gte', '2026-11-26T23:00:00Z')).toEqual(['paxg'])
+  expect(await found('lt', '2026-11-26T23:00:00.000Z')).toEqual(['buidl'])
+  expect(await found('after', '2026-11-26T22:59:59.400Z')).toEqual(['buidl', 'paxg'])
+  // a second is all that is shown of it
+  expect(await found('equals', '2026-11-26T22:59:59Z')).toEqual(['buidl'])
+  expect(await found('equals', '2026-11-26')).toEqual(['buidl', 'paxg'])
+
+  const { results } = listAnswer.parse((await ask('/v4/changes', { key })).json())
+  const { at } = z.object({ at: z.string() }).parse(results[0])
+  const since = (operator: string) =>
+    ask('/v4/changes', { key, query: { filter: { operator, field: 'at', value: at } } })
+  expect(listAnswer.parse((await since('gte')).json()).pagination.resultCount).toBe(1)
+  expect(listAnswer.parse((await since('gt')).json()).pagination.resultCount).toBe(0)
+})

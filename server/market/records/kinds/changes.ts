@@ -12,6 +12,7 @@ export const changes = {
     at: {
       type: 'date',
       description: 'Time recorded, in UTC',
+      hasTime: true,
       schema: moment,
       sql: 'c.at',
       json: `to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

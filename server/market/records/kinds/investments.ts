@@ -74,6 +74,7 @@ export const investments = {
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      hasTime: true,
       schema: moment,
       sql: 'x.updated_at',
       json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

@@ -55,6 +55,7 @@ export const networks = {
     _updated_at: {
       type: 'date',
       description: 'When a token on it was last updated',
+      hasTime: true,
       schema: orNull(moment),
       nullable: true,
       sql: '(select max(t.updated_at) from token t where t.network_id = n.id)',

@@ -14,6 +14,7 @@ const updated = {
   _updated_at: {
     type: 'date',
     description: 'Last updated',
+    hasTime: true,
     schema: moment,
     sql: 'x.updated_at',
     json: `to_char(x.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

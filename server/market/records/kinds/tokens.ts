@@ -146,6 +146,7 @@ export const tokens = {
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      hasTime: true,
       schema: moment,
       sql: 't.updated_at',
       json: `to_char(t.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

@@ -32,6 +32,7 @@ export const transactions = {
     timestamp: {
       type: 'date',
       description: 'Time, in UTC',
+      hasTime: true,
       schema: moment,
       sql: 'x.at',
       json: `to_char(x.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

@@ -11,6 +11,7 @@ const fields = {
   network_ids: { type: 'numbers', description: 'Networks', isSortable: false },
   market_value_dollar: { type: 'metric', description: 'Market value', unit: 'usd', nullable: true },
   date: { type: 'date', description: 'Day' },
+  at: { type: 'date', description: 'Time', hasTime: true },
   is_investable: { type: 'boolean', description: 'Open', nullable: true },
   fees: { type: 'number', description: 'Fees', isFilterable: false },
 } as const satisfies Fields
@@ -19,6 +20,16 @@ const assets: Askable = { fields, aliases: { protocol_slug: 'network_slug' } }
 const series: Askable = { fields, groupings: ['asset', 'network'], isTimeseries: true }
 
 describe('parseQuery', () => {
+  it.each([
+    ['date', '2026-11-26T00:00:00.000Z', '2026-11-26'],
+    ['date', '2026-11-26', '2026-11-26'],
+    ['at', '2026-11-26T23:00:00Z', '2026-11-26T23:00:00Z'],
+    ['at', '2026-11-26', '2026-11-26'],
+  ])('reads %s of %s as %s', (field, value, read) => {
+    const { query } = parseQuery({ filter: { operator: 'gte', field, value } }, assets)
+    expect(query?.filter).toEqual({ operator: 'gte', field, value: read })
+  })
+
   it('reads the example of the description', () => {
     const { query } = parseQuery(
       {
