@@ -21,6 +21,10 @@ beforeAll(async () => {
   await sql().query(
     `update asset set ticker = 'BUIDL', description = 'A fund, "100%" of treasuries' where slug = 'buidl'`,
   )
+  await sql().query(
+    `insert into token select (jsonb_populate_record(t, jsonb_build_object('id', t.id * 100 + n.id, 'network_id', n.id))).*
+     from token t join asset a on a.id = t.asset_id cross join network n where a.slug = 'paxg' and n.id in (2, 5)`,
+  )
   ;({ key } = await keyWith('PREMIUM'))
 })
 
@@ -227,4 +231,18 @@ test.each([
   const { status, json } = await ask('/v4/assets', { key, query })
   expect(status).toBe(400)
   expect(json()).toMatchObject({ details: [{ path }] })
+})
+
+test('names and slugs of the networks of an asset stand in the order of their ids', async () => {
+  const fields = ['network_ids', 'network_slugs', 'network_names']
+  const query = { fields, filter: { field: 'slug', value: 'paxg' } }
+  expect((await ask('/v4/assets', { key, query })).json()).toMatchObject({
+    results: [
+      {
+        network_ids: [1, 2, 5],
+        network_slugs: ['ethereum', 'solana', 'avalanche'],
+        network_names: ['Ethereum', 'Solana', 'Avalanche'],
+      },
+    ],
+  })
 })

@@ -20,6 +20,10 @@ import {
 const OF_ITS_TOKENS = (what: string) =>
   `array(select distinct ${what} from token t where t.asset_id = a.id and not t.hidden order by 1)`
 
+/** One of each network, in the order of `network_ids`: the lists belong together place by place. */
+const OF_ITS_NETWORKS = (what: string) =>
+  `array(select ${what} from network n where exists (select from token t where t.asset_id = a.id and t.network_id = n.id and not t.hidden) order by n.id)`
+
 export const assets = {
   from: `asset a join asset_class c on c.id = a.asset_class_id left join issuer i on i.id = a.issuer_id left join manager m on m.id = a.manager_id
     left join jurisdiction j on j.code = ${ASSET_COUNTRY} left join jurisdiction ij on ij.code = i.country_code left join asset_terms terms on terms.asset_id = a.id`,
@@ -92,20 +96,20 @@ export const assets = {
     ),
     network_ids: {
       type: 'numbers',
-      description: 'Networks it is issued on',
+      description: 'Networks it is issued on, in the order of their ids',
       sql: OF_ITS_TOKENS('t.network_id'),
     },
     network_slugs: {
       type: 'texts',
       spell: spellNetworkSlug,
-      description: 'Network slugs',
-      sql: 'array(select distinct n.slug from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
+      description: 'Network slugs, in the order of network_ids',
+      sql: OF_ITS_NETWORKS('n.slug'),
     },
     network_names: {
       type: 'texts',
       spell: spellNetworkName,
-      description: 'Network names',
-      sql: 'array(select distinct n.name from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden order by 1)',
+      description: 'Network names, in the order of network_ids',
+      sql: OF_ITS_NETWORKS('n.name'),
     },
     protocol_ids: {
       type: 'numbers',
@@ -192,6 +196,7 @@ export const assets = {
     _updated_at: {
       type: 'date',
       description: 'Last updated',
+      hasTime: true,
       schema: moment,
       sql: 'a.updated_at',
       json: `to_char(a.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
