@@ -14,7 +14,7 @@ import {
   withOperator,
 } from '#lib/api-console/edit-filter.ts'
 import { withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
-import { operators, operatorsByType } from '#lib/query/field.ts'
+import { operators, operatorsOf } from '#lib/query/field.ts'
 
 /** One filter: field, operator, value, and below it what the API would say against it. */
 export function FilterRow({
@@ -53,7 +53,7 @@ export function FilterRow({
       <Pick
         label={`Operator of ${name}`}
         value={operator}
-        options={(field ? operatorsByType[field.type] : operators).map((each) => ({
+        options={(field ? operatorsOf(field) : operators).map((each) => ({
           value: each,
           label: each,
         }))}

@@ -1,5 +1,5 @@
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
-import { type Aliases, type Field, type Fields, operatorsByType } from '#lib/query/field.ts'
+import { type Aliases, type Field, type Fields, operatorsOf } from '#lib/query/field.ts'
 import { isObject } from '#lib/query/parse-filter.ts'
 
 // The builder changes the JSON of a query and nothing beside it: whatever it has no control for stays as it was written.
@@ -33,7 +33,7 @@ export function newLeaf(fields: Fields): object {
 }
 
 function makeLeaf(name: string, field: Field | undefined): object {
-  const operator = field ? (operatorsByType[field.type][0] ?? 'equals') : 'equals'
+  const operator = field ? (operatorsOf(field)[0] ?? 'equals') : 'equals'
   return { operator, field: name, value: firstValue(field) }
 }
 
@@ -67,8 +67,7 @@ export function withField(json: unknown, path: JsonPath, name: string, fields: F
   const before = fieldNamed(valueAt(json, [...path, 'field']), fields)
   const field = fields[name]
   const operator = valueAt(json, [...path, 'operator']) ?? 'equals'
-  const keepsOperator =
-    field !== undefined && operatorsByType[field.type].some((each) => each === operator)
+  const keepsOperator = field !== undefined && operatorsOf(field).some((each) => each === operator)
   const keepsValue = keepsOperator && before?.type === field.type && !field.values && !before.values
   const renamed = withValueAt(json, [...path, 'field'], name)
   if (keepsValue) return renamed

@@ -4,7 +4,7 @@ import {
   isOperator,
   type Operator,
   operators,
-  operatorsByType,
+  operatorsOf,
 } from '#lib/query/field.ts'
 import { parseValue } from '#lib/query/parse-value.ts'
 import { type Complaint, type Filter, queryLimits } from '#lib/query/query.ts'
@@ -55,7 +55,7 @@ function readComposite(
   if (operator !== 'and' && operator !== 'or')
     return refuse(reading, {
       path: `${path}.operator`,
-      message: `Filters are combined with "and" or "or", not ${shown(operator)}.`,
+      message: `Filters in "${path}" are combined with "and" or "or", not ${shown(operator)}.`,
       allowed: ['and', 'or'],
     })
   if (!Array.isArray(filters))
@@ -86,19 +86,25 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
     given.operator,
     `${path}.operator`,
     reading,
-    named ? operatorsByType[named.field.type] : operators,
+    named?.name ?? null,
+    named ? operatorsOf(named.field) : operators,
   )
   if (!named || !read) return null
   const operator = named.isMember ? (AS_MEMBER[read] ?? read) : read
-  const allowed = operatorsByType[named.field.type]
+  const allowed = operatorsOf(named.field)
   if (!allowed.includes(operator))
     return refuse(reading, {
       path: `${path}.operator`,
-      message: `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`,
+      message: named.field.operators
+        ? `"${operator}" does not apply to "${named.name}" here; allowed: ${allowed.join(', ')}.`
+        : `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`,
       allowed,
     })
   if (!('value' in given))
-    return refuse(reading, { path: `${path}.value`, message: '"value" is missing.' })
+    return refuse(reading, {
+      path: `${path}.value`,
+      message: `"value" of "${named.name}" is missing.`,
+    })
   const value = parseValue(
     given.value,
     operator,
@@ -144,11 +150,16 @@ function readOperator(
   given: unknown,
   path: string,
   reading: Reading,
+  name: string | null,
   allowed: readonly Operator[],
 ): Operator | null {
   if (given === undefined) return 'equals'
   if (typeof given === 'string' && isOperator(given)) return given
-  return refuse(reading, { path, message: `Unknown operator ${shown(given)}.`, allowed })
+  return refuse(reading, {
+    path,
+    message: `Unknown operator ${shown(given)}${name === null ? '' : ` of "${name}"`}.`,
+    allowed,
+  })
 }
 
 function refuseOthers(

@@ -34,7 +34,11 @@ export function choice<const Word extends string>(
   if (isNothing(given)) return undefined
   const word = allowed.find((known) => known === given)
   if (word === undefined)
-    complain({ path, message: `${shown(given)} is not allowed here.`, allowed })
+    complain({
+      path,
+      message: `"${path}" cannot be ${shown(given)}; allowed: ${allowed.map(showChoice).join(', ')}.`,
+      allowed,
+    })
   return word
 }
 
@@ -52,10 +56,13 @@ export function whole(
     return number
   complain({
     path,
-    message: `Must be a whole number from ${low} to ${high.toLocaleString('en-US')}, not ${shown(given)}.`,
+    message: `"${path}" must be a whole number from ${low} to ${high.toLocaleString('en-US')}, not ${shown(given)}.`,
   })
   return undefined
 }
+
+/** An empty direction is a word as well. */
+const showChoice = (word: string): string => (word === '' ? '""' : word)
 
 export const isNothing = (given: unknown): given is undefined | null =>
   given === undefined || given === null

@@ -58,11 +58,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
   if (hasBody(request))
-    return refuse(
-      'bad_request',
-      'The data API reads no request body. Send the query in the address: ?query={"filter":…}, URL-encoded.',
-      requestId,
-    )
+    return refuse('bad_request', BODY, requestId, { details: [{ path: 'body', message: BODY }] })
   const route = findApiRoute(url.pathname)
   if (!route)
     return refuse(
@@ -166,6 +162,9 @@ async function answerCaller(
     body: found.body,
   }
 }
+
+const BODY =
+  'The data API reads no request body. Send the query in the address: ?query={"filter":…}, URL-encoded.'
 
 /** A GET may have one, and what stands in it would be left out without a word. */
 const hasBody = ({ header }: ApiRequest): boolean =>

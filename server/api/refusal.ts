@@ -10,7 +10,9 @@ export function refuse(
   requestId: string,
   more: { details?: readonly Complaint[]; headers?: Readonly<Record<string, string>> } = {},
 ): ApiAnswer {
-  const details = more.details?.map(({ path, message: text, allowed }) => ({
+  // what is wrong with a question always says where, of the whole of it where nothing nearer is known
+  const complaints = more.details ?? (OF_QUESTIONS.has(code) ? [{ path: 'query', message }] : null)
+  const details = complaints?.map(({ path, message: text, allowed }: Complaint) => ({
     path,
     message: text,
     ...(allowed ? { allowed } : {}),
@@ -21,6 +23,8 @@ export function refuse(
     ERROR_STATUS[code],
   )
 }
+
+const OF_QUESTIONS: ReadonlySet<ErrorCode> = new Set(['bad_request', 'unprocessable'])
 
 /** Every complaint about a question; over a limit of cost it is another status. */
 export function refuseQuery(complaints: readonly Complaint[], requestId: string): ApiAnswer {
@@ -38,12 +42,10 @@ export function refuseQuery(complaints: readonly Complaint[], requestId: string)
 /** What was thrown as an answer; what nobody expected is `internal`, for the caller to log. */
 export function refuseError(error: unknown, requestId: string): ApiAnswer {
   if (error instanceof AppError)
-    return refuse(
-      error.code,
-      error.message,
-      requestId,
-      error.code === 'unavailable' || error.code === 'rate_limited' ? { headers: RETRY } : {},
-    )
+    return refuse(error.code, error.message, requestId, {
+      ...(error.details.complaints && { details: error.details.complaints }),
+      ...((error.code === 'unavailable' || error.code === 'rate_limited') && { headers: RETRY }),
+    })
   const trouble = answerTrouble(error)
   if (trouble) return refuse(trouble.code, trouble.message, requestId, { headers: RETRY })
   return refuse('internal', 'Internal server error.', requestId)

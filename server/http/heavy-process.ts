@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
-import { AppError, type ErrorCode } from '#server/core/errors.ts'
+import { AppError, type ErrorCode, type ErrorDetails } from '#server/core/errors.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -13,7 +13,7 @@ const BEHIND = 10
 /** `code`: of a refusal; null for what nobody expected. */
 export type HeavyReply =
   | { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number }
-  | { code: ErrorCode | null; message: string }
+  | { code: ErrorCode | null; message: string; details?: ErrorDetails }
 
 setPriority(BEHIND)
 watchUncaught()
@@ -43,6 +43,8 @@ async function askHeavy(question: Question): Promise<HeavyReply> {
     return { body, headers, rows }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { code: error instanceof AppError ? error.code : null, message }
+    return error instanceof AppError
+      ? { code: error.code, message, details: error.details }
+      : { code: null, message }
   }
 }

@@ -67,7 +67,14 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
       const listen = (reply: HeavyReply) => {
         settle()
         if ('body' in reply) resolve({ ...reply, body: Buffer.from(reply.body) })
-        else if (reply.code) reject(new AppError(reply.code, reply.message))
+        else if (reply.code)
+          reject(
+            new AppError(
+              reply.code,
+              reply.message,
+              reply.details ? { details: reply.details } : {},
+            ),
+          )
         else reject(new Error(reply.message))
       }
       // with a status of its own it has not been ended, and has not run out of memory

@@ -6,7 +6,7 @@ import {
   type CatalogueEndpoint,
 } from '#server/api/endpoints/catalogue-endpoint.ts'
 import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, refusedPart } from '#server/core/errors.ts'
 import { findRows } from '#server/market/catalogues/catalogue.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 
@@ -82,8 +82,9 @@ function refuseMore({ filter, sort, pagination }: Query, path: string): void {
         ? 'pagination'
         : null
   if (asked)
-    throw new AppError(
-      'bad_request',
-      `"${asked}" applies to lists: use /api${path} instead. Single records support fields, include and asOf.`,
-    )
+    throw refusedPart({
+      path: asked,
+      message: `"${asked}" applies to lists: use /api${path} instead. Single records support fields, include and asOf.`,
+      allowed: ['fields', 'include', 'asOf'],
+    })
 }

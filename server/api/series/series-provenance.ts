@@ -6,7 +6,7 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { Ask } from '#server/api/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { GROUP_BY, listPlaces } from '#server/api/series/series-request.ts'
-import { AppError } from '#server/core/errors.ts'
+import { refusedPart } from '#server/core/errors.ts'
 import { valueOn } from '#server/data/series/packed.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
@@ -44,10 +44,11 @@ export async function addProvenance(
   ask: Ask,
 ): Promise<object[]> {
   if (values.length > queryLimits.proven)
-    throw new AppError(
-      'unprocessable',
-      `include: "provenance" is limited to ${queryLimits.proven} values per page; this page has ${values.length.toLocaleString('en-US')}. Use perPage ${queryLimits.proven} or a smaller groupLimit.`,
-    )
+    throw refusedPart({
+      path: 'pagination.perPage',
+      isTooMuch: true,
+      message: `include: "provenance" is limited to ${queryLimits.proven} values per page; this page has ${values.length.toLocaleString('en-US')}. Use perPage ${queryLimits.proven} or a smaller groupLimit.`,
+    })
   const { access, query } = ask
   const [sight, filters] = await Promise.all([readSight(ask), resolveFilters(filter.filters)])
   const grouping = GROUP_BY[groupBy]

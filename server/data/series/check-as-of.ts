@@ -1,6 +1,6 @@
 import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, refusedPart } from '#server/core/errors.ts'
 
 /** Throws bad_request for the day of an address that is none. */
 export function checkDayWord(asof: string): void {
@@ -13,13 +13,14 @@ export function checkDayWord(asof: string): void {
 
 /** Throws bad_request for a day by whose end nothing was published. */
 export async function checkAsOf(asOf: Day): Promise<void> {
-  if (asOf > today()) throw new AppError('bad_request', `asOf ${isoDay(asOf)} is in the future.`)
+  if (asOf > today())
+    throw refusedPart({ path: 'asOf', message: `asOf ${isoDay(asOf)} is in the future.` })
   const first = await firstRunDay()
   if (first === null || asOf < first)
-    throw new AppError(
-      'bad_request',
-      `Nothing was published by ${isoDay(asOf)}: ${first === null ? 'there has been no run yet' : `the first run was on ${isoDay(first)}`}.`,
-    )
+    throw refusedPart({
+      path: 'asOf',
+      message: `Nothing was published by ${isoDay(asOf)}: ${first === null ? 'there has been no run yet' : `the first run was on ${isoDay(first)}`}.`,
+    })
 }
 
 /** The day of the installation's first run that published something; null before it. */

@@ -2,7 +2,7 @@ import { compareKnown } from '#lib/ordering.ts'
 import { matchesFilter } from '#lib/query/evaluate-filter.ts'
 import type { Fields } from '#lib/query/field.ts'
 import type { Query, Scalar } from '#lib/query/query.ts'
-import { AppError } from '#server/core/errors.ts'
+import { refusedPart } from '#server/core/errors.ts'
 
 /** A list of what figures are made of, short enough to be read whole: its rows have a value for each of its fields. */
 export interface CatalogueList {
@@ -18,10 +18,10 @@ export async function findRows(
   perPage: number,
 ): Promise<{ rows: readonly CatalogueRow[]; resultCount: number }> {
   if (pagination.cursor !== null)
-    throw new AppError(
-      'bad_request',
-      'This list does not support pagination.cursor: use pagination.page.',
-    )
+    throw refusedPart({
+      path: 'pagination.cursor',
+      message: 'This list does not support pagination.cursor: use pagination.page.',
+    })
   const all = await rows()
   const found = filter ? all.filter((row) => matchesFilter(filter, row)) : all
   const sorted = sort

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
-import { AppError } from '#server/core/errors.ts'
+import { refusedPart, type AppError } from '#server/core/errors.ts'
 import type { SqlField } from '#server/core/database/compile-filter.ts'
 
 /** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
@@ -20,18 +20,21 @@ export function readCursor(text: string, { order, by }: { order: string; by: Sql
   const { success, data } = writtenCursor.safeParse(
     parsed(Buffer.from(text, 'base64url').toString('utf8')),
   )
-  if (!success) throw new AppError('bad_request', NOT_OURS)
+  if (!success) throw refuseCursor(NOT_OURS)
   const [of, key, id] = data
   if (of !== order)
-    throw new AppError(
-      'bad_request',
+    throw refuseCursor(
       'pagination.cursor belongs to a different sort order: request the first page again.',
     )
-  if (key !== null && !isWritten(key, by)) throw new AppError('bad_request', NOT_OURS)
+  if (key !== null && !isWritten(key, by)) throw refuseCursor(NOT_OURS)
   return { key, id }
 }
 
-const NOT_OURS = 'Invalid pagination.cursor.'
+const refuseCursor = (message: string): AppError =>
+  refusedPart({ path: 'pagination.cursor', message })
+
+const NOT_OURS =
+  'Invalid pagination.cursor: use a cursor exactly as returned in the previous response.'
 const writtenCursor = z.tuple([z.string(), z.string().nullable(), z.int()])
 
 const NUMBER = /^-?\d{1,400}(?:\.\d{1,400})?(?:e[+-]\d{1,3})?$/

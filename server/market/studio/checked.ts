@@ -3,7 +3,7 @@ import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-r
 import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
 import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
 import { getStudioScope } from '#lib/studio/scopes.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, refusedPart } from '#server/core/errors.ts'
 import { checkAsOf } from '#server/data/series/check-as-of.ts'
 
 type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
@@ -16,10 +16,11 @@ export function chooseFunction(
   const allowed = listFunctions(measure)
   const used = wanted ?? allowed[0] ?? 'avg'
   if (allowed.includes(used)) return used
-  throw new AppError(
-    'bad_request',
-    `"${used}" does not apply to ${getMeasure(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
-  )
+  throw refusedPart({
+    path: 'aggregate.aggregateFunction',
+    message: `"${used}" does not apply to ${getMeasure(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
+    allowed,
+  })
 }
 
 /** Throws bad_request for a measure that an address asks for and that has no values here: a page shows another one, a file must not. */
@@ -41,17 +42,21 @@ export async function checkRequest(
   groupBys: readonly GroupBy[],
 ): Promise<void> {
   const { measures, groupings: own, plural } = getStudioScope(of)
-  if (measures && !measures.includes(measure))
-    throw new AppError(
-      'bad_request',
-      `There are no ${plural} series of ${getMeasure(measure).slug}; allowed: ${measures.map((each) => getMeasure(each).slug).join(', ')}.`,
-    )
+  if (measures && !measures.includes(measure)) {
+    const allowed = measures.map((each) => getMeasure(each).slug)
+    throw refusedPart({
+      path: 'filter',
+      message: `There are no ${plural} series of ${getMeasure(measure).slug}; allowed: ${allowed.join(', ')}.`,
+      allowed,
+    })
+  }
   const wrong = groupBys.find((groupBy) => groupBy !== 'none' && !own.includes(groupBy))
   if (wrong && wrong !== 'none')
-    throw new AppError(
-      'bad_request',
-      `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}; allowed: ${[...own, 'none'].join(', ')}.`,
-    )
+    throw refusedPart({
+      path: 'aggregate.groupBy',
+      message: `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}; allowed: ${[...own, 'none'].join(', ')}.`,
+      allowed: [...own, 'none'],
+    })
   if (asOf === null) return
   if (of === 'loan')
     throw new AppError('bad_request', 'Loans have no history: asOf does not apply to them.')

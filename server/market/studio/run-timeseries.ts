@@ -5,11 +5,12 @@ import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
-import { AppError } from '#server/core/errors.ts'
-import { lastDay } from '#server/data/series/packed.ts'
+import { refusedPart } from '#server/core/errors.ts'
+import { lastDay, valueOn } from '#server/data/series/packed.ts'
 import { listHeldDays } from '#server/data/series/held-days.ts'
 import { type Mode, overTime, type Step, listSteps } from '#server/market/studio/over-time.ts'
 import { type Narrowing, type Question, readQuestion } from '#server/market/studio/question.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import {
   type Drawing,
   EVERYTHING,
@@ -89,8 +90,7 @@ export async function answer(
     Math.min(request.to ?? lastDay(whole), lastDay(whole)),
   ]
   const groups = groupParts(parts, groupBy)
-  const shown = Math.min(groups.size, (request.top ?? groups.size) + 1)
-  refuseTooMuch(shown, Math.max(0, to - from + 1), request, groups.size)
+  refuseTooMuch(groups, { from, to }, request)
   const steps = listSteps(whole, interval, from, to, mode)
   const drawn: Drawing = {
     question,
@@ -136,18 +136,48 @@ export async function answer(
   }
 }
 
+/** So many times the points of an answer are drawn at most, blank ones among them: they take memory as well. */
+const DRAWN = 4
+
 function refuseTooMuch(
-  series: number,
-  days: number,
+  groups: ReadonlyMap<string | null, readonly StudioPart[]>,
+  { from, to }: { from: Day; to: Day },
   { interval, top }: TimeseriesRequest,
-  groupCount: number,
 ): void {
-  const points = (series * days) / DAYS_EACH[interval]
+  const series = Math.min(groups.size, (top ?? groups.size) + 1)
+  const days = Math.max(0, to - from + 1)
+  const drawn = (series * days) / DAYS_EACH[interval]
+  if (drawn <= queryLimits.points && series <= queryLimits.groups + 1) return
+  const isDrawable = drawn <= DRAWN * queryLimits.points
+  const points = isDrawable
+    ? countKnown([...groups.values()], { from, to }, interval, series)
+    : drawn
   if (points <= queryLimits.points && series <= queryLimits.groups + 1) return
-  throw new AppError(
-    'unprocessable',
-    `${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one response. Use a longer interval than ${interval}, a shorter date range than ${days.toLocaleString('en-US')} days, or fewer groups than ${(top ?? groupCount).toLocaleString('en-US')} (top N, or groupLimit in the API).`,
-  )
+  throw refusedPart({
+    path: 'aggregate',
+    isTooMuch: true,
+    message: `${isDrawable ? '' : 'Up to '}${Math.round(points).toLocaleString('en-US')} points in ${series.toLocaleString('en-US')} series exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points and ${queryLimits.groups.toLocaleString('en-US')} series of one response. Use a longer interval than ${interval}, a shorter date range than ${days.toLocaleString('en-US')} days, or fewer groups than ${(top ?? groups.size).toLocaleString('en-US')} (top N, or groupLimit in the API).`,
+  })
+}
+
+/** Periods with a value, of the groups with the most of them, as the smaller ones are folded into one series. */
+function countKnown(
+  groups: readonly (readonly StudioPart[])[],
+  { from, to }: { from: Day; to: Day },
+  interval: TimeseriesRequest['interval'],
+  series: number,
+): number {
+  const counts = groups.map((parts) => {
+    const known = new Set<number>()
+    for (const part of parts)
+      for (let day = Math.max(from, part.start); day <= Math.min(to, lastDay(part)); day++)
+        if (!Number.isNaN(valueOn(part, day))) known.add(Math.floor(day / DAYS_EACH[interval]))
+    return known.size
+  })
+  return counts
+    .sort((one, other) => other - one)
+    .slice(0, series)
+    .reduce((sum, count) => sum + count, 0)
 }
 
 const DAYS_EACH: Readonly<Record<TimeseriesRequest['interval'], number>> = {

@@ -10,6 +10,8 @@ const fields = {
   network_ids: { type: 'numbers', description: 'Networks', isSortable: false },
   market_value_dollar: { type: 'metric', description: 'Market value', unit: 'usd', nullable: true },
   date: { type: 'date', description: 'Day' },
+  at: { type: 'date', description: 'Time', hasTime: true },
+  measure: { type: 'text', description: 'Measure', operators: ['equals', 'in'] },
   is_investable: { type: 'boolean', description: 'Open', nullable: true },
   fees: { type: 'number', description: 'Fees', isFilterable: false },
 } as const satisfies Fields
@@ -54,12 +56,42 @@ describe('parseQuery', () => {
     [
       'more wildcards than a pattern may have',
       { filter: { operator: 'ilike', field: 'name', value: '%a'.repeat(11) } },
-      'filter.value: A pattern can have up to 10 "%" wildcards.',
+      'filter.value: A pattern of "name" can have up to 10 "%" wildcards.',
     ],
     [
       'a day that is none',
       { filter: { operator: 'before', field: 'date', value: '2026-02-30' } },
-      'filter.value: "date" takes a date as YYYY-MM-DD.',
+      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31.',
+    ],
+    [
+      'a day before all that are taken',
+      { filter: { operator: 'gte', field: 'date', value: '0001-01-01' } },
+      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31.',
+    ],
+    [
+      'a time of day of what has none',
+      { filter: { operator: 'gte', field: 'date', value: '2026-11-26T23:00:00Z' } },
+      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31 without a time of day; 00:00 UTC is accepted.',
+    ],
+    [
+      'a time that is none',
+      { filter: { operator: 'gte', field: 'at', value: '2026-11-26T25:00:00Z' } },
+      'filter.value: "at" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31 or a time in UTC as YYYY-MM-DDThh:mm:ssZ.',
+    ],
+    [
+      'half of a character',
+      { filter: { operator: 'equals', field: 'name', value: '\ud800' } },
+      'filter.value: "name" cannot contain a lone surrogate, which is half of a character.',
+    ],
+    [
+      'an operator that the field does not take here',
+      { filter: { operator: 'notEquals', field: 'measure', value: 'x' } },
+      'filter.operator: "notEquals" does not apply to "measure" here; allowed: equals, in.',
+    ],
+    [
+      'the field of an operator that is none',
+      { filter: { operator: 'bogus', field: 'name', value: 'x' } },
+      'filter.operator: Unknown operator "bogus" of "name".',
     ],
     [
       'a field that is only shown',
@@ -74,7 +106,7 @@ describe('parseQuery', () => {
     [
       'too long a page',
       { pagination: { perPage: 5_001 } },
-      'pagination.perPage: Must be a whole number from 1 to 5,000, not 5001.',
+      'pagination.perPage: "pagination.perPage" must be a whole number from 1 to 5,000, not 5001.',
     ],
     ['an unknown part', { filters: [] }, 'query.filters: Unknown query key "filters".'],
     [
