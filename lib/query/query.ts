@@ -59,6 +59,8 @@ export const queryLimits = {
   textLength: 500,
   wildcards: 10,
   groups: 5_000,
+  /** of a range of dates with both its ends */
+  years: 20,
   /** of all series of one answer */
   points: 1_000_000,
   /** values of one answer with every check of each */

@@ -6,7 +6,7 @@ import { choice, type Complain, isNothing, section, whole } from '#lib/query/que
 
 export function readSort(
   given: unknown,
-  { fields, aliases = {} }: Askable,
+  { fields, aliases = {}, groupings }: Askable,
   complain: Complain,
 ): Query['sort'] {
   if (isNothing(given)) return null
@@ -20,17 +20,29 @@ export function readSort(
   )
   if (isNothing(parts.field)) return null
   const sortable = Object.keys(fields).filter((name) => fields[name]?.isSortable !== false)
-  const name = typeof parts.field === 'string' ? readSorted(parts.field, fields, aliases) : null
-  if (typeof name !== 'string' || !sortable.includes(name)) {
+  const name =
+    typeof parts.field !== 'string'
+      ? null
+      : ((groupings && readMeasure(parts.field, fields)) ??
+        readSorted(parts.field, fields, aliases))
+  // which of them a grouping has, and whether it is a measure of the question, is seen where it is answered
+  if (name === null || !(sortable.includes(name) || (groupings && readMeasure(name, fields)))) {
     complain({
       path: 'sort.field',
-      message: `Rows cannot be sorted by ${shown(parts.field)}.`,
-      allowed: sortable,
+      message: `Rows cannot be sorted by ${shown(parts.field)}${groupings ? ': use a field that names the groups, date, or the slug of a measure in the filter' : ''}.`,
+      allowed: groupings ? [...sortable, '<measure_slug>'] : sortable,
     })
     return null
   }
   // an empty direction is the default order
   return direction === '' ? null : { field: name, direction: direction ?? 'asc' }
+}
+
+/** The slug of a measure that groups are sorted by the value of; it may be named as `size_dollar:val`. */
+function readMeasure(given: string, { measure_slug: slugs }: Fields): string | undefined {
+  const bare = given.replace(/:val$/, '')
+  const slug = slugs?.spell?.(bare) ?? bare
+  return slugs?.values?.some((known) => known === slug) ? slug : undefined
 }
 
 /** The field of a sort; of a metric its value may be named as `size_dollar:val`. */

@@ -8,21 +8,23 @@ interface CsvFile {
   headers: Readonly<Record<string, string>>
 }
 
-/** An answer as CSV (RFC 4180). Records: a column for each of `fields`, of metrics the newest value, and beside it its marks where they are asked for. Series: a row a day, a column a series, as the importer reads it. */
+/** An answer as CSV (RFC 4180). Records: the columns of the endpoint, else one for each of `fields`, of metrics the newest value, and beside it its marks where they are asked for. Series: a row a day, a column a series, as the importer reads it. */
 export function writeCsv(
-  { resource, askable }: Endpoint,
+  { resource, askable, csvColumns }: Endpoint,
   fields: readonly string[],
   results: readonly Json[],
   { series, withMarks }: { series: readonly SeriesColumn[] | undefined; withMarks: boolean },
 ): CsvFile {
-  const columns = fields.flatMap((name): Column[] =>
-    withMarks && askable.fields[name]?.type === 'metric'
-      ? [
-          { title: name, read: (record) => flat(record[name]) },
-          { title: `${name}: marks`, read: (record) => writeMarks(record[name]) },
-        ]
-      : [{ title: name, read: (record) => flat(record[name]) }],
-  )
+  const columns = csvColumns
+    ? placedColumns(csvColumns, withMarks)
+    : fields.flatMap((name): Column[] =>
+        withMarks && askable.fields[name]?.type === 'metric'
+          ? [
+              { title: name, read: (record) => flat(record[name]) },
+              { title: `${name}: marks`, read: (record) => writeMarks(record[name]) },
+            ]
+          : [{ title: name, read: (record) => flat(record[name]) }],
+      )
   const lines = series ? seriesLines(series) : recordLines(columns, results)
   return {
     body: Buffer.from(`${lines.join('\r\n')}\r\n`),
@@ -37,6 +39,21 @@ interface Column {
   title: string
   read: (record: Readonly<Record<string, unknown>>) => string | number | null
 }
+
+/** `group_id` stands at `group`, `id` of a result. */
+const placedColumns = (
+  places: NonNullable<Endpoint['csvColumns']>,
+  withMarks: boolean,
+): Column[] => [
+  ...Object.entries(places).map(([title, place]) => ({
+    title,
+    read: (record: Readonly<Record<string, unknown>>) => flat(valueAt(record, place)),
+  })),
+  ...(withMarks ? [{ title: 'marks', read: writeMarks }] : []),
+]
+
+const valueAt = (record: unknown, place: readonly string[]): unknown =>
+  place.reduce((value: unknown, name) => (isObject(value) ? value[name] : undefined), record)
 
 function recordLines(columns: readonly Column[], results: readonly Json[]): string[] {
   return [

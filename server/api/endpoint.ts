@@ -37,6 +37,8 @@ export interface Endpoint {
   resultName: string
   /** its JSON schema; default: an object of the fields */
   resultSchema?: JsonSchema
+  /** columns of its rows in a file, each with where its value stands in a result; default: its fields */
+  csvColumns?: Readonly<Record<string, readonly string[]>>
   /** what it lists is in a table with millions of rows */
   isLarge?: true
   answer: (ask: Ask) => Promise<Answer>

@@ -1,6 +1,7 @@
-import { operatorsByType } from '#lib/query/field.ts'
+import { operatorsOf } from '#lib/query/field.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
+import { listSortFields } from '#server/api/series/fields.ts'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
@@ -17,24 +18,19 @@ export function describeEndpoint(
     title,
     description,
     example,
-    fields: Object.entries(fields).map(
-      ([
-        name,
-        { type, description: meaning, unit, values, nullable, isSortable, isFilterable },
-      ]) => ({
-        name: write(name),
-        type,
-        description: meaning,
-        unit: unit ?? null,
-        values: values ?? null,
-        nullable: nullable ?? false,
-        sortable: isSortable !== false,
-        operators: isFilterable === false ? [] : operatorsByType[type],
-        aliases: Object.entries(aliases).flatMap(([alias, of]) =>
-          of === name && alias !== write(name) ? [alias] : [],
-        ),
-      }),
-    ),
+    fields: Object.entries(fields).map(([name, field]) => ({
+      name: write(name),
+      type: field.type,
+      description: field.description,
+      unit: field.unit ?? null,
+      values: field.values ?? null,
+      nullable: field.nullable ?? false,
+      sortable: field.isSortable !== false,
+      operators: field.isFilterable === false ? [] : operatorsOf(field),
+      aliases: Object.entries(aliases).flatMap(([alias, of]) =>
+        of === name && alias !== write(name) ? [alias] : [],
+      ),
+    })),
     parameters: Object.entries(parameters).map(
       ([name, { description: meaning, wanted, example: shown }]) => ({
         name,
@@ -47,6 +43,10 @@ export function describeEndpoint(
       ? {
           groupBy: groupings.map(write),
           aggregateFunction: aggregateFunctions,
+          // beside the slug of each measure that the filter names
+          sortBy: Object.fromEntries(
+            groupings.map((group) => [write(group), listSortFields(group).map(write)]),
+          ),
           ...(isTimeseries ? { interval: intervals, mode: modes } : {}),
         }
       : null,

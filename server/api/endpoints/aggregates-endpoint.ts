@@ -3,10 +3,11 @@ import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
+import type { AggregateFunction } from '#lib/studio/functions.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Ask, Endpoint } from '#server/api/endpoint.ts'
 import { SERIES_GROUPS } from '#server/api/endpoints/series-endpoint.ts'
-import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
+import { seriesAliases, seriesFieldsOf } from '#server/api/series/fields.ts'
 import {
   readSeriesFilter,
   withoutUnknown,
@@ -17,7 +18,8 @@ import { listCellMarks, listLineMarks } from '#server/api/series/marks.ts'
 import { aggregateSchema } from '#server/api/series/series-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
-import { AppError } from '#server/core/errors.ts'
+import { checkSort, sortGroups, type SortedGroup } from '#server/api/series/sort-groups.ts'
+import { refusedPart } from '#server/core/errors.ts'
 import { runAggregates } from '#server/market/studio/run-aggregates.ts'
 import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -39,7 +41,7 @@ export function aggregatesEndpoint({
   return {
     ...row,
     askable: {
-      fields: seriesFields,
+      fields: seriesFieldsOf(SERIES_GROUPS),
       aliases: seriesAliases,
       groupings: SERIES_GROUPS,
       needsMeasure: true,
@@ -51,18 +53,23 @@ export function aggregatesEndpoint({
     },
     resultName: 'AggregateValue',
     resultSchema: aggregateSchema,
+    csvColumns: CSV_COLUMNS,
     answer: async (ask) => {
       const { query, perPage } = ask
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'
-      const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: true }))
+      const filter = await withoutUnknown(readSeriesFilter(query.filter, { usual: null }))
+      checkSort(query.sort, groupBy, filter.measures)
       const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
-      const rows = (
-        await Promise.all(
-          measures.map((measure) =>
-            makeRows(of, measure, groupBy, filter, ask, narrowingOf(measure)),
-          ),
-        )
-      ).flat()
+      const found = await Promise.all(
+        measures.map((measure) =>
+          makeRows(of, measure, groupBy, filter, ask, narrowingOf(measure)),
+        ),
+      )
+      const rows = sortGroups(
+        found.flatMap((of) => of.rows),
+        query.sort,
+        ({ sorted }) => sorted,
+      )
       const page = rows.slice(
         (query.pagination.page - 1) * perPage,
         query.pagination.page * perPage,
@@ -77,7 +84,7 @@ export function aggregatesEndpoint({
         keptBack: keptParts(),
         aggregate: {
           groupBy,
-          aggregateFunction: query.aggregate?.aggregateFunction ?? null,
+          aggregateFunction: query.aggregate?.aggregateFunction ?? found[0]?.function ?? null,
           groupLimit: query.aggregate?.groupLimit ?? null,
         },
       }
@@ -88,8 +95,22 @@ export function aggregatesEndpoint({
 /** A row, and where its value comes from; null of a row that is one day of many. */
 interface FoundRow {
   answer: object
+  sorted: SortedGroup
   value: ProvenValue | null
 }
+
+/** What a row has in a file. */
+const CSV_COLUMNS = {
+  measure_slug: ['measure', 'slug'],
+  measure_name: ['measure', 'name'],
+  unit: ['measure', 'unit'],
+  group_type: ['group', 'type'],
+  group_id: ['group', 'id'],
+  group_name: ['group', 'name'],
+  group_slug: ['group', 'slug'],
+  date: ['date'],
+  value: ['value'],
+} as const
 
 async function proveRows(
   rows: readonly FoundRow[],
@@ -98,10 +119,11 @@ async function proveRows(
   ask: Ask,
 ): Promise<object[]> {
   if (groupBy === 'date')
-    throw new AppError(
-      'bad_request',
-      'include: "provenance" applies to one value per group, while groupBy "date" returns one row per day. Filter by date for a single day, or use the time series for the latest value.',
-    )
+    throw refusedPart({
+      path: 'include',
+      message:
+        'include: "provenance" applies to one value per group, while groupBy "date" returns one row per day. Filter by date for a single day, or use the time series for the latest value.',
+    })
   return addProvenance(
     rows.flatMap(({ value }) => value ?? []),
     groupBy,
@@ -117,7 +139,7 @@ async function makeRows(
   filter: SeriesFilter,
   ask: Ask,
   narrowing: Narrowing,
-): Promise<FoundRow[]> {
+): Promise<{ function: AggregateFunction; rows: FoundRow[] }> {
   const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
   const { include } = ask.query
   const request = makeRequest(of, measure, groupBy, filter, ask)
@@ -128,8 +150,9 @@ async function makeRows(
       steps,
     } = dated
     const marks = line && include.includes('marks') ? listLineMarks(dated, line) : null
-    return line
+    const rows = line
       ? computePoints(line, steps).map(([date, value]) => ({
+          sorted: { measure, key: null, name: date, slug: null, date, value },
           answer: {
             measure: measureWords(measure),
             group: { id: null, type: 'date', name: date },
@@ -140,6 +163,7 @@ async function makeRows(
           value: null,
         }))
       : []
+    return { function: dated.function, rows }
   }
   const { of: counted, filters, function: used, mode, asOf, top } = request
   const result = await runAggregates(
@@ -159,7 +183,7 @@ async function makeRows(
     isoDay,
   )
   const date = result.step ? isoDay(result.step.day) : null
-  return result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
+  const rows = result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
     const answer = {
       measure: measureWords(measure),
@@ -178,6 +202,11 @@ async function makeRows(
       ...(include.includes('marks') && { marks: listCellMarks(result.rowTotals[at], date) }),
     }
     const parts = result.rowParts[at] ?? []
-    return { answer, value: { measure, name, parts, step: result.step, value, key } }
+    return {
+      answer,
+      sorted: { measure, key, name, slug, date, value },
+      value: { measure, name, parts, step: result.step, value, key },
+    }
   })
+  return { function: result.function, rows }
 }

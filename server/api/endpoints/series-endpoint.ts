@@ -1,17 +1,19 @@
 import type { ApiResource } from '#lib/registry/api-resources.ts'
 import { compareKnown } from '#lib/ordering.ts'
 import { queryLimits, type Aggregate, type Query } from '#lib/query/query.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Answer, Ask, Endpoint } from '#server/api/endpoint.ts'
 import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
-import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
+import { seriesAliases, seriesFieldsOf } from '#server/api/series/fields.ts'
 import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
-import { AppError } from '#server/core/errors.ts'
+import { checkSort, sortGroups } from '#server/api/series/sort-groups.ts'
+import { refusedPart } from '#server/core/errors.ts'
 import { runTimeseries, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
@@ -44,39 +46,62 @@ interface Series {
   line: TimeseriesLine
 }
 
-/** Series with a value at least; sorted by date they stand in the order of the ids of their groups, what is folded last. */
-function listLines(result: TimeseriesResult, { sort }: Query): Series[] {
-  const series = result.series
-    .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
-    .map((line) => ({ result, line }))
-  return sort?.field === 'date'
-    ? series.toSorted((one, other) => compareKnown(groupId(one), groupId(other), 'asc'))
-    : series
+/** Series with a value at least, of each measure; sorted by date they stand in the order of the ids of their groups, what is folded always last. */
+function sortLines(results: readonly TimeseriesResult[], { sort }: Query): Series[] {
+  const byMeasure = results.map((result) =>
+    result.series
+      .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
+      .map((line) => ({ result, line })),
+  )
+  if (sort?.field === 'date')
+    return byMeasure.flatMap((series) =>
+      series.toSorted((one, other) => compareKnown(groupKey(one), groupKey(other), 'asc')),
+    )
+  const [folded, named] = [byMeasure.flat().filter(isFolded), byMeasure.flat().filter(isNamed)]
+  return sort ? [...sortGroups(named, sort, describeSeries), ...folded] : byMeasure.flat()
 }
 
-const groupId = ({ line: { group, isOthers } }: Series): string | null =>
+const isFolded = ({ line }: Series): boolean => line.isOthers
+const isNamed = ({ line }: Series): boolean => !line.isOthers
+const groupKey = ({ line: { group, isOthers } }: Series): string | null =>
   isOthers ? null : group.key
 
-function refuseTooMuch(page: readonly Series[], { aggregate, pagination }: Query): void {
-  const points = page.reduce((sum, { line }) => sum + line.values.length, 0)
+const describeSeries = ({ result: { measure }, line: { group, values } }: Series) => ({
+  measure,
+  key: group.key,
+  name: group.name,
+  slug: group.slug,
+  date: null,
+  value: values.findLast((value) => !Number.isNaN(value)) ?? null,
+})
+
+const countPoints = ({ line: { values } }: Series): number =>
+  values.reduce((sum, value) => (Number.isNaN(value) ? sum : sum + 1), 0)
+
+function refuseTooMuch(page: readonly Series[], { aggregate }: Query): void {
+  const counts = page.map(countPoints)
+  const points = counts.reduce((sum, count) => sum + count, 0)
   if (points <= queryLimits.points) return
-  throw new AppError(
-    'unprocessable',
-    `${points.toLocaleString('en-US')} points exceed the limit of ${queryLimits.points.toLocaleString('en-US')} of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage below ${pagination.perPage.toLocaleString('en-US')}.`,
-  )
+  const fitting = Math.max(1, Math.floor(queryLimits.points / Math.max(...counts)))
+  throw refusedPart({
+    path: 'pagination.perPage',
+    isTooMuch: true,
+    message: `${points.toLocaleString('en-US')} points in ${page.length.toLocaleString('en-US')} series exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage of ${fitting.toLocaleString('en-US')}.`,
+  })
 }
 
 /** Series over time of one or more measures; pages count series, not points. */
 export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): Endpoint {
+  const groupings =
+    of === 'platform'
+      ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction')
+      : SERIES_GROUPS
   return {
     ...row,
     askable: {
-      fields: seriesFields,
+      fields: seriesFieldsOf(groupings),
       aliases: seriesAliases,
-      groupings:
-        of === 'platform'
-          ? SERIES_GROUPS.filter((group) => group !== 'token' && group !== 'jurisdiction')
-          : SERIES_GROUPS,
+      groupings,
       isTimeseries: true,
       needsMeasure: true,
     },
@@ -93,51 +118,67 @@ export function seriesEndpoint({ of, groupBy: usual, ...row }: SeriesEndpoint): 
     },
     resultName: 'Series',
     resultSchema: seriesSchema,
-    answer: async (ask) => {
-      const { query, perPage } = ask
-      const groupBy = query.aggregate?.groupBy ?? usual
-      const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: true }))
-      const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
-      const results = await Promise.all(
-        measures.map((measure) =>
-          runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
-        ),
+    answer: (ask) =>
+      answerSeries(ask, { of, groupBy: ask.query.aggregate?.groupBy ?? usual, usual: null }),
+  }
+}
+
+/** `usual`: the measure where none is named; `only`: the parts that are counted. */
+export async function answerSeries(
+  ask: Ask,
+  {
+    of,
+    groupBy,
+    usual,
+    only,
+  }: {
+    of: StudioScopeKey
+    groupBy: ApiGroup
+    usual: MeasureKey | null
+    only?: (part: StudioPart) => boolean
+  },
+): Promise<Answer> {
+  const { query, perPage } = ask
+  const filter = await withoutUnknown(readSeriesFilter(query.filter, { usual }))
+  checkSort(query.sort, groupBy, filter.measures)
+  const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, {
+    groupBy,
+    ...(only && { only }),
+  })
+  const results = await Promise.all(
+    measures.map((measure) =>
+      runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
+    ),
+  )
+  const lines = sortLines(results, query)
+  const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
+  refuseTooMuch(page, query)
+  const { include } = query
+  const proven = include.includes('provenance')
+    ? await addProvenance(
+        page.map(({ result, line }) => newestOfSeries(result, line)),
+        groupBy,
+        filter,
+        ask,
       )
-      const lines = results.flatMap((result) => listLines(result, query))
-      const page = lines.slice(
-        (query.pagination.page - 1) * perPage,
-        query.pagination.page * perPage,
-      )
-      refuseTooMuch(page, query)
-      const { include } = query
-      const proven = include.includes('provenance')
-        ? await addProvenance(
-            page.map(({ result, line }) => newestOfSeries(result, line)),
-            groupBy,
-            filter,
-            ask,
-          )
-        : []
-      const shown = page.map(({ result, line }, at) =>
-        seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
-      )
-      const [first] = results
-      return {
-        results: shown,
-        resultCount: lines.length,
-        cursor: null,
-        rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
-        keptBack: keptParts(),
-        series: () => page.map(({ result, line }) => seriesColumn(result, line, include)),
-        aggregate: {
-          groupBy,
-          aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,
-          interval: query.aggregate?.interval ?? 'day',
-          mode: query.aggregate?.mode ?? first?.mode ?? null,
-          groupLimit: query.aggregate?.groupLimit ?? null,
-          measures: measures.map((key) => getMeasure(key).slug),
-        },
-      }
+    : []
+  const [first] = results
+  return {
+    results: page.map(({ result, line }, at) =>
+      seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
+    ),
+    resultCount: lines.length,
+    cursor: null,
+    rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
+    keptBack: keptParts(),
+    series: () => page.map(({ result, line }) => seriesColumn(result, line, include)),
+    aggregate: {
+      groupBy,
+      aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,
+      interval: query.aggregate?.interval ?? 'day',
+      mode: query.aggregate?.mode ?? first?.mode ?? null,
+      groupLimit: query.aggregate?.groupLimit ?? null,
+      measures: measures.map((key) => getMeasure(key).slug),
     },
   }
 }

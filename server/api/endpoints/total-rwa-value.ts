@@ -1,13 +1,20 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
-import { seriesAliases, seriesFields } from '#server/api/series/fields.ts'
-import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
-import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
-import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
-import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
+import { answerSeries } from '#server/api/endpoints/series-endpoint.ts'
+import { seriesAliases, seriesFieldsOf } from '#server/api/series/fields.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
-import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
+
+const GROUPINGS = [
+  'date',
+  'asset_class',
+  'network',
+  'platform',
+  'protocol',
+  'issuer',
+  'asset',
+  'jurisdiction',
+] as const
 
 /** Value of real-world assets: without stablecoins and cryptocurrencies, but where classes are told apart. */
 export const totalRwaValue: Endpoint = {
@@ -17,18 +24,9 @@ export const totalRwaValue: Endpoint = {
   description:
     'Value over time by asset class, including stablecoins; other groupings and the total by date exclude stablecoins and cryptocurrencies.',
   askable: {
-    fields: seriesFields,
+    fields: seriesFieldsOf(GROUPINGS),
     aliases: seriesAliases,
-    groupings: [
-      'date',
-      'asset_class',
-      'network',
-      'platform',
-      'protocol',
-      'issuer',
-      'asset',
-      'jurisdiction',
-    ],
+    groupings: GROUPINGS,
     isTimeseries: true,
   },
   example: {
@@ -37,49 +35,14 @@ export const totalRwaValue: Endpoint = {
   },
   resultName: 'Series',
   resultSchema: seriesSchema,
-  answer: async (ask) => {
-    const { query, perPage } = ask
-    const groupBy = query.aggregate?.groupBy ?? 'asset_class'
-    const filter = await withoutUnknown(readSeriesFilter(query.filter, { needsMeasure: false }))
-    const [asked = 'size'] = filter.measures
-    const { narrowingOf, keptParts } = await narrowed({ ...filter, measures: [asked] }, ask, {
+  answer: (ask) => {
+    const groupBy = ask.query.aggregate?.groupBy ?? 'asset_class'
+    return answerSeries(ask, {
+      of: 'asset',
       groupBy,
+      usual: 'size',
       ...(groupBy !== 'asset_class' && { only: isRealWorld }),
     })
-    const result = await runTimeseries(
-      makeRequest('asset', asked, groupBy, filter, ask),
-      narrowingOf(asked),
-    )
-    const page = result.series.slice(
-      (query.pagination.page - 1) * perPage,
-      query.pagination.page * perPage,
-    )
-    const { include } = query
-    const proven = include.includes('provenance')
-      ? await addProvenance(
-          page.map((line) => newestOfSeries(result, line)),
-          groupBy,
-          filter,
-          ask,
-        )
-      : []
-    return {
-      results: page.map((line, at) =>
-        seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
-      ),
-      resultCount: result.series.length,
-      cursor: null,
-      keptBack: keptParts(),
-      series: () => page.map((line) => seriesColumn(result, line, include)),
-      rows: page.length * result.steps.length,
-      aggregate: {
-        groupBy,
-        aggregateFunction: result.function,
-        interval: result.interval,
-        mode: result.mode,
-        groupLimit: query.aggregate?.groupLimit ?? null,
-      },
-    }
   },
 }
 

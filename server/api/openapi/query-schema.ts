@@ -93,7 +93,14 @@ export const queryComponents = {
     aggregate: {
       oneOf: [
         shape(
-          { groupBy: listOf(text), aggregateFunction: listOf(text) },
+          {
+            groupBy: listOf(text),
+            aggregateFunction: listOf(text),
+            sortBy: described(
+              { type: 'object', additionalProperties: listOf(text) },
+              'Fields that results of each grouping can be sorted by, beside the slugs of the measures in the filter',
+            ),
+          },
           { interval: listOf(text), mode: listOf(text) },
         ),
         { type: 'null' },

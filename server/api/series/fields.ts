@@ -5,25 +5,40 @@ import {
   spellClassName,
 } from '#lib/registry/spellings.ts'
 import { spellMeasureSlug } from '#lib/registry/metric-names.ts'
-import type { Aliases, Field } from '#lib/query/field.ts'
+import type { Aliases, Field, Fields } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
 import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
+
+const CHOOSES_MEASURES = ['equals', 'in'] as const
+const BOUNDS_DAYS = [
+  'equals',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'before',
+  'onOrBefore',
+  'after',
+  'onOrAfter',
+] as const
 
 /** What series can be asked by. A date or a measure chooses among points and lines, everything else among what is counted. */
 export const seriesFields = {
   measure_id: {
     type: 'number',
     description: 'Id of the measure',
+    operators: CHOOSES_MEASURES,
     values: measureKeys.map((key) => getMeasure(key).id),
   },
   measure_slug: {
     type: 'text',
     spell: spellMeasureSlug,
     description: 'The measure',
+    operators: CHOOSES_MEASURES,
     values: measureKeys.map((key) => getMeasure(key).slug),
   },
-  date: { type: 'date', description: 'Date of the values, in UTC' },
+  date: { type: 'date', description: 'Date of the values, in UTC', operators: BOUNDS_DAYS },
   asset_id: { type: 'number', description: 'Id of the asset' },
   asset_slug: { type: 'text', description: 'Asset slug' },
   asset_name: { type: 'text', description: 'Name of the asset' },
@@ -89,6 +104,28 @@ export const groupFields: Readonly<
   jurisdiction: ['jurisdiction_country_code'],
   measure: ['measure_id', 'measure_slug'],
   date: ['date'],
+}
+
+/** What groups can be put in order by beside their dates and values. */
+const sortFields = {
+  ...groupFields,
+  jurisdiction: ['jurisdiction_country_code', 'jurisdiction_country_name'],
+} as const satisfies typeof groupFields
+
+/** By what the groups of a grouping can be sorted, without the measures, which each question has its own of. */
+export const listSortFields = (groupBy: NonNullable<Aggregate['groupBy']>): readonly string[] => [
+  ...new Set([...sortFields[groupBy], 'date']),
+]
+
+/** The fields of an endpoint with these groupings: those that name a group of one can be sorted by. */
+export const seriesFieldsOf = (groupings: readonly NonNullable<Aggregate['groupBy']>[]): Fields => {
+  const sortable = new Set(groupings.flatMap(listSortFields))
+  return Object.fromEntries(
+    Object.entries(seriesFields).map(([name, field]) => [
+      name,
+      sortable.has(name) ? field : { ...field, isSortable: false as const },
+    ]),
+  )
 }
 
 /** Every answer of series says its measure and its days. */

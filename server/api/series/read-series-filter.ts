@@ -1,11 +1,11 @@
-import { parseDay, type Day } from '#lib/dates.ts'
+import { isoDay, parseDay, toDate, toDay, type Day } from '#lib/dates.ts'
 import { toList } from '#lib/query/evaluate-filter.ts'
-import type { Filter, Leaf } from '#lib/query/query.ts'
+import { queryLimits, type Filter, type Leaf } from '#lib/query/query.ts'
 import { measureById, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { isGrouping, type Grouping } from '#lib/studio/groupings.ts'
 import { chooseKnown } from '#server/market/studio/filters.ts'
-import { AppError } from '#server/core/errors.ts'
+import { refusedPart } from '#server/core/errors.ts'
 
 /** A filter of series, taken apart: which lines, which days, what is counted, and what of the rest no list says. */
 export interface SeriesFilter {
@@ -17,10 +17,13 @@ export interface SeriesFilter {
   rest: Filter | null
 }
 
-/** Throws AppError 'bad_request' for a measure or a date that stands below an "or", and for a filter without a measure where one is needed. */
+/**
+ * Throws AppError 'bad_request' for a measure or a date that stands below an "or", and for a filter without a measure where no
+ * `usual` one stands for it; 'unprocessable' for a range of more years than one query may have.
+ */
 export function readSeriesFilter(
   filter: Filter | null,
-  { needsMeasure }: { needsMeasure: boolean },
+  { usual }: { usual: MeasureKey | null },
 ): SeriesFilter {
   const parts =
     filter === null
@@ -41,14 +44,14 @@ export function readSeriesFilter(
       lists.push(part)
     else rest.push(part)
   }
-  const chosen = readMeasures(measures)
-  if (needsMeasure && measures.length === 0)
-    throw new AppError(
-      'bad_request',
-      'Time series require a measure: filter by measure_slug or measure_id.',
-    )
+  if (usual === null && measures.length === 0)
+    throw refusedPart({
+      path: 'filter',
+      message: 'Time series require a measure: filter by measure_slug or measure_id.',
+      allowed: ['measure_slug', 'measure_id'],
+    })
   return {
-    measures: chosen,
+    measures: usual !== null && measures.length === 0 ? [usual] : readMeasures(measures),
     ...readRange(dates),
     filters: Object.fromEntries(
       lists.map(({ field, value }): [string, string[]] => [
@@ -109,27 +112,24 @@ function refuseBelowOr(filter: Filter): Filter {
   for (const part of all) {
     if ('filters' in part) refuseBelowOr(part)
     else if (part.field === 'date' || part.field.startsWith('measure_'))
-      throw new AppError(
-        'bad_request',
-        `"${part.field}" applies to all series: place it outside the "or".`,
-      )
+      throw refusedPart({
+        path: 'filter',
+        message: `"${part.field}" applies to all series: place it outside the "or".`,
+      })
   }
   return filter
 }
 
 function readMeasures(leaves: readonly Leaf[]): MeasureKey[] {
-  const sets = leaves.map(({ field, operator, value }) => {
-    if (operator !== 'equals' && operator !== 'in')
-      throw new AppError(
-        'bad_request',
-        `Measures are filtered with "equals" or "in", not "${operator}".`,
-      )
-    return new Set(
-      readValues(value).flatMap(
-        (text) => (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? [],
+  const sets = leaves.map(
+    ({ field, value }) =>
+      new Set(
+        readValues(value).flatMap(
+          (text) =>
+            (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? [],
+        ),
       ),
-    )
-  })
+  )
   const [first, ...others] = sets
   return first ? [...first].filter((key) => others.every((set) => set.has(key))) : []
 }
@@ -139,15 +139,21 @@ function readRange(leaves: readonly Leaf[]): { from: Day | null; to: Day | null 
   for (const { operator, value } of leaves) {
     const day = typeof value === 'string' ? parseDay(value) : undefined
     const bounds = day === undefined ? undefined : BOUNDS[operator]?.(day)
-    if (!bounds)
-      throw new AppError(
-        'bad_request',
-        `Dates are filtered with before, onOrBefore, after, onOrAfter, equals, gt, gte, lt or lte, not "${operator}".`,
-      )
-    if (bounds.from !== undefined) from = Math.max(from ?? bounds.from, bounds.from)
-    if (bounds.to !== undefined) to = Math.min(to ?? bounds.to, bounds.to)
+    if (bounds?.from !== undefined) from = Math.max(from ?? bounds.from, bounds.from)
+    if (bounds?.to !== undefined) to = Math.min(to ?? bounds.to, bounds.to)
   }
+  if (from !== null && to !== null && to > addYears(from, queryLimits.years))
+    throw refusedPart({
+      path: 'filter',
+      isTooMuch: true,
+      message: `"date" can span up to ${queryLimits.years} years in one query, and ${isoDay(from)} to ${isoDay(to)} is longer. Use a shorter range, or leave its start open to begin with the first published date.`,
+    })
   return { from, to }
+}
+
+function addYears(day: Day, years: number): Day {
+  const date = toDate(day)
+  return toDay(new Date(date.setUTCFullYear(date.getUTCFullYear() + years)))
 }
 
 const atLeast = (from: Day) => ({ from, to: undefined })
