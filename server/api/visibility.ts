@@ -70,10 +70,15 @@ function isShown(
 ): boolean {
   if (measures.length > 0)
     return measures.some(
-      (each) =>
+      (each, at) =>
         isMeasureKey(each) &&
-        access.figure({ measure: each, ...(measure === undefined && { fields: [name] }) }).most !==
-          DENIED,
+        access.figure({
+          measure: each,
+          ...(measure === undefined && {
+            fields: [name],
+            standsFor: measures.slice(0, at).filter(isMeasureKey),
+          }),
+        }).most !== DENIED,
     )
   return isThroughout ? access.isSeenThroughout(name) : access.fact(name).most !== DENIED
 }

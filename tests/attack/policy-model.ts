@@ -83,11 +83,15 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
     countDays(policies, [at(place, null, field)])
   const sizesAt = ([classId]: Place): string[] =>
     (assetClasses.find(({ id }) => id === classId)?.size ?? SIZES).map((key) => measures[key].slug)
-  /** a figure at one place; `isMean`: weighed by sizes; `field`: a name of its own beside those of its measure */
+  /** a figure at one place; `isMean`: weighed by sizes; `standsFor`: where these have no value; `field`: a name of its own beside those of its measure */
   const figure = (
     place: Place,
     key: MeasureKey,
-    { isMean = false, field = null }: { isMean?: boolean; field?: string | null } = {},
+    {
+      isMean = false,
+      field = null,
+      standsFor = [],
+    }: { isMean?: boolean; field?: string | null; standsFor?: readonly MeasureKey[] } = {},
   ): number => {
     const { slug } = measures[key]
     const names = [slug, OLDER_NAMES[slug] ?? [], field ?? []].flat()
@@ -100,7 +104,9 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
     return countDays(
       policies,
       names.map((name) => at(place, slug, name)),
-      given.map((name) => at(place, name, name)),
+      [...given, ...standsFor.map((each) => measures[each].slug)].map((name) =>
+        at(place, name, name),
+      ),
     )
   }
   const somewhere: Place[] = [null, 0, ...assetClasses.map(({ id }) => id)].flatMap((classId) =>

@@ -12,11 +12,15 @@ export function reserveAnswer(
   const token = market.tokens.find(({ id }) => id === tokenId)
   if (!token || eyes.fact([token.classId, token.networkId], null) === NOT_AT_ALL) return null
   const place: Place = [token.classId, token.networkId]
-  const newest = (measure: MeasureKey, field: string): { value: number; day: Day } | null => {
+  const newest = (
+    measure: MeasureKey,
+    field: string,
+    standsFor: readonly MeasureKey[] = [],
+  ): { value: number; day: Day } | null => {
     const line = market.lines.find(
       (each) => each.kind === 'token' && each.id === token.id && each.measure === measure,
     )
-    const days = eyes.figure(place, measure, { field })
+    const days = eyes.figure(place, measure, { field, standsFor })
     const value = line?.values.at(-1)
     const day = line ? line.start + line.values.length - 1 : 0
     return typeof value !== 'number' || days === NOT_AT_ALL || day < today() - days
@@ -25,12 +29,16 @@ export function reserveAnswer(
   }
   const found = {
     totalSupply: newest('totalSupply', 'totalSupply'),
-    // the first that is known and may be seen
+    // the first that is known and may be seen, and none where one before it is denied
     valueDollar:
       newest('bridgedTokenValue', 'valueDollar') ??
-      newest('circulatingMarketValue', 'valueDollar') ??
-      newest('marketValue', 'valueDollar') ??
-      newest('totalAssetValue', 'valueDollar'),
+      newest('circulatingMarketValue', 'valueDollar', ['bridgedTokenValue']) ??
+      newest('marketValue', 'valueDollar', ['bridgedTokenValue', 'circulatingMarketValue']) ??
+      newest('totalAssetValue', 'valueDollar', [
+        'bridgedTokenValue',
+        'circulatingMarketValue',
+        'marketValue',
+      ]),
   }
   const facts = {
     tokenId,

@@ -14,6 +14,7 @@ import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { ALWAYS_SHOWN, groupFields } from '#server/api/series/fields.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Place } from '#server/people/access/coordinates.ts'
+import { sayDenied } from '#server/people/access/would-grant.ts'
 import { DENIED, oldestDay, type MarketAccess } from '#server/people/access/market-access.ts'
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -146,16 +147,22 @@ function refuseUnseen(
   const hidden = [...ALWAYS_SHOWN, ...groupFields[groupBy]].find(
     (name) => !access.isSeenThroughout(name),
   )
-  if (hidden !== undefined)
+  if (hidden !== undefined) {
+    const what = `the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every series response includes' : `groups by ${groupBy} are named by`}`
+    const by = access.whoDenies({ field: hidden })
     throw new AppError(
       'forbidden',
-      `No policy of this caller grants the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every series response includes' : `groups by ${groupBy} are named by`}.`,
+      by ? sayDenied(by, what) : `No policy of this caller grants ${what}.`,
     )
+  }
   if (measures.length > 0 && seen.length === 0)
-    throw new AppError(
-      'forbidden',
-      `No policy of this caller grants ${measures.map((measure) => getMeasure(measure).slug).join(', ')} here.`,
-    )
+    throw new AppError('forbidden', measures.map((measure) => sayUnseen(access, measure)).join(' '))
+}
+
+function sayUnseen(access: MarketAccess, measure: MeasureKey): string {
+  const { slug } = getMeasure(measure)
+  const by = access.whoDenies({ measure })
+  return by ? sayDenied(by, slug) : `No policy of this caller grants ${slug} here.`
 }
 
 function matchesRest(

@@ -28,7 +28,7 @@ export interface Reserve {
 
 const shown = { nullable: true, isSortable: false, isFilterable: false } as const
 
-/** The first known stands. */
+/** The first known stands; one that is denied is not made up for by those behind it. */
 const MEASURES = {
   totalSupply: ['totalSupply'],
   circulatingSupply: ['circulatingSupply'],
@@ -122,8 +122,12 @@ export async function assetReserves(
     const place = [classId, networkId] as const
     const isFactSeen = (field: keyof Reserve) =>
       !view || view.access.fact(field).daysAt(place) !== DENIED
-    const isSeen = (field: keyof Reserve, measure: MeasureKey, day: Day) => {
-      const days = view ? view.access.figure({ measure, fields: [field] }).daysAt(place) : Infinity
+    const isSeen = (field: keyof typeof MEASURES, measure: MeasureKey, day: Day) => {
+      const days = view
+        ? view.access
+            .figure({ measure, fields: [field], standsFor: listBefore(MEASURES[field], measure) })
+            .daysAt(place)
+        : Infinity
       return days !== DENIED && (!view || day >= oldestDay(days, view.today))
     }
     const findLine = (field: keyof typeof MEASURES): Latest | undefined =>
@@ -161,6 +165,10 @@ export async function assetReserves(
     ]
   })
 }
+
+/** What a measure stands in for. */
+const listBefore = (measures: readonly MeasureKey[], measure: MeasureKey): readonly MeasureKey[] =>
+  measures.slice(0, measures.indexOf(measure))
 
 interface Latest {
   tokenId: number

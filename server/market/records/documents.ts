@@ -6,6 +6,7 @@ import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/i
 import { DENIED } from '#server/people/access/market-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { inPast, pastTables } from '#server/market/records/past-records.ts'
+import { partsSeen } from '#server/market/records/parts-seen.ts'
 import { fieldSeen, tablesSeen, type RecordView } from '#server/market/records/record-view.ts'
 import { readClassFigures, type ClassFigures } from '#server/market/records/class-figures.ts'
 import type { RecordKind, RecordMetrics } from '#server/market/records/record-kind.ts'
@@ -59,7 +60,7 @@ async function load(
   const past = asOf === null ? '' : await pastTables(asOf, bindings)
   const tables = view ? tablesSeen(kind, view, bindings) : ''
   const seen = (name: string, sql: string) =>
-    view ? fieldSeen(kind, name, sql, view, bindings) : sql
+    view ? fieldSeen(kind, [name], partsSeen(kind, name, sql, view, bindings), view, bindings) : sql
   const document = documentSql(kind, seen)
   const inner = kind.inner
     ? seen(kind.inner.field, kind.fields[kind.inner.field]?.json ?? '')

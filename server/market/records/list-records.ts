@@ -156,7 +156,7 @@ async function readPage(
   const findField = (name: string): SqlField => {
     const field = source.fieldOf(name)
     return view && kind.fields[name]
-      ? { ...field, sql: fieldSeen(kind, name, field.sql, view, bindings) }
+      ? { ...field, sql: fieldSeen(kind, [name], field.sql, view, bindings) }
       : field
   }
   const { field: sortField, direction } = order

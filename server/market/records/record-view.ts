@@ -35,16 +35,16 @@ export function tablesSeen(
   )
 }
 
-/** A field whose right is narrower than that of its record: null where the record may be seen and the field may not. */
+/** A field, by all its names, whose right is narrower than that of its record: null where the record may be seen and the field may not. */
 export function fieldSeen(
   { isSeen = 'true' }: RecordKind,
-  name: string,
+  names: readonly string[],
   sql: string,
   { access, today }: RecordView,
   bindings: Bindings,
 ): string {
-  if (access.isSeenThroughout(name)) return sql
-  const tables = narrowedTables(access.fact(name), { today }, bindings)
+  if (access.isSeenThroughout(...names)) return sql
+  const tables = narrowedTables(access.fact(...names), { today }, bindings)
   return tables === null ? sql : `(${tables} select ${sql} where ${isSeen})`
 }
 

@@ -14,19 +14,23 @@ export interface Figure {
   fields?: readonly string[]
   /** a mean over several parts, made here, and weighed by their sizes */
   isMean?: boolean
+  /** measures that this one stands in for where they have no value: what is denied of them does not come back by it */
+  standsFor?: readonly MeasureKey[]
 }
 
 export function figureCoordinates(
   endpoint: string,
-  { measure, fields = [], isMean = false }: Figure,
+  { measure, fields = [], isMean = false, standsFor = [] }: Figure,
   place: Place,
 ): Coordinates {
-  const reveals =
-    measure === 'size'
+  const reveals = [
+    ...standsFor,
+    ...(measure === 'size'
       ? listSizes(place)
       : isMean && getMeasure(measure).across === 'weightedMean'
         ? ['size' as const, ...listSizes(place)]
-        : []
+        : []),
+  ]
   return {
     endpoint,
     measure: getMeasure(measure).slug,
@@ -36,14 +40,17 @@ export function figureCoordinates(
   }
 }
 
-/** What of the catalogue stands in a field; without one, that there is something at all. */
+/** What of the catalogue stands in a field, by all its names; without one, that there is something at all. */
 export function factCoordinates(
   endpoint: string,
-  field: string | undefined,
+  fields: readonly string[],
   place: Place,
 ): Coordinates {
-  return { endpoint, ...(field !== undefined && { fields: [field] }), ...at(place) }
+  return { endpoint, ...(fields.length > 0 && { fields }), ...at(place) }
 }
+
+/** Of no class and no network: what is denied there is denied everywhere. */
+export const NOWHERE: Place = [null, null]
 
 const at = ([assetClassId, networkId]: Place) => ({
   ...(assetClassId !== null && { assetClassId }),

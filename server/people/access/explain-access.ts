@@ -83,7 +83,7 @@ export function readCoordinates({
   const place: Place = [assetClassId ?? null, networkId ?? null]
   const measure = measureBySlug(slug ?? field ?? '')
   return measure === undefined
-    ? factCoordinates(endpoint, field, place)
+    ? factCoordinates(endpoint, field === undefined ? [] : [field], place)
     : figureCoordinates(
         endpoint,
         { measure, ...(field !== undefined && { fields: [field] }) },

@@ -5,6 +5,7 @@ import { networks } from '#lib/registry/networks.ts'
 import {
   factCoordinates,
   figureCoordinates,
+  NOWHERE,
   type Figure,
   type Place,
 } from '#server/people/access/coordinates.ts'
@@ -29,10 +30,13 @@ export interface MarketAccess {
   isUnlimited: boolean
   /** whether there is anything at a place at all */
   records: Grid
-  fact: (field: string) => Grid
+  /** of a field, by all its names */
+  fact: (...names: readonly string[]) => Grid
   figure: (figure: Figure) => Grid
   /** a field may be seen wherever there is anything */
-  isSeenThroughout: (field: string) => boolean
+  isSeenThroughout: (...names: readonly string[]) => boolean
+  /** the grant that denies a figure or a field everywhere; null where none does, and it is only not granted */
+  whoDenies: (value: Figure | { field: string }) => Grant | null
 }
 
 const MOST_KEPT = 400
@@ -71,25 +75,34 @@ function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
     grids.set(key, grid)
     return grid
   }
-  const records = readGrid('', named.classes, (place) =>
-    factCoordinates(endpoint, undefined, place),
-  )
-  const fact = (field: string) =>
-    readGrid(`fact ${field}`, named.classes, (place) => factCoordinates(endpoint, field, place))
+  const records = readGrid('', named.classes, (place) => factCoordinates(endpoint, [], place))
+  const fact = (...names: readonly string[]) =>
+    readGrid(`fact ${names.join()}`, named.classes, (place) =>
+      factCoordinates(endpoint, names, place),
+    )
   return {
     isUnlimited: isUnlimited(grants),
     records,
     fact,
     figure: (figure) =>
       readGrid(
-        `figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false}`,
+        `figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false} ${figure.standsFor?.join() ?? ''}`,
         EACH_CLASS,
         (place) => figureCoordinates(endpoint, figure, place),
       ),
-    isSeenThroughout: (field) =>
+    isSeenThroughout: (...names) =>
       places(named).every(
-        (place) => records.daysAt(place) === DENIED || fact(field).daysAt(place) !== DENIED,
+        (place) => records.daysAt(place) === DENIED || fact(...names).daysAt(place) !== DENIED,
       ),
+    whoDenies: (value) => {
+      const { isAllowed, by } = decideAccess(
+        grants,
+        'field' in value
+          ? factCoordinates(endpoint, [value.field], NOWHERE)
+          : figureCoordinates(endpoint, value, NOWHERE),
+      )
+      return isAllowed ? null : by
+    },
   }
 }
 

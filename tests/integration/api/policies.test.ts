@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { db } from '#server/core/database/db.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { db, sql } from '#server/core/database/db.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
+import { publishSeries } from '../../support/small-market.ts'
 import { makePolicyMarket } from '../../support/policy-market.ts'
 
 const VALUE = 'bridged_token_value_dollar'
@@ -218,4 +220,71 @@ test('a field of one class is blank in its records, and cannot be asked about th
       ).json(),
     ).pagination.resultCount,
   ).toBe(0)
+})
+
+test('what is denied does not come back as what stands in for it', async () => {
+  await publishSeries(
+    'Total Asset Value (Dollar)',
+    isoDay(today() - 10),
+    { share: Array.from({ length: 10 }, () => 555) },
+    { network: 'solana' },
+  )
+  await sql().query('update series set source_id = $1 where source_id = $2', [
+    sources['tvl-history'].id,
+    sources['timeseries-export'].id,
+  ])
+  const values = async (key: string) =>
+    z
+      .object({ results: z.array(z.object({ valueDollar: z.number().nullable().optional() })) })
+      .parse((await ask('/v3/assets/share/reserves', { key })).json())
+      .results.map(({ valueDollar = null }) => valueDollar)
+  const plain = await values(await keyUnder([]))
+  expect(plain.filter((value) => value !== null)).toHaveLength(2)
+  expect(plain).not.toContain(555)
+  expect(await values(await keyUnder([{ measures: [VALUE] }]))).toEqual([null, null])
+  // what nobody denied stands in, where the first is only not granted
+  const granted = await keyUnder(
+    [{ effect: 'allow', measures: ['total_asset_value_dollar'] }],
+    'FREE',
+  )
+  expect(await values(granted)).toContain(555)
+})
+
+test('a part of an object is the field that it is as well', async () => {
+  const record = z.looseObject({ issuer: z.looseObject({ name: z.string().nullable() }) })
+  const issuer = async (key: string) =>
+    record.parse((await ask('/v4/assets/bill', { key })).json()).issuer
+  expect(await issuer(await keyUnder([]))).toMatchObject({ name: 'north', slug: 'north' })
+  expect(await issuer(await keyUnder([{ fields: ['issuer_name'] }]))).toMatchObject({
+    name: null,
+    slug: 'north',
+  })
+  // of some records only
+  const ofTreasuries = await keyUnder([{ fields: ['issuer_name'], assetClassIds: [TREASURIES] }])
+  const { results } = z
+    .object({ results: z.array(record) })
+    .parse((await ask('/v4/assets', { key: ofTreasuries })).json())
+  expect(results.map((each) => each.issuer.name)).toEqual([null, null, 'north', 'south', 'north'])
+  const { text } = await ask('/v4/assets', {
+    key: await keyUnder([{ fields: ['network_names'] }]),
+    query: { filter: { field: 'slug', value: 'bill' } },
+  })
+  expect(text).not.toContain('"Polygon"')
+  expect(text).toContain('"network_slug":"polygon"')
+})
+
+test('a refusal of a measure or a field names the policy and the role that deny it', async () => {
+  for (const [policy, what] of [
+    [{ name: 'No values here', measures: [VALUE] }, VALUE],
+    [{ name: 'No dates here', fields: ['date'] }, 'the field date'],
+  ] as const) {
+    const key = await keyUnder([policy])
+    for (const path of ['/v4/assets/aggregates', '/v4/token_timeseries']) {
+      const { status, text } = await ask(path, { key, query: valueBy('network') })
+      expect(status).toBe(403)
+      expect(text).toMatch(
+        new RegExp(`The policy \\\\"${policy.name}\\\\" of the role .* denies ${what}`),
+      )
+    }
+  }
 })
