@@ -1,8 +1,9 @@
-import { openApi } from '#server/api/openapi/document.ts'
+import { answerOpenApi } from '#server/api/openapi/answer-open-api.ts'
 
 export const dynamic = 'force-dynamic'
 
 /** The description of the data API at the root, where programs look for it. */
-export function GET(): Response {
-  return Response.json(openApi(), { headers: { 'Cache-Control': 'public, max-age=300' } })
+export function GET({ headers: asked }: Request): Response {
+  const { status, headers, body } = answerOpenApi({ header: (name) => asked.get(name) })
+  return new Response(body && new Uint8Array(body), { status, headers })
 }

@@ -1,5 +1,5 @@
 import type { Aliases, Fields } from '#lib/query/field.ts'
-import type { Aggregate } from '#lib/query/query.ts'
+import type { Aggregate, Include } from '#lib/query/query.ts'
 
 /** What an endpoint lets ask. */
 export interface Askable {
@@ -15,6 +15,10 @@ export interface Askable {
   needsMeasure?: true
   /** whether groups lie over time: interval and mode count */
   isTimeseries?: boolean
+  /** what `include` takes and adds nothing here */
+  unusedIncludes?: readonly Include[]
+  /** pages are asked for by their numbers only, as groups are */
+  hasNoCursor?: true
   defaultPerPage?: number
 }
 

@@ -45,17 +45,24 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
         allowed: KEYS,
       })
   const { aggregate, notUsed } = readAggregate(given.aggregate, endpoint, complain)
+  const { pagination, notUsed: notUsedOfPages } = readPagination(
+    given.pagination,
+    endpoint,
+    complain,
+  )
+  const include = readInclude(given.include, complain)
+  const unused = new Set(include.filter((word) => endpoint.unusedIncludes?.includes(word)))
   const query: Query = {
     filter: isNothing(given.filter)
       ? null
       : parseFilter(given.filter, endpoint.fields, endpoint.aliases ?? {}, complain),
     sort: readSort(given.sort, endpoint, complain),
-    pagination: readPagination(given.pagination, endpoint.defaultPerPage ?? 50, complain),
+    pagination,
     aggregate,
-    include: readInclude(given.include, complain),
+    include: include.filter((word) => !unused.has(word)),
     fields: readFields(given.fields, endpoint, complain),
     asOf: readAsOf(given.asOf, endpoint, complain),
-    notUsed,
+    notUsed: [...notUsed, ...notUsedOfPages, ...[...unused].map((word) => `include.${word}`)],
   }
   if (complaints.length === 0 && endpoint.needsMeasure && !namesMeasure(query.filter))
     complain({

@@ -55,9 +55,9 @@ function readSorted(given: string, fields: Fields, aliases: Aliases): string {
 
 export function readPagination(
   given: unknown,
-  defaultPerPage: number,
+  { groupings, hasNoCursor, defaultPerPage = 50 }: Askable,
   complain: Complain,
-): Query['pagination'] {
+): { pagination: Query['pagination']; notUsed: string[] } {
   const parts = isNothing(given)
     ? {}
     : (section(given, 'pagination', ['page', 'perPage', 'cursor'], complain) ?? {})
@@ -67,12 +67,22 @@ export function readPagination(
       path: 'pagination.cursor',
       message: 'A cursor must be used exactly as returned in the previous response.',
     })
+  const page = whole(parts.page, 1, 1_000_000, 'pagination.page', complain)
+  const hasPagesOnly = hasNoCursor ?? groupings !== undefined
+  const isByCursor = typeof cursor === 'string' && !hasPagesOnly
   return {
-    page: whole(parts.page, 1, 1_000_000, 'pagination.page', complain) ?? 1,
-    perPage:
-      whole(parts.perPage, 1, queryLimits.perPage, 'pagination.perPage', complain) ??
-      defaultPerPage,
-    cursor: typeof cursor === 'string' ? cursor : null,
+    pagination: {
+      page: page ?? 1,
+      perPage:
+        whole(parts.perPage, 1, queryLimits.perPage, 'pagination.perPage', complain) ??
+        defaultPerPage,
+      cursor: isByCursor ? cursor : null,
+    },
+    notUsed: [
+      // a cursor says where the page begins
+      ...(isByCursor && page !== undefined ? ['pagination.page'] : []),
+      ...(typeof cursor === 'string' && hasPagesOnly ? ['pagination.cursor'] : []),
+    ],
   }
 }
 

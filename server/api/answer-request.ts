@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import { today } from '#lib/dates.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
-import type { Complaint } from '#lib/query/query.ts'
+import type { Complaint, Query } from '#lib/query/query.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-answer.ts'
 import { answerQuestion } from '#server/api/heavy-questions.ts'
@@ -12,8 +12,9 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { keepAnswer, findCachedAnswer } from '#server/api/cached-answers.ts'
 import { answerPreflight, CROSS_ORIGIN } from '#server/api/cross-origin.ts'
+import { API_METHODS, ONLY_READ } from '#server/api/data-api-path.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
-import { openApi } from '#server/api/openapi/document.ts'
+import { answerOpenApi } from '#server/api/openapi/answer-open-api.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
 import { findApiRoute } from '#server/api/route.ts'
 import { readVisibility } from '#server/api/visibility.ts'
@@ -54,9 +55,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   const url = new URL(request.target, 'http://site')
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse('method_not_allowed', 'The data API accepts GET requests only.', requestId, {
-      headers: { Allow: 'GET, HEAD, OPTIONS' },
-    })
+    return refuse('method_not_allowed', ONLY_READ, requestId, { headers: { Allow: API_METHODS } })
   if (hasBody(request))
     return refuse('bad_request', BODY, requestId, { details: [{ path: 'body', message: BODY }] })
   const route = findApiRoute(url.pathname)
@@ -66,8 +65,11 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
       `Unknown endpoint ${url.pathname}. Available endpoints: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
       requestId,
     )
-  if (route.kind === 'openapi')
-    return jsonAnswer(openApi(), { 'Cache-Control': 'public, max-age=300' })
+  if (route.kind === 'openapi') {
+    const { complaint } = readParameters(url.searchParams, NO_PARAMETERS)
+    if (complaint) return refuseQuery([complaint], requestId)
+    return answerOpenApi(request)
+  }
 
   const caller = await callerOfRequest(request)
   if (!caller) {
@@ -105,16 +107,19 @@ async function answerCaller(
     )
   }
   const visible = readVisibility(caller, endpoint)
+  const own = readParameters(
+    url.searchParams,
+    kind === 'meta' ? NO_PARAMETERS : { names: PARAMETERS, own: endpoint.parameters ?? {} },
+  )
+  if (own.complaint) return refuseQuery([own.complaint], requestId)
   if (kind === 'meta') return jsonAnswer(describeEndpoint(endpoint, visible.askable), PRIVATE)
 
-  const own = readParameters(url.searchParams, endpoint)
-  if (own.complaint) return refuseQuery([own.complaint], requestId)
   const parsed = parseQueryText(url.searchParams.get('query'), visible.askable)
   if (!parsed.query) return refuseQuery(parsed.complaints, requestId)
-  const { query } = parsed
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
   const format = url.searchParams.get('format')
   const isCsv = format === null ? isCsvWanted(request.header('accept') ?? '') : format === 'csv'
+  const query = isCsv ? withoutProvenance(parsed.query) : parsed.query
   const day = today()
   // a history that is limited ends a day later tomorrow
   const history = marketAccess(caller, resource).isUnlimited ? null : day
@@ -174,15 +179,26 @@ const hasBody = ({ header }: ApiRequest): boolean =>
 const nameNotUsed = (parts: readonly string[]): Readonly<Record<string, string>> =>
   parts.length ? { 'X-Query-Not-Used': parts.join(', ') } : {}
 
+/** A file has no room for what a value comes from. */
+const withoutProvenance = (query: Query): Query =>
+  query.include.includes('provenance')
+    ? {
+        ...query,
+        include: query.include.filter((word) => word !== 'provenance'),
+        notUsed: [...query.notUsed, 'include.provenance'],
+      }
+    : query
+
 const PARAMETERS = ['query', 'format']
+const NO_PARAMETERS = { names: [], own: {} } as const
 const FORMATS = ['json', 'csv']
 
 /** What the address says beside the question, in the form in which it is asked with. */
 function readParameters(
   given: URLSearchParams,
-  { parameters = {} }: Endpoint,
+  { names, own: parameters }: { names: readonly string[]; own: Required<Endpoint>['parameters'] },
 ): { values: Record<string, string>; complaint: Complaint | null } {
-  const allowed = [...PARAMETERS, ...Object.keys(parameters)]
+  const allowed = [...names, ...Object.keys(parameters)]
   const values: Record<string, string> = {}
   for (const [name, text] of given) {
     const path = name.slice(0, 60)
@@ -193,10 +209,12 @@ function readParameters(
           path,
           message: name.startsWith('query[')
             ? `The query is a single JSON parameter, query={"filter":{…}}, not "${path}": serialize it with JSON.stringify.`
-            : `Unknown parameter "${path}": use "query".`,
+            : `Unknown parameter "${path}": ${allowed.length ? `use ${allowed.map((word) => `"${word}"`).join(', ')}` : 'this address takes none'}.`,
           allowed,
         },
       }
+    if (given.getAll(name).length > 1)
+      return { values, complaint: { path, message: `"${path}" can be given once only.` } }
     if (name === 'format' && !FORMATS.includes(text))
       return {
         values,

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '#server/api/api-answer.ts'
+import { API_METHODS } from '#server/api/data-api-path.ts'
 
 /**
  * Pages of any site may ask with a key. Credentials are not allowed, so that no browser sends or reads anything in the name
@@ -7,18 +8,18 @@ import type { ApiAnswer } from '#server/api/api-answer.ts'
 export const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Query-Not-Used',
+    'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Query-Not-Used, X-Request-Id',
 } as const
 
 /** What a browser asks for before it sends a key along. It costs nobody a request of their plan. */
 export const answerPreflight = (): ApiAnswer => ({
   status: 204,
   headers: {
-    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Methods': API_METHODS,
     'Access-Control-Allow-Headers':
       'Authorization, Accept, Content-Type, If-None-Match, X-Request-Id',
     'Access-Control-Max-Age': '86400',
-    Allow: 'GET, HEAD, OPTIONS',
+    Allow: API_METHODS,
   },
   body: null,
 })

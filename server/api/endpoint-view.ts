@@ -18,6 +18,8 @@ export function endpointView(
     answersPast,
     isTimeseries,
     needsMeasure,
+    unusedIncludes,
+    hasNoCursor,
     defaultPerPage,
   }: Askable,
 ): ApiEndpointView {
@@ -53,6 +55,8 @@ export function endpointView(
       ...(answersPast && { answersPast }),
       ...(isTimeseries && { isTimeseries }),
       ...(needsMeasure && { needsMeasure }),
+      ...(unusedIncludes && { unusedIncludes }),
+      ...(hasNoCursor && { hasNoCursor }),
       ...(defaultPerPage !== undefined && { defaultPerPage }),
     },
     parameters: [

@@ -69,7 +69,8 @@ function writeBody(
         }
       : {}),
     pagination: {
-      page: pagination.page,
+      // what begins at a cursor has no number
+      ...(pagination.cursor === null ? { page: pagination.page } : {}),
       perPage,
       pageCount: Math.ceil(resultCount / perPage),
       resultCount,

@@ -1,4 +1,4 @@
-import { isDataApiPath } from '#server/api/data-api-path.ts'
+import { API_METHODS, isDataApiPath, ONLY_READ } from '#server/api/data-api-path.ts'
 import { ERROR_STATUS } from '#server/core/errors.ts'
 import type { ErrorCode } from '#server/core/errors.ts'
 
@@ -50,6 +50,7 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
     (takesBodies && METHODS_WITH_BODIES.includes(method))
   )
     return null
+  if (isQuestion) return { ...refuse('method_not_allowed', ONLY_READ), allow: API_METHODS }
   if (takesBodies)
     return {
       ...refuse('method_not_allowed', 'This address accepts GET, HEAD and POST only.'),

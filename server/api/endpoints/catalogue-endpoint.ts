@@ -1,3 +1,4 @@
+import { includes } from '#lib/query/query.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import type { RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { findRows, type CatalogueList } from '#server/market/catalogues/catalogue.ts'
@@ -13,7 +14,7 @@ export interface CatalogueEndpoint
 export const catalogueEndpoint = ({ list, one: _one, ...row }: CatalogueEndpoint): Endpoint => ({
   ...row,
   resource: 'catalogues',
-  askable: { fields: list.fields },
+  askable: { fields: list.fields, unusedIncludes: includes },
   example: { pagination: { page: 1, perPage: 10 } },
   answer: async ({ query, perPage }) => {
     const { rows, resultCount } = await findRows(list, query, perPage)

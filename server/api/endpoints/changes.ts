@@ -13,7 +13,7 @@ export const changes: Endpoint = {
   resultName: 'Change',
   description:
     'Additions, renamings, reclassifications, removals, corrections and revised figures, latest first.',
-  askable: { fields: listFields(getRecordKind('changes')) },
+  askable: { fields: listFields(getRecordKind('changes')), unusedIncludes: ['provenance'] },
   parameters: {
     since: {
       description: 'Only changes recorded at or after this time',

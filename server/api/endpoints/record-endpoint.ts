@@ -35,7 +35,9 @@ export function recordEndpoint({
       fields: listFields(of),
       aliases: of.aliases ?? {},
       // of what has no figures only what stands now is known
-      ...(of.metrics && { answersPast: true as const }),
+      ...(of.metrics
+        ? { answersPast: true as const }
+        : { unusedIncludes: ['provenance'] as const }),
     },
     answer: async (ask) => {
       const { query, perPage, version } = ask

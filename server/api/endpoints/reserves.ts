@@ -1,4 +1,5 @@
 import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
+import { includes } from '#lib/query/query.ts'
 import { isoDay, parseDay } from '#lib/dates.ts'
 import { checkAsOf } from '#server/data/series/check-as-of.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -10,7 +11,12 @@ export const reserves: Endpoint = {
   resource: 'assets',
   title: 'Reserves of an Asset',
   description: 'Supply and backing value by network. `{id}` is the ID or slug of an asset.',
-  askable: { fields: reserveFields, answersPast: true },
+  askable: {
+    fields: reserveFields,
+    answersPast: true,
+    unusedIncludes: includes,
+    hasNoCursor: true,
+  },
   idExample: 'buidl',
   example: {},
   resultName: 'Reserve',

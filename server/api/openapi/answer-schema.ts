@@ -54,8 +54,11 @@ export const answerComponents = (): Record<string, JsonSchema> => ({
   ),
   LatestValue: described(shape({ val: orNull(number) }, INCLUDED), 'The latest value.'),
   Pagination: shape(
-    { page: integer, perPage: integer, pageCount: integer, resultCount: integer },
-    { cursor: described(text, 'Cursor for the next page') },
+    { perPage: integer, pageCount: integer, resultCount: integer },
+    {
+      page: described(integer, 'Absent where the page begins at a cursor'),
+      cursor: described(text, 'Cursor for the next page'),
+    },
   ),
   Error: errorSchema,
   Aggregation: described(
@@ -112,7 +115,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       }),
       not_used: described(
         listOf(text),
-        'Parts of the query that have no meaning on this endpoint, for example "aggregate" on a list; also in the header X-Query-Not-Used',
+        'Parts of the query that have no meaning on this endpoint, for example "aggregate" on a list, "include.provenance" in a file, or "pagination.page" beside a cursor; also in the header X-Query-Not-Used',
       ),
       left_out: described(
         shape({ lines: integer, reason: text }),

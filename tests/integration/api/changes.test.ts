@@ -8,7 +8,7 @@ import { makeCatalogue } from '../../support/small-market.ts'
 const listAnswer = z.looseObject({
   results: z.array(z.unknown()),
   pagination: z.object({
-    page: z.number(),
+    page: z.number().optional(),
     perPage: z.number(),
     pageCount: z.number(),
     resultCount: z.number(),

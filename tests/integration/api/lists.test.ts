@@ -1,5 +1,6 @@
 // Lists of records: which fields they have, and that rows in memory answer as rows of the database do.
 import fc from 'fast-check'
+import { z } from 'zod'
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { operatorsByType } from '#lib/query/field.ts'
@@ -15,6 +16,7 @@ import { ask, keyWith } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
 
 let key = ''
+const VALUE = { field: 'measure_slug', value: 'bridged_token_value_dollar' }
 
 beforeAll(async () => {
   await makeAttackedMarket()
@@ -70,6 +72,48 @@ test.each(['/v4/assets', '/v4/tokens', '/v4/asset_classes'])(
     expect(plain.json()).not.toHaveProperty('not_used')
   },
 )
+
+test.each([
+  ['/v4/measures', { include: ['provenance'] }, ['include.provenance']],
+  ['/v4/transactions', { include: ['provenance'] }, ['include.provenance']],
+  ['/v3/assets/buidl/reserves', { include: 'provenance' }, ['include.provenance']],
+  ['/v4/asset_timeseries', { filter: VALUE, pagination: { cursor: 'x' } }, ['pagination.cursor']],
+  ['/v4/assets', { include: ['provenance'] }, undefined],
+])('%s names what it does not use of %j', async (path, query, notUsed) => {
+  const { status, json, headers } = await ask(path, { key, query })
+  expect(status).toBe(200)
+  expect(z.object({ not_used: z.array(z.string()).optional() }).parse(json()).not_used).toEqual(
+    notUsed,
+  )
+  expect(headers.get('x-query-not-used')).toBe(notUsed?.join(', ') ?? null)
+})
+
+test.each([
+  ['/v4/assets', { include: ['provenance', 'marks'] }],
+  ['/v4/asset_timeseries', { filter: VALUE, include: ['provenance'] }],
+])('a file of %s has no provenance, and says so', async (path, query) => {
+  const { headers, text } = await ask(`${path}?format=csv`, { key, query })
+  expect(headers.get('x-query-not-used')).toBe('include.provenance')
+  expect(text).not.toContain('run_id')
+})
+
+test('a page that begins at a cursor has no number', async () => {
+  const answer = z.looseObject({
+    pagination: z.object({ page: z.number().optional(), cursor: z.string().optional() }),
+    not_used: z.array(z.string()).optional(),
+  })
+  const page = async (pagination: object) =>
+    answer.parse((await ask('/v4/assets', { key, query: { pagination } })).json())
+  const first = await page({ perPage: 1 })
+  expect(first.pagination.page).toBe(1)
+  const { cursor } = first.pagination
+  const second = await page({ perPage: 1, cursor })
+  expect(second.pagination).not.toHaveProperty('page')
+  expect(second).not.toHaveProperty('not_used')
+  const both = await page({ perPage: 1, cursor, page: 2 })
+  expect(both.not_used).toEqual(['pagination.page'])
+  expect(both['results']).toEqual(second['results'])
+})
 
 test.each(['/v4/assets', '/v4/tokens'])(
   "the contract's own example is answered by %s",

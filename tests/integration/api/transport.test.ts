@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { GET as readOpenApi } from '#app/openapi.json/route.ts'
+import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 
 test('a page of another site may ask with a key, and never in the name of a session', async () => {
@@ -12,7 +14,8 @@ test('a page of another site may ask with a key, and never in the name of a sess
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   }
-  expect(answer.headers.get('access-control-expose-headers')).toContain('RateLimit')
+  for (const name of ['RateLimit', 'X-Request-Id', 'Content-Disposition'])
+    expect(answer.headers.get('access-control-expose-headers')).toContain(name)
 })
 
 test('a preflight costs no request of a plan', async () => {
@@ -24,15 +27,23 @@ test('a preflight costs no request of a plan', async () => {
   expect(await left()).toBe(before - 1)
 })
 
-test.each(['/v5/assets', '/api/v5/assets', '/api/v4/asset', '/v4', '/v4/'])(
-  'what is not there is said in JSON, with what is: %s',
-  async (path) => {
-    const { status, text, json } = await ask(path)
-    expect(status).toBe(404)
-    expect(json()).toMatchObject({ code: 'not_found' })
-    expect(text).toContain('/v4/assets,')
-  },
-)
+test.each([
+  '/v5/assets',
+  '/api/v5/assets',
+  '/api/v4/asset',
+  '/v3',
+  '/v4',
+  '/v4/',
+  '/api',
+  '/V4/assets',
+  '/API/V4/assets',
+])('what is not there is said in JSON, with what is: %s', async (path) => {
+  expect(isDataApiPath(path)).toBe(true)
+  const { status, text, json } = await ask(path)
+  expect(status).toBe(404)
+  expect(json()).toMatchObject({ code: 'not_found' })
+  expect(text).toContain('/v4/assets,')
+})
 
 test('a format that is not there is refused, and says which are', async () => {
   const { key } = await keyWith('PREMIUM')
@@ -63,4 +74,44 @@ test('an answer that is unchanged counts toward the minute', async () => {
   const third = await ask('/v4/networks', { key })
   const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'))
   expect(left(first) - left(third)).toBe(2)
+})
+
+test('a parameter that is not there, or there twice, is refused at every address', async () => {
+  const { key } = await keyWith('PREMIUM')
+  for (const [address, path] of [
+    ['/v4/assets/meta?format=xml', 'format'],
+    ['/v4/assets/meta?query={', 'query'],
+    ['/v4/assets/meta?zzz=1', 'zzz'],
+    ['/v4/openapi.json?format=xml', 'format'],
+    ['/v4/assets?query={}&query={}', 'query'],
+    ['/v4/assets?format=csv&format=json', 'format'],
+    ['/v4/changes?since=2026-01-01&since=2026-01-02', 'since'],
+    ['/v4/assets?zzz=1', 'zzz'],
+  ] as const) {
+    const { status, json } = await ask(address, { key })
+    expect([address, status]).toEqual([address, 400])
+    expect(json()).toMatchObject({ details: [{ path }] })
+  }
+})
+
+test('another method is refused with what is taken', async () => {
+  const { status, json, headers } = await ask('/v4/assets', { method: 'POST' })
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  expect(json()).toMatchObject({ message: expect.stringMatching(/GET.*HEAD and OPTIONS/) })
+})
+
+test('the description may be read from anywhere, and asked for its changes, at both its addresses', async () => {
+  const addresses = [
+    (headers: Record<string, string> = {}) => ask('/v4/openapi.json', { headers }),
+    (headers: Record<string, string> = {}) =>
+      readOpenApi(new Request('http://site/openapi.json', { headers })),
+  ]
+  for (const read of addresses) {
+    const first = await read()
+    expect(first.headers.get('access-control-allow-origin')).toBe('*')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    expect((await read({ 'if-none-match': etag })).status).toBe(304)
+  }
 })

@@ -46,3 +46,11 @@ test('whatever is asked for, the answer is a client error or none', () => {
     }),
   )
 })
+
+test.each(['TRACE', 'PROPFIND'])('%s is told what the data API takes', (method) => {
+  for (const target of ['/v4/assets', '/api/v4/assets', '/api', '/V4/assets']) {
+    const refusal = findRefusal(method, target, false)
+    expect(refusal).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' })
+    expect(refusal?.message).toMatch(/GET.*HEAD and OPTIONS/)
+  }
+})
