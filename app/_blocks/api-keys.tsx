@@ -1,5 +1,6 @@
 import '../../styles/components/api-console.css'
 import '../../styles/components/api-keys.css'
+import { EXPOSED_HEADERS } from '#server/api/cross-origin.ts'
 import { endpointGroups } from '#app/_blocks/endpoint-menu.tsx'
 import { NoApiAccess } from '#app/_blocks/no-api-access.tsx'
 import { EndpointList } from '#components/api-console/endpoint-list.tsx'
@@ -51,7 +52,7 @@ export async function ApiKeys({
         <EndpointList groups={endpointGroups()} />
       </Panel>
       <Panel id="guide" title="Quick start">
-        <ApiGuide site={env().NEXT_PUBLIC_SITE_URL} />
+        <ApiGuide site={env().NEXT_PUBLIC_SITE_URL} exposed={EXPOSED_HEADERS} />
       </Panel>
     </>
   )

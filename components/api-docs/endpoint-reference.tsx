@@ -118,7 +118,14 @@ export function EndpointReference({
             { label: 'Answers', value: description.replaceAll('`', '') },
             { label: 'Query keys', value: <Words words={included} /> },
             ...(aggregate
-              ? [{ label: 'Groups by', value: <Words words={aggregate.groupBy} /> }]
+              ? [
+                  { label: 'Groups by', value: <Words words={aggregate.groupBy} /> },
+                  {
+                    label: 'Sorts by',
+                    value:
+                      'A field that names the groups, date, or the slug of a measure in the filter',
+                  },
+                ]
               : []),
             ...(aggregate?.interval
               ? [{ label: 'Intervals', value: <Words words={aggregate.interval} /> }]

@@ -1,5 +1,9 @@
 import '../../styles/components/api-guide.css'
+import { Fragment } from 'react'
 import { queryLimits } from '#lib/query/query.ts'
+import { datasetKeys } from '#lib/registry/datasets.ts'
+import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/schemas/export.ts'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import { writeCode } from '#lib/api-console/query-code.ts'
 
@@ -9,8 +13,8 @@ const QUERY = {
   pagination: { page: 1, perPage: 10 },
 }
 
-/** How the data API is queried, in as few words as it takes. */
-export function ApiGuide({ site }: { site: string }) {
+/** How the data API is queried, in as few words as it takes. `exposed`: the headers that scripts of other sites can read. */
+export function ApiGuide({ site, exposed }: { site: string; exposed: readonly string[] }) {
   return (
     <div className="api-guide">
       <p>
@@ -37,22 +41,25 @@ export function ApiGuide({ site }: { site: string }) {
         <dd>
           One filter, or <code>and</code> and <code>or</code> of several, up to eight levels deep
           and fifty in total. List fields take <code>includes</code>; several values go with{' '}
-          <code>in</code>.
+          <code>in</code>. Fields with a time take a date or a time in UTC such as{' '}
+          <code>2026-01-31T23:00:00Z</code>, which stands for its whole second; other dates take no
+          time of day.
         </dd>
         <dt>Pages</dt>
         <dd>
           <code>perPage</code> is capped at 5,000 or the limit of your plan; the response states the
           value used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>,
           returns the next page without gaps; <code>page</code> works too. For time series, pages
-          count series, not days.
+          count series, not days. Beside a cursor, <code>page</code> is not used.
         </dd>
         <dt>Series</dt>
         <dd>
           A measure is required, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
           <code>aggregate</code> sets grouping and interval: <code>stock</code> takes the last value
           of the period, <code>flow</code> sums it. <code>groupLimit</code> groups the rest as “All
-          Others”. Days without a value are omitted; percentages are in percent and amounts of money
-          in U.S. dollars.
+          Others”. <code>sort</code> takes a field that names the groups, <code>date</code> or the
+          slug of a measure in the filter, for its latest value. Days without a value are omitted;
+          percentages are in percent and amounts of money in U.S. dollars.
         </dd>
         <dt>As of</dt>
         <dd>
@@ -68,6 +75,20 @@ export function ApiGuide({ site }: { site: string }) {
           value, or the last day selected by a date filter, for up to {queryLimits.proven} values
           per response.
         </dd>
+        <dt>Marks</dt>
+        <dd>
+          <code>include: [&quot;marks&quot;]</code> adds notes on individual values to records with
+          figures, series and aggregates, each as date, rule and note, for example{' '}
+          <code>[&quot;2026-11-22&quot;, &quot;short_window&quot;, &quot;27 of 30 days&quot;]</code>
+          . Rules:{' '}
+          {dayMarkKeys.map((key) => (
+            <Fragment key={key}>
+              <code>{dayMarks[key].rule}</code> ({dayMarks[key].meaning}),{' '}
+            </Fragment>
+          ))}
+          <code>upper_bound</code> (a distinct count added up) and <code>held</code> (a reading of
+          that date is not published). In CSV they are a column of their own.
+        </dd>
         <dt>Errors</dt>
         <dd>
           Errors are JSON with <code>message</code>, <code>code</code> and <code>requestId</code>;
@@ -79,7 +100,8 @@ export function ApiGuide({ site }: { site: string }) {
         <dd>
           Responses state remaining limits: <code>RateLimit</code> and{' '}
           <code>X-RateLimit-Remaining</code> for the minute, <code>X-Quota-Remaining</code> for the
-          month. A response is limited to 1,000,000 points and 5 seconds.
+          month. A response is limited to {queryLimits.points.toLocaleString('en-US')} points and 5
+          seconds, a range of dates with both ends to {queryLimits.years} years.
         </dd>
         <dt>One query</dt>
         <dd>
@@ -90,17 +112,38 @@ export function ApiGuide({ site }: { site: string }) {
         <dt>CSV</dt>
         <dd>
           <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns
-          a file with a column per field or per series.
+          a file: records with a column per field, series with a column per series, aggregates with
+          a row per group and measure. Files have no provenance.
         </dd>
         <dt>ETag</dt>
         <dd>
           Send the <code>ETag</code> of a response as <code>If-None-Match</code>: 304 means
           unchanged. It counts toward the requests per minute.
         </dd>
+        <dt>Bulk files</dt>
+        <dd>
+          {datasetKeys.length} data sets can be exported whole as{' '}
+          {EXPORT_FORMATS.map(nameFormat).join(', ')} on <a href="/downloads">Downloads</a>, with
+          the fields of each. This takes a sign-in and a plan with downloads, not an API key.
+        </dd>
+        <dt>Clients</dt>
+        <dd>
+          There is no package to install. Clients generated from the specification by{' '}
+          <code>oazapfts</code> and <code>openapi-ts</code> are tested with every endpoint:{' '}
+          <code className="whitespace-normal">npx oazapfts {site}/openapi.json client.ts</code>.
+          They take <code>query</code> as a typed object; for <code>openapi-ts</code>, set a{' '}
+          <code>querySerializer</code> that writes it with <code>JSON.stringify</code>.
+        </dd>
+        <dt>Other sites</dt>
+        <dd>
+          Pages on any origin can send requests with a key, without cookies (CORS);{' '}
+          <code>OPTIONS</code> answers the preflight request and uses no quota. Scripts can read the
+          headers <code className="whitespace-normal">{exposed.join(', ')}</code>. A key in a public
+          page can be read by its visitors.
+        </dd>
         <dt>Machine-readable</dt>
         <dd>
-          <a href="/openapi.json">Full specification as OpenAPI 3.1</a>, for generating typed
-          clients (serialize <code>query</code> with <code>JSON.stringify</code>), and{' '}
+          <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
           <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4 only
           need a different base URL.
         </dd>
@@ -108,3 +151,6 @@ export function ApiGuide({ site }: { site: string }) {
     </div>
   )
 }
+
+const nameFormat = (format: ExportFormat): string =>
+  format === 'parquet' ? 'Parquet' : format.toUpperCase()

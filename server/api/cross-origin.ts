@@ -1,14 +1,29 @@
 import type { ApiAnswer } from '#server/api/api-answer.ts'
 import { API_METHODS } from '#server/api/data-api-path.ts'
 
+/** What a script of another site may read of an answer beside its body. */
+export const EXPOSED_HEADERS: readonly string[] = [
+  'Content-Disposition',
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Query-Not-Used',
+  'X-Request-Id',
+]
+
 /**
  * Pages of any site may ask with a key. Credentials are not allowed, so that no browser sends or reads anything in the name
  * of who is signed in here.
  */
 export const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Query-Not-Used, X-Request-Id',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
 } as const
 
 /** What a browser asks for before it sends a key along. It costs nobody a request of their plan. */

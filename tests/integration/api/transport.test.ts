@@ -95,10 +95,10 @@ test('a parameter that is not there, or there twice, is refused at every address
 })
 
 test('another method is refused with what is taken', async () => {
-  const { status, json, headers } = await ask('/v4/assets', { method: 'POST' })
+  const { status, text, headers } = await ask('/v4/assets', { method: 'POST' })
   expect(status).toBe(405)
   expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS')
-  expect(json()).toMatchObject({ message: expect.stringMatching(/GET.*HEAD and OPTIONS/) })
+  expect(text).toMatch(/GET.*HEAD and OPTIONS/)
 })
 
 test('the description may be read from anywhere, and asked for its changes, at both its addresses', async () => {

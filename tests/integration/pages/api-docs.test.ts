@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import ApiDocsPage from '#app/(site)/docs/api/page.tsx'
+import { datasetKeys } from '#lib/registry/datasets.ts'
+import { dayMarks } from '#lib/registry/day-marks.ts'
 import { apiDocsHref } from '#lib/routes.ts'
+import { EXPOSED_HEADERS } from '#server/api/cross-origin.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { makeDescribedMarket } from '../../support/described-market.ts'
@@ -32,6 +35,22 @@ it.each(endpoints)(
   },
 )
 
-it('tells of all where the one that is named is none', async () => {
-  expect(await page('/v4/nothing')).toContain('id="guide"')
+it('says that there is no such endpoint, and tells of all', async () => {
+  const html = await page('/v4/nothing')
+  expect(html).toContain('There is no endpoint /v4/nothing')
+  expect(html).toContain('id="guide"')
+  expect(await page()).not.toContain('There is no endpoint')
+})
+
+it('tells of marks, files, clients and pages of other sites', async () => {
+  const html = (await page()).replaceAll('<!-- -->', '')
+  for (const word of [
+    'include: [&quot;marks&quot;]',
+    ...Object.values(dayMarks).map(({ rule }) => `<code>${rule}</code>`),
+    `${datasetKeys.length} data sets`,
+    'href="/downloads"',
+    'npx oazapfts',
+    ...EXPOSED_HEADERS,
+  ])
+    expect(html).toContain(word)
 })

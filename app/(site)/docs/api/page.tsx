@@ -6,6 +6,7 @@ import { ErrorTable } from '#components/api-docs/error-table.tsx'
 import { ApiGuide } from '#components/api-keys/api-guide.tsx'
 import { ApiSample } from '#components/plans/api-sample.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Empty } from '#components/ui/empty.tsx'
 import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
@@ -13,6 +14,7 @@ import { operatorsByType, type FieldType } from '#lib/query/field.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { apiDocsState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { EXPOSED_HEADERS } from '#server/api/cross-origin.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
@@ -29,7 +31,7 @@ const TYPES: readonly (readonly [FieldType, string])[] = [
   ['number', 'Number'],
   ['metric', 'Figure with changes, compared by its latest value'],
   ['boolean', 'true or false'],
-  ['date', 'Date as YYYY-MM-DD'],
+  ['date', 'Date as YYYY-MM-DD, or of some fields a time as YYYY-MM-DDThh:mm:ssZ'],
   ['texts', 'List of strings'],
   ['numbers', 'List of numbers'],
 ]
@@ -77,9 +79,16 @@ export default async function ApiDocsPage({
             />
           </>
         )}
+        {!endpoint && path !== '' && (
+          <Panel id="missing" title="Endpoint">
+            <Empty title={`There is no endpoint ${path}`} icon="search">
+              The table below lists all {endpoints.length} endpoints.
+            </Empty>
+          </Panel>
+        )}
         {!endpoint && (
           <Panel id="guide" title="Quick start">
-            <ApiGuide site={site} />
+            <ApiGuide site={site} exposed={EXPOSED_HEADERS} />
           </Panel>
         )}
         <Panel id="endpoints" title="Endpoints" sub={endpoints.length}>
