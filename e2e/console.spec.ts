@@ -86,7 +86,9 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
   await expect(page.getByRole('combobox', { name: 'Measure', exact: true })).toBeDisabled()
   await json.fill(good.replace('"onOrAfter"', '"contains"'))
   const filter = page.getByRole('group', { name: 'Filter by date' })
-  await expect(filter.getByText(/Unknown operator "contains"\. Allowed: equals/)).toBeVisible()
+  await expect(
+    filter.getByText(/Unknown operator "contains" of "date"\. Allowed: equals/),
+  ).toBeVisible()
   await expect(filter.getByRole('combobox', { name: 'Operator of date' })).toHaveValue('contains')
   await page.getByRole('button', { name: /^Line \d+$/ }).click()
   expect(
@@ -235,6 +237,12 @@ test('llms.txt and openapi.json name every endpoint and can be read by anybody',
   const text = await (await request.get(`${site.url}/llms.txt`)).text()
   const answer = await request.get(`${site.url}/openapi.json`)
   expect(answer.status()).toBe(200)
+  const { etag = '', ...headers } = answer.headers()
+  expect(headers['access-control-allow-origin']).toBe('*')
+  const again = await request.get(`${site.url}/openapi.json`, {
+    headers: { 'if-none-match': etag },
+  })
+  expect(again.status()).toBe(304)
   const description: unknown = await answer.json()
   expect(description).toEqual(await (await request.get(`${site.url}/api/v4/openapi.json`)).json())
   const paths = [...JSON.stringify(description).matchAll(/"(\/v[34]\/[^"]+)":\{"get"/g)]
@@ -243,6 +251,23 @@ test('llms.txt and openapi.json name every endpoint and can be read by anybody',
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) expect(text).toContain(`/api${path}`)
   expect(text).toContain('circulating_market_value_dollar')
+})
+
+test('what is not there, and how it may not be asked, is said in JSON', async ({
+  site,
+  request,
+}) => {
+  for (const path of ['/api', '/v3', '/v4', '/V4/assets', '/API/v4/assets']) {
+    const answer = await request.get(`${site.url}${path}`)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  }
+  for (const method of ['POST', 'PROPFIND']) {
+    const answer = await request.fetch(`${site.url}/v4/assets`, { method })
+    expect([method, answer.status()]).toEqual([method, 405])
+    expect(answer.headers()['allow']).toBe('GET, HEAD, OPTIONS')
+    expect(await answer.text()).toContain('accepts GET requests only')
+  }
 })
 
 /** A browser of somebody in an organization with this plan. */

@@ -96,7 +96,7 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
     return refuse(reading, {
       path: `${path}.operator`,
       message: named.field.operators
-        ? `"${operator}" does not apply to "${named.name}" here; allowed: ${allowed.join(', ')}.`
+        ? `"${operator}" does not apply to "${named.name}" here.`
         : `"${operator}" does not apply to "${named.name}", which is ${A_TYPE[named.field.type]}.`,
       allowed,
     })

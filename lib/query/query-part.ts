@@ -36,7 +36,7 @@ export function choice<const Word extends string>(
   if (word === undefined)
     complain({
       path,
-      message: `"${path}" cannot be ${shown(given)}; allowed: ${allowed.map(showChoice).join(', ')}.`,
+      message: `"${path}" cannot be ${shown(given)}.`,
       allowed,
     })
   return word
@@ -60,9 +60,6 @@ export function whole(
   })
   return undefined
 }
-
-/** An empty direction is a word as well. */
-const showChoice = (word: string): string => (word === '' ? '""' : word)
 
 export const isNothing = (given: unknown): given is undefined | null =>
   given === undefined || given === null

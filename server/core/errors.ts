@@ -50,8 +50,12 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of one part of a question: `path` names it as its caller wrote it, `allowed` what would be right. */
-export const refusedPart = (complaint: Complaint): AppError =>
-  new AppError(complaint.isTooMuch ? 'unprocessable' : 'bad_request', complaint.message, {
-    details: { complaints: [complaint] },
-  })
+/** The refusal of one part of a question: `path` names it as its caller wrote it, `allowed` what would be right, which the sentence says too. */
+export function refusedPart(complaint: Complaint): AppError {
+  const { message, allowed, isTooMuch } = complaint
+  return new AppError(
+    isTooMuch ? 'unprocessable' : 'bad_request',
+    allowed ? `${message.replace(/\.$/, '')}; allowed: ${allowed.join(', ')}.` : message,
+    { details: { complaints: [complaint] } },
+  )
+}

@@ -85,6 +85,5 @@ function refuseMore({ filter, sort, pagination }: Query, path: string): void {
     throw refusedPart({
       path: asked,
       message: `"${asked}" applies to lists: use /api${path} instead. Single records support fields, include and asOf.`,
-      allowed: ['fields', 'include', 'asOf'],
     })
 }

@@ -48,7 +48,6 @@ export function readSeriesFilter(
     throw refusedPart({
       path: 'filter',
       message: 'Time series require a measure: filter by measure_slug or measure_id.',
-      allowed: ['measure_slug', 'measure_id'],
     })
   return {
     measures: usual !== null && measures.length === 0 ? [usual] : readMeasures(measures),

@@ -28,7 +28,7 @@ export function checkSort(
   if (!sort || allowed.includes(sort.field)) return
   throw refusedPart({
     path: 'sort.field',
-    message: `With groupBy "${groupBy}" and the measures of this filter, results cannot be sorted by "${sort.field}"; allowed: ${allowed.join(', ')}.`,
+    message: `With groupBy "${groupBy}" and the measures of this filter, results cannot be sorted by "${sort.field}".`,
     allowed,
   })
 }

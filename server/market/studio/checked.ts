@@ -18,7 +18,7 @@ export function chooseFunction(
   if (allowed.includes(used)) return used
   throw refusedPart({
     path: 'aggregate.aggregateFunction',
-    message: `"${used}" does not apply to ${getMeasure(measure).slug}, which does not add up over assets; allowed: ${allowed.join(', ')}.`,
+    message: `"${used}" does not apply to ${getMeasure(measure).slug}, which does not add up over assets.`,
     allowed,
   })
 }
@@ -46,7 +46,7 @@ export async function checkRequest(
     const allowed = measures.map((each) => getMeasure(each).slug)
     throw refusedPart({
       path: 'filter',
-      message: `There are no ${plural} series of ${getMeasure(measure).slug}; allowed: ${allowed.join(', ')}.`,
+      message: `There are no ${plural} series of ${getMeasure(measure).slug}.`,
       allowed,
     })
   }
@@ -54,7 +54,7 @@ export async function checkRequest(
   if (wrong && wrong !== 'none')
     throw refusedPart({
       path: 'aggregate.groupBy',
-      message: `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}; allowed: ${[...own, 'none'].join(', ')}.`,
+      message: `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}.`,
       allowed: [...own, 'none'],
     })
   if (asOf === null) return

@@ -155,8 +155,8 @@ test.each(KEPT)('%s is kept as it stands now, and says so', async (path) => {
     body: { details: [{ path: 'asOf' }] },
   })
   if (path.includes('{id}')) return
-  const { status, body } = await read(`${path}/meta`, {})
-  expect([status, body]).toMatchObject([200, { answersAsOf: false }])
+  const { status, json } = await ask(`${path}/meta`, { key })
+  expect([status, json()]).toMatchObject([200, { answersAsOf: false }])
 })
 
 test('no other endpoint passes over a day that has not come', async () => {

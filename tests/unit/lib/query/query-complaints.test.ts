@@ -86,7 +86,7 @@ describe('parseQuery', () => {
     [
       'an operator that the field does not take here',
       { filter: { operator: 'notEquals', field: 'measure', value: 'x' } },
-      'filter.operator: "notEquals" does not apply to "measure" here; allowed: equals, in.',
+      'filter.operator: "notEquals" does not apply to "measure" here.',
     ],
     [
       'the field of an operator that is none',
