@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { context } from '@opentelemetry/api'
 import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 import { AppError } from '#server/core/errors.ts'
+import { CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { drainable } from '#server/http/drain.ts'
@@ -266,11 +267,19 @@ function sendSentence(
   id: string,
 ): void {
   const path = request.url?.split('?', 1)[0] ?? ''
-  const isCall = isDataApiPath(path) || path.startsWith('/api/')
-  const [type, body] = isCall
-    ? ['application/json', JSON.stringify({ message, code, requestId: id })]
-    : ['text/plain; charset=utf-8', `${message}\n`]
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+  const isQuestion = isDataApiPath(path)
+  const details = isQuestion && status === 400 ? { details: [{ path: 'address', message }] } : {}
+  const [type, body] =
+    isQuestion || path.startsWith('/api/')
+      ? ['application/json', JSON.stringify({ message, code, requestId: id, ...details })]
+      : ['text/plain; charset=utf-8', `${message}\n`]
+  response
+    .writeHead(status, {
+      ...(isQuestion ? CROSS_ORIGIN : {}),
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+    })
+    .end(body)
   request.resume()
 }
 

@@ -62,14 +62,26 @@ export const queryComponents = {
   ),
   Filter: { oneOf: [component('FilterLeaf'), component('FilterComposite')] },
   FilterLeaf: shape(
-    { field: text, value: { oneOf: [scalar, listOf(scalar)] } },
+    {
+      field: text,
+      value: described(
+        { oneOf: [scalar, listOf(scalar)] },
+        'Dates as YYYY-MM-DD; fields with a time also take a time in UTC as YYYY-MM-DDThh:mm:ssZ, which stands for its whole second',
+      ),
+    },
     { operator: described(oneOf(operators), 'Default: equals') },
   ),
   FilterComposite: shape(
     { filters: listOf(component('Filter')) },
     { operator: described(oneOf(['and', 'or']), 'Default: and') },
   ),
-  Sort: shape({ field: text, direction: oneOf(['asc', 'desc', '']) }),
+  Sort: shape({
+    field: described(
+      text,
+      'For groups: a field that names them, date, or the slug of a measure in the filter',
+    ),
+    direction: oneOf(['asc', 'desc', '']),
+  }),
   Limits: shape(Object.fromEntries(Object.keys(queryLimits).map((name) => [name, integer]))),
   FieldDescription: shape({
     name: text,

@@ -32,6 +32,16 @@ test('what the gate refuses never reaches the site', async () => {
   expect(reached).toBe(0)
 })
 
+test('what the gate refuses of the data API can be read by pages of other sites, and says where it is wrong', async () => {
+  const { port } = await open(sendPage)
+  const control = await ask(port, '/v4/assets?query=%00')
+  expect(control.status).toBe(400)
+  expect(control.headers['access-control-allow-origin']).toBe('*')
+  expect(JSON.parse(control.body.toString())).toMatchObject({ details: [{ path: 'address' }] })
+  const method = await ask(port, '/v4/assets', { method: 'PROPFIND' })
+  expect([method.status, method.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
 test('the router of a page that is open may ask for the next one', async () => {
   const { port } = await open(sendPage)
   const state = encodeURIComponent(
