@@ -20,7 +20,7 @@ export interface Jump {
 }
 
 /** What is newly tracked is marked from this part of the whole before on. */
-export const MARKED_JUMP = 0.02
+const MARKED_JUMP = 0.02
 const MOST_NAMES = 2
 
 export const describeEvent = ({ day, label }: Pick<ChartEvent, 'day' | 'label'>): string =>

@@ -8,8 +8,8 @@ export type ColorGroup = ReadonlyMap<string, number>
 export const DISTINCT = 12
 
 /**
- * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and could not be told apart, the larger
- * keeps it and the smaller takes that which is told best from all in its groups. So it is the same in every chart and row,
+ * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and would have one, the larger keeps it
+ * and the smaller takes that which is told best from all in its groups. So it is the same in every chart and row,
  * and does not change when sizes do, but for those few. What leads no group keeps its own.
  */
 export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
@@ -26,7 +26,14 @@ export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
     const own = slugColor(slug)
     dealt.set(
       slug,
-      isApart(own, taken) ? own : farthestFree(own, taken, (color) => taken.has(color)),
+      taken.has(own)
+        ? farthestFree(
+            own,
+            taken,
+            (color) => taken.has(color) || !OWN_COLORS.includes(color),
+            (color) => taken.has(color),
+          )
+        : own,
     )
   }
   return dealt
@@ -47,11 +54,6 @@ export function settleColors(wanted: readonly string[]): string[] {
     return color
   })
 }
-
-/** Less and two colours of one chart are taken for each other by some readers. */
-const APART = 0.06
-
-const isApart = (color: string, from: ReadonlySet<string>): boolean => room(color, from) >= APART
 
 /** The smallest distance to any of them. */
 const room = (color: string, from: ReadonlySet<string>): number =>
