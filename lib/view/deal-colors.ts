@@ -1,4 +1,3 @@
-import { measureDistance } from '#lib/studio/series-colors.ts'
 import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
 
 /** What stands together in charts: sizes by slug. */
@@ -9,7 +8,7 @@ export const DISTINCT = 12
 
 /**
  * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and would have one, the larger keeps it
- * and the smaller takes that which is told best from all in its groups. So it is the same in every chart and row,
+ * and the smaller takes the next that nothing in its groups has. So it is the same in every chart and row,
  * and does not change when sizes do, but for those few. What leads no group keeps its own.
  */
 export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
@@ -20,20 +19,10 @@ export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
   const dealt = new Map<string, string>()
   for (const slug of byValue(largest)) {
     const beside = leading.filter((leaders) => leaders.has(slug))
-    const taken = new Set(
-      beside.flatMap((leaders) => [...leaders].flatMap((each) => dealt.get(each) ?? [])),
-    )
-    const own = slugColor(slug)
+    const taken = new Set(beside.flatMap((leaders) => [...leaders].map((each) => dealt.get(each))))
     dealt.set(
       slug,
-      taken.has(own)
-        ? farthestFree(
-            own,
-            taken,
-            (color) => taken.has(color) || !OWN_COLORS.includes(color),
-            (color) => taken.has(color),
-          )
-        : own,
+      firstFree(slugColor(slug), (color) => taken.has(color)),
     )
   }
   return dealt
@@ -48,39 +37,20 @@ export function settleColors(wanted: readonly string[]): string[] {
   return wanted.map((own) => {
     const isGiven = (color: string): boolean => given.has(color)
     const color = isGiven(own)
-      ? farthestFree(own, given, (each) => isGiven(each) || wanted.includes(each), isGiven)
+      ? firstFree(own, (each) => isGiven(each) || wanted.includes(each), isGiven)
       : own
     given.add(color)
     return color
   })
 }
 
-/** The smallest distance to any of them. */
-const room = (color: string, from: ReadonlySet<string>): number =>
-  Math.min(1, ...[...from].map((each) => keptDistance(color, each)))
-
-const distances = new Map<string, number>()
-
-/** Known once measured: colors are few, and what they are dealt to are many. */
-function keptDistance(one: string, other: string): number {
-  const key = `${one} ${other}`
-  const known = distances.get(key) ?? measureDistance(one, other)
-  distances.set(key, known)
-  return known
-}
-
-/** Of colors that the first test lets pass which lets any pass, that which is farthest from those given; else its own all the same. */
-function farthestFree(
-  own: string,
-  given: ReadonlySet<string>,
-  ...tests: readonly ((color: string) => boolean)[]
-): string {
+/** Its own, else the next that the first test lets pass which lets any pass, else its own all the same. */
+function firstFree(own: string, ...tests: readonly ((color: string) => boolean)[]): string {
   const at = Math.max(0, OWN_COLORS.indexOf(own))
   const inTurn = [own, ...turn(OWN_COLORS, at), ...turn(FURTHER_COLORS, at)]
   for (const isTaken of tests) {
-    const free = inTurn.filter((color) => !isTaken(color))
-    if (free.length > 0)
-      return free.reduce((best, color) => (room(color, given) > room(best, given) ? color : best))
+    const free = inTurn.find((color) => !isTaken(color))
+    if (free) return free
   }
   return own
 }

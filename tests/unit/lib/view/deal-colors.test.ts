@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measureDistance } from '#lib/studio/series-colors.ts'
 import { dealColors, DISTINCT, settleColors } from '#lib/view/deal-colors.ts'
 import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
 
@@ -29,19 +28,6 @@ test('of two that lead a group and would have one colour the larger keeps it, in
     expect(colors.get(other)).toBe(slugColor(other))
     expect(colors.get(one)).not.toBe(slugColor(other))
   }
-})
-
-test('what gives way takes the free color that is farthest from all that it stands beside', () => {
-  const colors = dealColors([
-    new Map([
-      [other, 20],
-      [one, 10],
-    ]),
-  ])
-  const room = (color: string) => measureDistance(color, slugColor(other))
-  const given = colors.get(one) ?? ''
-  expect(OWN_COLORS).toContain(given)
-  for (const color of OWN_COLORS) expect(room(given)).toBeGreaterThanOrEqual(room(color))
 })
 
 test('two that never stand together may have one colour, and nobody else gives way', () => {
