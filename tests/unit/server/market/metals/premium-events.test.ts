@@ -24,7 +24,7 @@ it('a move is told by its furthest day, how far it was and for how long', () => 
   expect(findPremiumEvents(premiums(line))).toEqual([
     {
       day: START + 101,
-      label: '12 Apr 2026: weighted premium +65 bps, 59 bps above its 90-day median, for 3 days.',
+      label: 'weighted premium +65 bps, 59 bps above its 90-day median, for 3 days',
     },
   ])
 })
