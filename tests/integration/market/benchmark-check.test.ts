@@ -66,7 +66,7 @@ test('the price of an ounce under the name of a gram is held on the days of the 
   ])
   const [row] = await heldValues({ rule: 'off_benchmark' })
   expect(row?.reason).toMatch(
-    /^Price of SLIPPED on 2026-05-0\d reads \$3,110\.\d+, but the underlying metal is worth \$100 \(Gold of 2026-04-30\)\.$/,
+    /^Price of SLIPPED on \d May 2026 reads \$3,110\.\d+, but the underlying metal is worth \$100 \(Gold of 30 Apr 2026\)\.$/,
   )
 })
 
