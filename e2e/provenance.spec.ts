@@ -138,7 +138,7 @@ test('the sheet lists the checks of a figure with what each found, and what its 
   await expect(checks.locator('.tally')).toContainText(`${passed} passed`)
   const jump = checks.locator('li.held')
   await expect(jump).toContainText('Break from recent level')
-  await expect(jump).toContainText('reads $9,000,000,000 on 2026-04-30')
+  await expect(jump).toContainText('reads $9,000,000,000 on 30 Apr 2026')
   await expect(checks).toContainText('Not applicable: no other source reports it')
 
   const earlier = section('Earlier readings of 29 Apr 2026')
