@@ -159,9 +159,16 @@ export function findOddDays(
   /** of a correction that ends within the line, what was published says more than that lines may begin so */
   const isPatch = (one: Stretch, next: Stretch) =>
     isCorrected(one.to - 1) && !isCorrected(next.from)
-  const agree = (one: Stretch, next: Stretch) =>
+  /** days of nothing within a level are a hole in it, and no time before it began */
+  const isHole = (one: Stretch, next: Stretch) =>
+    stretches.some((early) => early.to <= one.from && early.exit > least && isNear(early, next))
+  const agree = (one: Stretch, next: Stretch, before?: Stretch) =>
     isNear(one, next) ||
-    (begin > 0 && one.exit <= least && next.entry - least <= FROM_NOTHING && !isPatch(one, next)) ||
+    (begin > 0 &&
+      one.exit <= least &&
+      next.entry - least <= FROM_NOTHING &&
+      !isPatch(one, next) &&
+      (before !== undefined || !isHole(one, next))) ||
     ((begin > 0 || count < LAUNCH.fewDays) &&
       Math.abs(values[0] ?? 0) <= LAUNCH.begins &&
       gap(next.from, 0) <= LAUNCH.days &&
@@ -185,7 +192,7 @@ export function findOddDays(
     // what was released is entered freely, and left to where it was entered from
     const isFree =
       next.isTrusted ||
-      agree(one, next) ||
+      agree(one, next, before) ||
       (one.endsTrusted && before !== undefined && agree(before, next))
     return isFree ? 0 : cost(one, next)
   })

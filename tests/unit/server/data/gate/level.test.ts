@@ -379,3 +379,21 @@ test('many holders that are a third more overnight are held while it lasts, and 
   expect(more(900_000)).toEqual(Array.from({ length: 20 }, (_, at) => 90 + at))
   expect(more(1500)).toEqual([])
 })
+
+test.each([1, 2, 5, 12])(
+  'a week of zeros is held after %i days at the level that follows it, and not taken for the time before a launch',
+  (before) => {
+    const line = Array.from({ length: 300 }, (_, at) =>
+      at >= before && at < before + 7 ? 0 : 6e8 * (1 + at / 1000),
+    )
+    const { held } = judgeLine(
+      undefined,
+      fresh(...line.map((value, at) => [START + at, value] as const)),
+      NO_VERDICTS,
+      'totalAssetValue',
+    )
+    expect(held.map(({ day }) => day - START)).toEqual(
+      Array.from({ length: 7 }, (_, at) => before + at),
+    )
+  },
+)
