@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { findCommit } from './find-commit.mjs'
+import { makeFonts } from './fonts.mjs'
 import { withLock } from './locks.mjs'
 import { isImage, root } from './paths.mjs'
 import { complaint, prisma } from './prisma.mjs'
@@ -48,9 +49,13 @@ export async function makeClient() {
   })
 }
 
-/** The production build, made where a source has changed. Of two at once, one builds and the other waits. → a sentence */
+/**
+ * The production build with the fonts that it needs, made where a source has changed. Of two at once, one builds and the
+ * other waits. → a sentence
+ */
 export async function makeBuild() {
   if (isImage) return IN_IMAGE
+  await makeFonts()
   return withLock('build', async () => {
     const stamp = fingerprint(SOURCES)
     const isThere = fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
