@@ -3,9 +3,9 @@ import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import { today } from '#lib/dates.ts'
 import { parseQueryText } from '#lib/query/parse-query.ts'
-import type { Complaint, Query } from '#lib/query/query.ts'
-import { getPlan } from '#lib/registry/plans.ts'
+import type { Query } from '#lib/query/query.ts'
 import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-answer.ts'
+import { callerOfRequest } from '#server/api/caller-of-request.ts'
 import { answerQuestion } from '#server/api/heavy-questions.ts'
 import type { Question } from '#server/api/run-question.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
@@ -15,17 +15,17 @@ import { answerPreflight, CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { API_METHODS, ONLY_READ } from '#server/api/data-api-path.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { answerOpenApi } from '#server/api/openapi/answer-open-api.ts'
+import { NO_PARAMETERS, QUESTION_PARAMETERS, readParameters } from '#server/api/parameters.ts'
+import { takeFromPlan } from '#server/api/plan-limits.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
 import { findApiRoute } from '#server/api/route.ts'
 import { readVisibility } from '#server/api/visibility.ts'
-import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { log } from '#server/core/log.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { decideAccess } from '#server/people/access/decide-access.ts'
 import { wouldGrant } from '#server/people/access/would-grant.ts'
-import { callerOfKey, callerOfViewer, type Caller } from '#server/people/api-keys/caller.ts'
-import { takeRequest } from '#server/people/api-limits/limiter.ts'
-import { countRequest, requestsThisMonth } from '#server/people/api-limits/usage.ts'
+import type { Caller } from '#server/people/api-keys/caller.ts'
+import { countRequest } from '#server/people/api-limits/usage.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { unlessAway } from '#server/core/database/watch-database.ts'
@@ -80,7 +80,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
     return refuse('unauthorized', message, requestId, { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
   const { endpoint } = route
-  const { headers, refusal } = await limit(caller, endpoint.resource, requestId)
+  const { headers, refusal } = await takeFromPlan(caller, endpoint.resource, requestId)
   if (refusal) return { ...refusal, reader: caller.userId }
   const found = await answerCaller(request, url, route, caller, requestId)
   return { ...found, headers: { ...headers, ...found.headers }, reader: caller.userId }
@@ -97,7 +97,7 @@ async function answerCaller(
   const isInScope = caller.scopes.length === 0 || caller.scopes.includes(resource)
   const decision = decideAccess(caller.grants, { endpoint: resource })
   if (!isInScope || !decision.isAllowed) {
-    count(caller, resource, 0, true)
+    countRequest(caller, resource, 0, true)
     return refuse(
       'forbidden',
       isInScope
@@ -109,7 +109,9 @@ async function answerCaller(
   const visible = readVisibility(caller, endpoint)
   const own = readParameters(
     url.searchParams,
-    kind === 'meta' ? NO_PARAMETERS : { names: PARAMETERS, own: endpoint.parameters ?? {} },
+    kind === 'meta'
+      ? NO_PARAMETERS
+      : { names: QUESTION_PARAMETERS, own: endpoint.parameters ?? {} },
   )
   if (own.complaint) return refuseQuery([own.complaint], requestId)
   if (kind === 'meta') return jsonAnswer(describeEndpoint(endpoint, visible.askable), PRIVATE)
@@ -160,7 +162,7 @@ async function answerCaller(
     (await findCachedAnswer(etag)) ??
     (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
   keepAnswer(etag, found)
-  count(caller, resource, found.rows, false)
+  countRequest(caller, resource, found.rows, false)
   return {
     status: 200,
     headers: { ...PRIVATE, ...nameNotUsed(query.notUsed), ...found.headers, ETag: etag },
@@ -189,116 +191,10 @@ const withoutProvenance = (query: Query): Query =>
       }
     : query
 
-const PARAMETERS = ['query', 'format']
-const NO_PARAMETERS = { names: [], own: {} } as const
-const FORMATS = ['json', 'csv']
-
-/** What the address says beside the question, in the form in which it is asked with. */
-function readParameters(
-  given: URLSearchParams,
-  { names, own: parameters }: { names: readonly string[]; own: Required<Endpoint>['parameters'] },
-): { values: Record<string, string>; complaint: Complaint | null } {
-  const allowed = [...names, ...Object.keys(parameters)]
-  const values: Record<string, string> = {}
-  for (const [name, text] of given) {
-    const path = name.slice(0, 60)
-    if (!allowed.includes(name))
-      return {
-        values,
-        complaint: {
-          path,
-          message: name.startsWith('query[')
-            ? `The query is a single JSON parameter, query={"filter":{…}}, not "${path}": serialize it with JSON.stringify.`
-            : `Unknown parameter "${path}": ${allowed.length ? `use ${allowed.map((word) => `"${word}"`).join(', ')}` : 'this address takes none'}.`,
-          allowed,
-        },
-      }
-    if (given.getAll(name).length > 1)
-      return { values, complaint: { path, message: `"${path}" can be given once only.` } }
-    if (name === 'format' && !FORMATS.includes(text))
-      return {
-        values,
-        complaint: { path, message: '"format" must be json or csv.', allowed: FORMATS },
-      }
-    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    if (!parameter) continue
-    const value = parameter.read(text)
-    if (value === undefined)
-      return { values, complaint: { path, message: `"${name}" takes ${parameter.wanted}.` } }
-    values[name] = value
-  }
-  return { values, complaint: null }
-}
-
 // a minute, unless the caller asks whether it still holds
 const PRIVATE = {
   'Cache-Control': 'private, max-age=60',
   Vary: 'Authorization, Accept, Accept-Encoding',
-}
-
-async function callerOfRequest(request: ApiRequest): Promise<Caller | null> {
-  const authorization = request.header('authorization')
-  if (authorization !== null) {
-    const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
-    return key === undefined ? null : callerOfKey(key)
-  }
-  if (request.header('sec-fetch-site') !== 'same-origin') return null
-  const viewer = await readViewer(new Headers({ cookie: request.header('cookie') ?? '' }))
-  return viewer && callerOfViewer(viewer)
-}
-
-/** Headers about the limits, and the refusal of a request beyond them. */
-async function limit(
-  caller: Caller,
-  resource: string,
-  requestId: string,
-): Promise<{ headers: Readonly<Record<string, string>>; refusal?: ApiAnswer }> {
-  const { api } = getPlan(caller.plan)
-  // roles may grant what no plan does; the rate is then that of a trial
-  const { requestsPerMinute, requestsPerMonth } = api ?? {
-    requestsPerMinute: 30,
-    requestsPerMonth: 5_000,
-  }
-  const owner = caller.organizationId ?? caller.userId
-  const [{ isAllowed, limit: most, remaining, resetSeconds }, used] = await Promise.all([
-    takeRequest(owner, requestsPerMinute),
-    requestsThisMonth(caller),
-  ])
-  const left = Math.max(0, requestsPerMonth - used)
-  const headers = {
-    'RateLimit-Policy': `"plan";q=${most};w=60, "month";q=${requestsPerMonth};w=2592000`,
-    RateLimit: `"plan";r=${remaining};t=${resetSeconds}`,
-    'X-RateLimit-Limit': String(most),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetSeconds),
-    'X-Quota-Limit': String(requestsPerMonth),
-    'X-Quota-Remaining': String(left),
-  }
-  if (isAllowed && left > 0) return { headers }
-  count(caller, resource, 0, true)
-  const [message, seconds] =
-    left > 0
-      ? [`More than ${most} requests per minute. Try again in ${resetSeconds} s.`, resetSeconds]
-      : ([
-          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month have been used. Upgrade your plan for more.`,
-          secondsToNextMonth(),
-        ] as const)
-  return {
-    headers,
-    refusal: refuse('rate_limited', message, requestId, {
-      headers: { ...headers, 'Retry-After': String(seconds) },
-    }),
-  }
-}
-
-function secondsToNextMonth(now = new Date()): number {
-  return Math.ceil(
-    (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000,
-  )
-}
-
-const count = (caller: Caller, resource: string, rows: number, isRefused: boolean): void => {
-  countRequest(caller, resource, rows, isRefused)
 }
 
 /** JSON, unless somebody would rather have a table. */
