@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { showReading } from '#server/data/gate/show-number.ts'
@@ -13,7 +13,7 @@ export const explainParts = (sum: {
 }): string =>
   explainRule('parts', {
     subject: sum.subject,
-    day: isoDay(sum.day),
+    day: showDay(sum.day),
     sum: showReading(sum.measure, sum.parts),
     value: showReading(sum.measure, sum.total),
   })

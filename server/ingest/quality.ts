@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { CopiedRows } from '#server/ingest/copied-rows.ts'
 import { ImpossibleLines } from '#server/ingest/impossible-lines.ts'
 import { getMeasure, type Measure, type MeasureKey } from '#lib/registry/measures.ts'
@@ -122,12 +122,12 @@ export function openGate(today: Day): Gate {
     const slots = {
       measure: info.label,
       subject,
-      day: isoDay(day),
+      day: showDay(day),
       value: showReading(measure, value),
     }
     const reason =
       rule === 'before_network'
-        ? explainRule(rule, { ...slots, firstDay: isoDay(firstDay ?? day) })
+        ? explainRule(rule, { ...slots, firstDay: showDay(firstDay ?? day) })
         : explainRule(rule, slots)
     hold(line, day, Number.isFinite(value) ? value : null, rule, reason)
   }
@@ -170,9 +170,9 @@ export function openGate(today: Day): Gate {
     const reason = explainRule('copied_row', {
       measure: state.info.label,
       subject: state.subject,
-      day: isoDay(day),
+      day: showDay(day),
       values: String(row.count),
-      other: isoDay(row.other),
+      other: showDay(row.other),
     })
     hold(line, day, value, 'copied_row', reason)
   }

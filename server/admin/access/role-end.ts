@@ -1,7 +1,9 @@
+import { showDay, toDay } from '#lib/dates.ts'
+
 /** Until when somebody has a role, in words. */
 export function roleEnd(expiresAt: Date | null, now = new Date()): string {
   if (!expiresAt) return 'no end date'
-  return `${expiresAt <= now ? 'ended on' : 'until'} ${expiresAt.toISOString().slice(0, 10)}`
+  return `${expiresAt <= now ? 'ended on' : 'until'} ${showDay(toDay(expiresAt))}`
 }
 
 /** For lists of roles in force or ended. */

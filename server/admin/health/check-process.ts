@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoDay, today } from '#lib/dates.ts'
+import { showDay, today } from '#lib/dates.ts'
 import { showAge } from '#lib/format/age.ts'
 import type { HealthCheck } from '#lib/view/health.ts'
 import { softwareVersion } from '#server/core/software-version.ts'
@@ -34,7 +34,7 @@ export async function checkProcess(): Promise<HealthCheck[]> {
       `${showSize(disk.bavail * disk.bsize)} free of ${showSize(disk.blocks * disk.bsize)}`,
       'Free up space: downloads, run uploads and the database need it.',
     ),
-    check('clock', 'Clock', 'fine', `${isoDay(today())}, UTC`),
+    check('clock', 'Clock', 'fine', `${showDay(today())}, UTC`),
   ]
 }
 

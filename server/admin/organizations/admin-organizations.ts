@@ -1,3 +1,4 @@
+import { showDay, toDay } from '#lib/dates.ts'
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
 import { mailDomain } from '#lib/free-mail.ts'
 import { organizations } from '#lib/registry/admin/organizations.ts'
@@ -134,7 +135,7 @@ export const adminOrganizations: AdminModule<OrganizationCreation, OrganizationE
             key: invitation.id,
             label: invitation.email,
             href: null,
-            detail: `until ${invitation.expires.toISOString().slice(0, 10)}`,
+            detail: `until ${showDay(toDay(invitation.expires))}`,
           })),
         },
       ],

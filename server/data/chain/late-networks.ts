@@ -1,4 +1,4 @@
-import { isoDay, today, type Day } from '#lib/dates.ts'
+import { showDay, today, type Day } from '#lib/dates.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { nodesVariable } from '#server/core/env/chain.ts'
 import { jobsSql } from '#server/core/database/db.ts'
@@ -29,7 +29,7 @@ export async function noteLateNetworks(day: Day = today()): Promise<number> {
         await openChainIncident(client, {
           fault: 'network_late',
           scopeKey,
-          detail: `${network.name} was last read to the end of ${isoDay(closedDay)}, as far as its nodes go: they no longer follow the network, or ${nodesVariable(network)} names none.`,
+          detail: `${network.name} was last read to the end of ${showDay(closedDay)}, as far as its nodes go: they no longer follow the network, or ${nodesVariable(network)} names none.`,
           day,
         })
       }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isoDay, today, type Day } from '#lib/dates.ts'
+import { isoDay, showDay, today, type Day } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -44,7 +44,7 @@ export function retirePart({
     if (retired)
       throw new AppError(
         'conflict',
-        `${name} is retired already, from ${isoDay(retired.fromDay)} on`,
+        `${name} is retired already, from ${showDay(retired.fromDay)} on`,
       )
     if (lastDay === null)
       throw new AppError('unprocessable', `${name} has no value, so no total waits for it`)

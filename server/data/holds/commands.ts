@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { isoDay, showDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
@@ -108,7 +108,7 @@ export async function holdIncomplete(
       reason: explainRule('incomplete_total', {
         measure: measures[measure].label,
         subject,
-        day: isoDay(day),
+        day: showDay(day),
         parts: nameParts(missingCount, names.get(largest) ?? ''),
         share: lacksUnknown ? 'an unknown share' : showPercent(missing, { digits: 1 }),
       }),

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { getMeasure, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { givenOn, newDays, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
@@ -156,7 +156,7 @@ export function holdNewTwin(line: LineReadings, other: string, since: Day): Find
         measure: getMeasure(line.measure).label,
         subject: line.subject,
         other,
-        day: isoDay(day),
+        day: showDay(day),
       }),
     }))
 }

@@ -1,4 +1,4 @@
-import { isoDay, today } from '#lib/dates.ts'
+import { showDay, today } from '#lib/dates.ts'
 import {
   followApart,
   listUnasked,
@@ -56,7 +56,7 @@ async function noteFound(
 }
 
 const describeUnread = ({ token, holder, block, day }: UnaskedBalance): string =>
-  `Too few nodes report the balance of ${holder} in ${token} at block ${block}, the last block of ${isoDay(day)}: no circulating supply is published until they do.`
+  `Too few nodes report the balance of ${holder} in ${token} at block ${block}, the last block of ${showDay(day)}: no circulating supply is published until they do.`
 
 const describe = ({ holder, block, day, amount }: UnaskedBalance, said: bigint): string =>
-  `Transfers imply a balance of ${amount} units for ${holder} at block ${block}, the last block of ${isoDay(day)}; the contract reports ${said}.`
+  `Transfers imply a balance of ${amount} units for ${holder} at block ${block}, the last block of ${showDay(day)}; the contract reports ${said}.`

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import {
   listUnmultiplied,
   listUnscaled,
@@ -53,7 +53,7 @@ async function noteUnread(
   await openChainIncident(session.client, {
     fault: 'multiplier_unread',
     scopeKey,
-    detail: `Too few nodes report uiMultiplier() of ${token} at block ${block}, the last block of ${isoDay(day)}: the day is not published until they do, or a later day is.`,
+    detail: `Too few nodes report uiMultiplier() of ${token} at block ${block}, the last block of ${showDay(day)}: the day is not published until they do, or a later day is.`,
     day,
   })
 }

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import { tokenMoves, type TokenMove } from '#lib/registry/token-moves.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import { unreconcile } from '#server/data/chain/reconciliation.ts'
@@ -60,7 +60,7 @@ async function noteUnseen(
   await openChainIncident(session.client, {
     fault: 'balance_unread',
     scopeKey: `token:${tokenId}`,
-    detail: `Too few nodes report balances of ${token} at block ${block}, the last block of ${isoDay(day)}: whether transfers change them as they say is not known, and nothing is published until it is.`,
+    detail: `Too few nodes report balances of ${token} at block ${block}, the last block of ${showDay(day)}: whether transfers change them as they say is not known, and nothing is published until it is.`,
     day,
   })
 }
@@ -93,7 +93,7 @@ function judge(
   changes: readonly SeenChange[],
   { day, block, blockBefore, isDiffering }: SampledDay,
 ): { moves: TokenMove; detail: string } | undefined {
-  const where = `${isoDay(day)}, up to block ${block}`
+  const where = `${showDay(day)}, up to block ${block}`
   // what had no balance before the first day is not idle on it
   const idle = changes.find(({ isIdle, seen }) => isIdle && blockBefore !== null && seen)
   if (idle)

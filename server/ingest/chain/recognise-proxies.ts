@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { loadDayEnds } from '#server/data/chain/day-ends.ts'
 import {
   findImplementation,
@@ -66,7 +66,7 @@ async function follow(
       await openChainIncident(session.client, {
         fault: 'implementation_changed',
         scopeKey: `token:${tokenId}`,
-        detail: `The contract ${token} called ${nameOf(before)} at the end of ${isoDay(before.day)} and ${nameOf(change)} at block ${ends.get(change.day)?.number ?? ''}, the last block of ${isoDay(change.day)}. Its code may do something else since.`,
+        detail: `The contract ${token} called ${nameOf(before)} at the end of ${showDay(before.day)} and ${nameOf(change)} at block ${ends.get(change.day)?.number ?? ''}, the last block of ${showDay(change.day)}. Its code may do something else since.`,
         day: change.day,
       })
     before = change

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import type { FeedToken } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import {
@@ -70,7 +70,7 @@ async function noteUnread(
     await openChainIncident(session.client, {
       fault: 'supply_unread',
       scopeKey,
-      detail: `Too few nodes report totalSupply() at block ${block}, the last block of ${isoDay(day)}: it may need a node that keeps the state of earlier blocks, or the contract has no supply.`,
+      detail: `Too few nodes report totalSupply() at block ${block}, the last block of ${showDay(day)}: it may need a node that keeps the state of earlier blocks, or the contract has no supply.`,
       day,
     })
   else await closeChainIncidents(session.client, scopeKey, ['supply_unread'])
@@ -83,7 +83,7 @@ async function findDifference(
   { day, block, supply, overdrawn }: UnreconciledDay,
   total: bigint | null,
 ): Promise<string | undefined> {
-  const where = `at block ${block}, the last block of ${isoDay(day)}`
+  const where = `at block ${block}, the last block of ${showDay(day)}`
   if (total !== null && total !== supply)
     return `Transfers add up to a supply of ${supply} units ${where}; the contract reports ${total}.`
   if (overdrawn > 0)

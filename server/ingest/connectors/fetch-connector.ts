@@ -1,4 +1,4 @@
-import { isoDay, today, type Day } from '#lib/dates.ts'
+import { showDay, today, type Day } from '#lib/dates.ts'
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { removeOldAnswers } from '#server/data/connectors/answers.ts'
@@ -159,7 +159,7 @@ function findLate({ source }: Connector, days: readonly (Day | null)[]): SourceF
   return {
     fault: 'late',
     subject: '',
-    detail: `its latest date is ${isoDay(newest)}; at most ${staleAfterDays} days are expected`,
+    detail: `its latest date is ${showDay(newest)}; at most ${staleAfterDays} days are expected`,
     answerId: null,
   }
 }

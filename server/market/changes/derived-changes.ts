@@ -8,6 +8,8 @@ const SUBJECTS = `
   left join network on network.id = t.network_id
   left join platform p on s.scope_kind = 'platform' and p.id = s.scope_id
   left join issuer i on s.scope_kind = 'issuer' and i.id = s.scope_id`
+/** The day from which totals go on, as pages write it. */
+const FROM = `to_char(date '1970-01-01' + from_day, 'FMDD Mon YYYY')`
 
 /**
  * Every change as a row: entries that were written, assets and tokens since they are followed, memberships after the first
@@ -67,11 +69,11 @@ export const CHANGES = `
   select ${2 * LATER_NUMBERS} + p.number, split_part(p.scope_key, ':', 1), split_part(p.scope_key, ':', 2), p.kind || ':' || p.id, p.kind, coalesce(t.name, a.name), null, p.detail, p.at, null, a.slug, ${Array(15).fill('null').join(', ')}
   from (
     select id, id::bigint * 2 as number, scope_key, 'left' as kind, retired_at as at,
-           'Totals go on without it from ' || (date '1970-01-01' + from_day) || case when is_decided then ' on, by decision.' else ' on: it has been silent for too long.' end as detail
+           'Totals go on without it from ' || ${FROM} || case when is_decided then ' on, by decision.' else ' on: it has been silent for too long.' end as detail
     from retired_part
     union all
     select id, id::bigint * 2 + 1, scope_key, 'returned', restored_at,
-           'Totals count it again; they had gone on without it from ' || (date '1970-01-01' + from_day) || ' on.'
+           'Totals count it again; they had gone on without it from ' || ${FROM} || ' on.'
     from retired_part where restored_at is not null
   ) p
   left join token t on p.scope_key = 'token:' || t.id

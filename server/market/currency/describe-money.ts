@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { showConversion } from '#lib/format/conversion.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { rateOn, type Money } from '#server/market/currency/money.ts'
@@ -9,6 +9,6 @@ export function describeMoney(money: Money | undefined, asOf: Day | null): strin
   const newest = asOf === null ? money.rates.newest : rateOn(money, asOf)
   const rates = money.rates.isDemo ? 'generated demo rate' : 'ECB reference rate'
   return `Amounts in ${getCurrency(money.currency).code}, each converted at the ${rates} for its date${
-    newest ? ` (${isoDay(newest.day)}: ${showConversion(money.currency, newest.rate)})` : ''
+    newest ? ` (${showDay(newest.day)}: ${showConversion(money.currency, newest.rate)})` : ''
   }.`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { checksumAddress } from '#lib/eip55.ts'
 import { exactAmount } from '#lib/format/amount.ts'
 import { addressKindKeys, addressKinds, type AddressKind } from '#lib/registry/address-kinds.ts'
@@ -90,7 +90,7 @@ export async function readApartSeries(
       block: reading.block,
       hash: reading.hash,
       at: reading.at,
-      said: `Not in circulation: ${addressKinds[kind].label}, ${label} (${new URL(source).host}, ${isoDay(asOf)}). ${isConfirmed ? 'balanceOf():' : 'Balance by transfers:'} ${units} units`,
+      said: `Not in circulation: ${addressKinds[kind].label}, ${label} (${new URL(source).host}, ${showDay(asOf)}). ${isConfirmed ? 'balanceOf():' : 'Balance by transfers:'} ${units} units`,
       call: reading.call,
     }),
   )

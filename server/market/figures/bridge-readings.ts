@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, type Day } from '#lib/dates.ts'
+import { showDay, type Day } from '#lib/dates.ts'
 import { checksumAddress } from '#lib/eip55.ts'
 import { exactAmount } from '#lib/format/amount.ts'
 import { showFullCount } from '#lib/format/count.ts'
@@ -48,7 +48,7 @@ export async function readBridgeSeries(
           block: row.block,
           hash: row.hash,
           at: new Date(row.at * 1000).toISOString(),
-          said: `Bridge: ${row.label} (${new URL(row.source).host}, ${isoDay(row.asOf)}). ${showFullCount(count)} ${count === 1 ? 'transfer' : 'transfers'} ${way === 'in' ? 'from it to holders' : 'from holders to it'}, ${exactAmount(BigInt(units), row.decimals)} tokens`,
+          said: `Bridge: ${row.label} (${new URL(row.source).host}, ${showDay(row.asOf)}). ${showFullCount(count)} ${count === 1 ? 'transfer' : 'transfers'} ${way === 'in' ? 'from it to holders' : 'from holders to it'}, ${exactAmount(BigInt(units), row.decimals)} tokens`,
           call: writeTransfersCall(network, row.token, {
             [way === 'in' ? 'from' : 'to']: row.address,
             first: row.before + 1,

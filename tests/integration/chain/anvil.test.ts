@@ -148,7 +148,7 @@ test('a supply that transfers do not add up to stops its token, with both number
     '2026-03-02': 5,
   })
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units at block 71, the last block of 2026-03-02; the contract reports 3000007.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units at block 71, the last block of 2 Mar 2026; the contract reports 3000007.`,
   ])
 })
 

@@ -157,7 +157,7 @@ test('each bridge is named with who says so, and the call that lists its transfe
   ).filter(({ said }) => said?.startsWith('Bridge'))
   const second = readings.find(({ said }) => said?.includes('Second'))
   expect(second?.said).toBe(
-    'Bridge: Second (bridge.example, 2026-02-16). 2 transfers from it to holders, 23 tokens',
+    'Bridge: Second (bridge.example, 16 Feb 2026). 2 transfers from it to holders, 23 tokens',
   )
   const answer = await fetch(node.url, {
     method: 'POST',

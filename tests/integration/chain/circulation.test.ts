@@ -109,8 +109,8 @@ test('what is on addresses that do not circulate is left out, to the last unit, 
   )
   expect(readings.map(({ said }) => said)).toEqual([
     'totalSupply() is 1000000000 units',
-    'Not in circulation: Treasury, Pre-minted (issuer.example, 2026-02-16). Balance by transfers: 749999999 units',
-    'Not in circulation: Burned, Dead address (issuer.example, 2026-02-16). Balance by transfers: 0 units',
+    'Not in circulation: Treasury, Pre-minted (issuer.example, 16 Feb 2026). Balance by transfers: 749999999 units',
+    'Not in circulation: Burned, Dead address (issuer.example, 16 Feb 2026). Balance by transfers: 0 units',
   ])
   expect(await readChain()).toMatchObject({ state: 'unchanged', pointsRead: 0 })
 })
@@ -159,7 +159,7 @@ test('a balance that the contract says otherwise opens an incident, and no circu
   expect(await listIncidents()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^open balance_differs ${scope}: Transfers imply a balance of 699999999 units for ${treasury} at block \\d+, the last block of 2026-03-03; the contract reports 5\\.$`,
+        `^open balance_differs ${scope}: Transfers imply a balance of 699999999 units for ${treasury} at block \\d+, the last block of 3 Mar 2026; the contract reports 5\\.$`,
         'i',
       ),
     ),

@@ -275,7 +275,7 @@ test('one node alone that leaves out a mint is found out by the supply', async (
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last block of 2026-03-01; the contract reports 3000000.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last block of 1 Mar 2026; the contract reports 3000000.`,
   ])
 })
 
@@ -291,7 +291,7 @@ test('one node alone that repeats a transfer of an earlier day at another place 
   await readChain({ assets: 'usdx' })
   expect(await listIncidents()).toEqual([
     expect.stringMatching(
-      `open token_unclear ${scope}: Transfers add up to a balance of \\d+ units for 0x[0-9a-f]{40} on 2026-03-02`,
+      `open token_unclear ${scope}: Transfers add up to a balance of \\d+ units for 0x[0-9a-f]{40} on 2 Mar 2026`,
     ),
   ])
   expect(await publishedDays(scope, 'holders')).toEqual({})
@@ -411,7 +411,7 @@ test('a network that its nodes no longer follow is an incident until they do', a
   expect(await noteLateNetworks(closed + 30)).toBe(1)
   expect(await listIncidents()).toEqual([
     expect.stringContaining(
-      'open network_late network:1: Ethereum was last read to the end of 2026-03-01',
+      'open network_late network:1: Ethereum was last read to the end of 1 Mar 2026',
     ),
   ])
   expect(await noteLateNetworks(closed + 2)).toBe(0)

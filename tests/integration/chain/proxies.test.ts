@@ -97,7 +97,7 @@ test('a token behind a proxy is marked, and other code behind it is an incident 
   expect(await listIncidents()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^open implementation_changed ${scope}: The contract ${proxy} called ${one} at the end of 2026-03-01 and ${other} at block \\d+, the last block of 2026-03-02\\.`,
+        `^open implementation_changed ${scope}: The contract ${proxy} called ${one} at the end of 1 Mar 2026 and ${other} at block \\d+, the last block of 2 Mar 2026\\.`,
         'i',
       ),
     ),

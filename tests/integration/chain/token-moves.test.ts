@@ -70,7 +70,7 @@ test('a token whose balances grow without transfers is marked, and only what its
   expect(mark?.kind).toBe('rebasing')
   expect(mark?.detail).toMatch(
     new RegExp(
-      `^The balance of ${bob} changed by 50000000 units on 2026-03-02, .* without a transfer\\.$`,
+      `^The balance of ${bob} changed by 50000000 units on 2 Mar 2026, .* without a transfer\\.$`,
       'i',
     ),
   )

@@ -44,7 +44,7 @@ describe('npm run quality', () => {
     )
     expect(out).toContain('which is not possible.')
     expect(out).toContain(
-      'Asset Value of Private Credit on 2026-06-09 is missing Figure, 35.7% of the total.\n',
+      'Asset Value of Private Credit on 9 Jun 2026 is missing Figure, 35.7% of the total.\n',
     )
   })
 

@@ -69,7 +69,7 @@ test('a retired part is waited for no longer, and has left', async () => {
     {
       kind: 'left',
       name: 'note',
-      detail: 'Totals go on without it from 2026-05-06 on, by decision.',
+      detail: 'Totals go on without it from 6 May 2026 on, by decision.',
       href: '/assets/note',
     },
   ])
@@ -118,7 +118,7 @@ test('a part leaves by itself after as many days as totals wait, and returns wit
   await publishSeries('Asset Value', '2026-06-15', { bill: [60] }, { network: 'ethereum' })
   expect((await changes())[0]).toMatchObject({
     kind: 'left',
-    detail: 'Totals go on without it from 2026-06-15 on: it has been silent for too long.',
+    detail: 'Totals go on without it from 15 Jun 2026 on: it has been silent for too long.',
   })
   const { whole } = await readTotal()
   expect([isoDay(lastDay(whole)), whole.values.at(-1)]).toEqual(['2026-06-15', 60])

@@ -199,7 +199,7 @@ test('a file names the currency of each column, keeps stated terms, and says the
   expect(json).toMatchObject({
     currency: 'EUR',
     notes: [
-      'Amounts in EUR, each converted at the ECB reference rate for its date (2026-05-31: 1 EUR = 2.5000 USD).',
+      'Amounts in EUR, each converted at the ECB reference rate for its date (31 May 2026: 1 EUR = 2.5000 USD).',
       'Amounts of loans have no date and use the newest rate.',
     ],
   })

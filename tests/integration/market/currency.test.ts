@@ -150,7 +150,7 @@ test('files name the currency, and carry the rate of each day', async () => {
     conversion: { published_in: 'usd', usd_per_unit: 1.25, rate_date: '2026-06-01' },
   })
   expect(json.notes[0]).toBe(
-    'Amounts in EUR, each converted at the ECB reference rate for its date (2026-06-01: 1 EUR = 1.2500 USD).',
+    'Amounts in EUR, each converted at the ECB reference rate for its date (1 Jun 2026: 1 EUR = 1.2500 USD).',
   )
 })
 

@@ -1,3 +1,4 @@
+import { showDay, toDay } from '#lib/dates.ts'
 import { env } from '#server/core/env.ts'
 import { letter } from '#server/people/mails/letters/letter.ts'
 import { quotedName } from '#server/people/mails/letters/quoted-name.ts'
@@ -33,7 +34,7 @@ export function invitationLetter(
         { kind: 'link', label: 'View invitation', url },
         {
           kind: 'small',
-          text: `It is valid until ${expires.toISOString().slice(0, 10)} (UTC), for this email address only. If you do not recognize the sender, you can ignore this email.`,
+          text: `It is valid until ${showDay(toDay(expires))} (UTC), for this email address only. If you do not recognize the sender, you can ignore this email.`,
         },
       ],
     },

@@ -89,7 +89,7 @@ test('a withdrawal is no value and breaks no rule', () => {
 test('the sentence says what, of which, when and how much', () => {
   expect(
     findHeld({ measure: 'marketValue', points: [[parseDay('2026-08-22') ?? 0, -21.9]] })[0]?.reason,
-  ).toBe('Market Value of USDC on 2026-08-22 reads −$21.9 and cannot be negative.')
+  ).toBe('Market Value of USDC on 22 Aug 2026 reads −$21.9 and cannot be negative.')
 })
 
 test('the total of a file that its parts do not make is held, and so is one of another file that they usually make', () => {
