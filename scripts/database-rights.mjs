@@ -11,6 +11,7 @@ const RIGHTS = `
            select from pg_available_extension_versions where name = 'pg_trgm'
            and (select rolsuper or (trusted and has_database_privilege(current_database(), 'create')) from pg_roles where rolname = current_user)
          ) as "lacksTrigrams",
+         to_regclass('public._prisma_migrations') is null and not coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), true) as "lacksTables",
          exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
          quote_ident(current_user) as role, quote_ident(current_database()) as database`
 
@@ -32,22 +33,30 @@ export async function prepareToMigrate(url) {
   }
 }
 
-function refuseMissingRights({ lacksQueue, lacksTrigrams, hasTrigrams, role, database }) {
+function refuseMissingRights({
+  lacksQueue,
+  lacksTrigrams,
+  lacksTables,
+  hasTrigrams,
+  role,
+  database,
+}) {
   if (lacksTrigrams && !hasTrigrams)
     throw new Refusal(
       `The server of ${database} does not have the extension pg_trgm, which search requires: install it there (it is in PostgreSQL's contrib package), then start again.`,
     )
-  const asked = [
-    ...(lacksTrigrams ? ['create extension pg_trgm'] : []),
-    ...(lacksQueue ? [`create schema pgboss authorization ${role}`] : []),
-  ]
-  if (!asked.length) return
   const lacking = [
-    ...(lacksTrigrams ? ['the extension pg_trgm'] : []),
-    ...(lacksQueue ? ['the schema of the job queue'] : []),
-  ].join(' and ')
+    ...(lacksTrigrams ? [['the extension pg_trgm', 'create extension pg_trgm']] : []),
+    ...(lacksQueue
+      ? [['the schema of the job queue', `create schema pgboss authorization ${role}`]]
+      : []),
+    ...(lacksTables ? [['its tables', `grant create on schema public to ${role}`]] : []),
+  ]
+  if (!lacking.length) return
+  const things = new Intl.ListFormat('en-GB').format(lacking.map(([thing]) => thing))
+  const asked = lacking.map(([, statement]) => statement)
   throw new Refusal(
-    `The role ${role} may not make ${lacking} in ${database}: ask a database administrator to run "${asked.join('; ')}", then start again.`,
+    `The role ${role} may not make ${things} in ${database}: ask a database administrator to run "${asked.join('; ')}", then start again.`,
   )
 }
 

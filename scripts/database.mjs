@@ -3,6 +3,7 @@ import { applyMigrations } from './apply-migrations.mjs'
 import { prepareToMigrate } from './database-rights.mjs'
 import { withLock } from './locks.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
+import { prepareReader } from './reader-role.mjs'
 
 /** Applies the migrations that are missing, if any; needs the generated client. → a sentence about what was done */
 export async function bringUpToDate() {
@@ -11,16 +12,24 @@ export async function bringUpToDate() {
   // A database that is not there, or does not answer, is the engine's to make or to complain about.
   const pending = await pendingMigrations().catch(() => undefined)
   await closeDatabase()
-  return pending?.length === 0 ? 'up to date' : migrate()
+  return pending?.length === 0 ? withReader('up to date', directUrl(process.env)) : migrate()
 }
 
 /** Applies what is missing; makes the database where it is not there. → a sentence about what was done */
 export async function migrate(env) {
-  const { DATABASE_DIRECT_URL, DATABASE_URL } = { ...process.env, ...env }
-  const url = DATABASE_DIRECT_URL || DATABASE_URL
+  const url = directUrl({ ...process.env, ...env })
   await prepareToMigrate(url)
   const applied = await applyMigrations(url)
-  return applied.length ? `${applied.length} applied` : 'up to date'
+  return withReader(applied.length ? `${applied.length} applied` : 'up to date', url)
+}
+
+const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }) => DATABASE_DIRECT_URL || DATABASE_URL
+
+async function withReader(done, url) {
+  const missing = await prepareReader(url)
+  return missing
+    ? `${done}; data API queries use the role of the site until an administrator runs "${missing}" and the site is started again`
+    : done
 }
 
 /** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */

@@ -20,9 +20,11 @@ export function loadEnvFiles() {
 /** The checked variables; a wrong one ends the program with its name and an example. */
 export async function checkVariables() {
   // not env(), which would keep them as they are before there is a database
-  const { EnvError, parseEnv } = await import('#server/core/env.ts')
+  const { EnvError, parseEnv, refuseLonely } = await import('#server/core/env.ts')
   try {
-    return parseEnv(process.env)
+    const variables = parseEnv(process.env)
+    refuseLonely(variables)
+    return variables
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     throw new Refusal(
@@ -46,7 +48,7 @@ export async function openDatabase() {
   process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
   delete process.env.DATABASE_DIRECT_URL // these belong to a server that is not used now
   delete process.env.DATABASE_REPLICA_URL
-  await askVersion(process.env.DATABASE_URL).catch((error) => {
+  await askServer(process.env.DATABASE_URL).catch((error) => {
     throw new Refusal(
       `The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`,
     )
@@ -59,35 +61,58 @@ export async function openDatabase() {
 }
 
 async function openOwnServer(url) {
+  const direct = process.env.DATABASE_DIRECT_URL?.trim()
+  const own = await askOwn('DATABASE_URL', url)
+  const written = direct ? await askOwn('DATABASE_DIRECT_URL', direct) : own
+  // what is read through a pooler and what is written past it would be two sites
+  if (written.identity !== own.identity)
+    throw new Refusal(
+      `DATABASE_URL (${own.where}) and DATABASE_DIRECT_URL (${written.where}) are different databases: set both to the same one, or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.`,
+    )
+  return {
+    embedded: false,
+    where: direct ? `${own.where}, directly at ${written.host}` : own.where,
+  }
+}
+
+async function askOwn(name, url) {
   const { host, pathname } = new URL(url)
   const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
-  const version = await askVersion(url).catch((error) => {
+  const { version, identity } = await askServer(url).catch((error) => {
     throw new Refusal(
-      `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${error.message || error.code}. Fix this, or unset DATABASE_URL to use the embedded one.`,
+      `The PostgreSQL of ${name} (${where}) cannot be used: ${error.message || error.code}. Fix this, or unset ${name === 'DATABASE_URL' ? 'DATABASE_URL to use the embedded one' : name}.`,
     )
   })
   if (version < OLDEST_VERSION)
     throw new Refusal(
-      `The PostgreSQL of DATABASE_URL (${where}) is version ${version}: ${OLDEST_VERSION} or later is required.`,
+      `The PostgreSQL of ${name} (${where}) is version ${version}: ${OLDEST_VERSION} or later is required.`,
     )
-  return { embedded: false, where }
+  return { where, host, identity }
 }
 
-/** The major version of the server; its database need not exist yet. */
-async function askVersion(url) {
+const SERVER = `
+  select current_setting('server_version_num')::int / 10000 as version, extract(epoch from pg_postmaster_start_time()) as started,
+         (select oid from pg_database where datname = current_database()) as oid`
+
+/**
+ * The major version of a server, and which database this is, under whatever address: any role may ask since when the server
+ * runs. The database need not exist yet; it is then known by its name.
+ */
+async function askServer(url, missing) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const {
-      rows: [{ version }],
-    } = await client.query(`select current_setting('server_version_num')::int / 10000 as version`)
-    return version
+      rows: [{ version, started, oid }],
+    } = await client.query(SERVER)
+    return { version, identity: `${started} ${missing ?? oid}` }
   } catch (error) {
     const elsewhere = new URL(url)
     const mayBeMade = error.code === '3D000' && elsewhere.pathname !== '/postgres'
     if (!mayBeMade) throw error
+    const name = elsewhere.pathname
     elsewhere.pathname = '/postgres'
-    return await askVersion(elsewhere.href)
+    return await askServer(elsewhere.href, name)
   } finally {
     await client.end()
   }

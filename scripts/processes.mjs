@@ -110,7 +110,8 @@ export async function runPlain(body, { yields = false, onStop } = {}) {
 }
 
 function explain(error) {
-  if (error instanceof Refusal) return error.message
+  // a setting that is wrong is known by its name alone: this file loads nothing of the program
+  if (error instanceof Refusal || error.name === 'EnvError') return error.message
   return error.code === 'ENOSPC' ? FULL_DISK : error
 }
 

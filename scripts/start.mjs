@@ -25,8 +25,10 @@ const OPTIONS = { live: { type: 'boolean' } }
 await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   const began = performance.now()
   loadEnvFiles()
-  const { PORT, HOST, WORKER, DEMO } = await checkVariables()
+  const { PORT, HOST, METRICS_PORT, METRICS_HOST, WORKER, DEMO } = await checkVariables()
   await refuseTakenPort(PORT, HOST)
+  if (METRICS_PORT !== undefined)
+    await refuseTakenPort(METRICS_PORT, METRICS_HOST ?? '127.0.0.1', 'METRICS_PORT')
   process.env.NODE_ENV = 'production'
 
   const servesPages = WORKER !== 'only'

@@ -96,6 +96,34 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   )
 }
 
+/** Settings that say nothing without another, by their names; each of a pair of several is enough. */
+const NEEDS: readonly (readonly [VariableName, VariableName])[] = [
+  ['METRICS_HOST', 'METRICS_PORT'],
+  ['METRICS_TOKEN', 'METRICS_PORT'],
+  ['SMTP_PORT', 'SMTP_HOST'],
+  ['SMTP_USER', 'SMTP_HOST'],
+  ['SMTP_PASSWORD', 'SMTP_HOST'],
+  ['AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET'],
+  ['AUTH_GOOGLE_SECRET', 'AUTH_GOOGLE_ID'],
+  ['AUTH_LINKEDIN_ID', 'AUTH_LINKEDIN_SECRET'],
+  ['AUTH_LINKEDIN_SECRET', 'AUTH_LINKEDIN_ID'],
+  ['AUTH_MICROSOFT_ID', 'AUTH_MICROSOFT_SECRET'],
+  ['AUTH_MICROSOFT_SECRET', 'AUTH_MICROSOFT_ID'],
+]
+
+/**
+ * Refuses a setting that would be ignored in silence. Asked where a person starts a program: a process that another one starts
+ * may have been given a part of its settings. Throws EnvError.
+ */
+export function refuseLonely(variables: Env): void {
+  const lonely = NEEDS.filter(
+    ([name, needed]) => variables[name] !== undefined && variables[needed] === undefined,
+  ).map(([name, needed]) => sentence(needed, `is missing, which ${name} needs`))
+  const isShared = variables.METRICS_PORT !== undefined && variables.METRICS_PORT === variables.PORT
+  if (isShared) lonely.push(sentence('METRICS_PORT', 'must differ from PORT'))
+  if (lonely.length) throw new EnvError([...new Set(lonely)].join('\n'))
+}
+
 const dropEmpty = (
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> =>

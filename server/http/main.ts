@@ -1,5 +1,5 @@
 // node server/http/main.ts: the program that production runs, after `npm run build` and `npm run db:migrate`.
-import { env, EnvError } from '#server/core/env.ts'
+import { env, EnvError, refuseLonely } from '#server/core/env.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { serveHealth } from '#server/http/serve-health.ts'
 import { serveSite, type Site } from '#server/http/serve.ts'
@@ -7,6 +7,7 @@ import { serveSite, type Site } from '#server/http/serve.ts'
 let running: Site | undefined
 watchUncaught(async () => running?.stop())
 try {
+  refuseLonely(env())
   const site = (running = await (env().WORKER === 'only' ? serveHealth() : serveSite()))
   console.log(`Listening on ${site.address}`)
   // `on`, not `once`: a second signal must not cut off what the first one lets finish

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { closeDatabase } from '#server/core/database/db.ts'
+import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
 import { drainable } from '#server/http/drain.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
@@ -31,6 +32,8 @@ export async function serveHealth(): Promise<Site> {
         .end('This process runs jobs and serves no pages (WORKER=only).\n')
   })
   let worker: WorkerProcess = noWorkerProcess
+  // for the log alone: it says when the database goes away and comes back
+  const stopWatching = watchDatabase()
   const stopMetrics = await serveMetrics(() => worker.list())
   const { isDraining, drain } = drainable(server)
   server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
@@ -40,6 +43,7 @@ export async function serveHealth(): Promise<Site> {
   const stop = async () => {
     await Promise.all([drain(), worker.stop()])
     await stopMetrics()
+    await stopWatching()
     await closeDatabase()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }

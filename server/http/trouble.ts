@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseTrouble, type DatabaseTrouble } from '#server/core/database/database-trouble.ts'
 import { pendingMigrations } from '#server/core/readiness/pending-migrations.ts'
 
 const PATIENCE_MS = 2000
@@ -13,6 +14,11 @@ export function trouble(): Promise<string | null> {
   return last.answer
 }
 
+const REASONS: Partial<Record<DatabaseTrouble, string>> = {
+  full: 'the database has no free connection',
+  rejected: 'the database rejects the connection',
+}
+
 async function ask(): Promise<string | null> {
   try {
     const pending = await Promise.race([
@@ -21,7 +27,7 @@ async function ask(): Promise<string | null> {
     ])
     if (pending === null) return 'the database does not respond in time'
     return pending.length ? `${pending.length} migrations are not applied` : null
-  } catch {
-    return 'the database does not respond'
+  } catch (error) {
+    return REASONS[databaseTrouble(error) ?? 'away'] ?? 'the database does not respond'
   }
 }

@@ -2,7 +2,8 @@ import { Histogram } from 'prom-client'
 import { processMetrics } from '#server/core/metrics/registry.ts'
 
 /** `stopped`: given back to the queue because the process ends. */
-export type JobEnd = 'completed' | 'refused' | 'failed' | 'stopped'
+export const JOB_ENDS = ['completed', 'refused', 'failed', 'stopped'] as const
+export type JobEnd = (typeof JOB_ENDS)[number]
 
 // not `job`, which Prometheus gives every series itself
 export const jobSeconds = new Histogram<'kind' | 'outcome'>({

@@ -2,7 +2,9 @@
 // a run reads files of gigabytes, and pages are answered meanwhile.
 import { setPriority } from 'node:os'
 import { closeSite } from '#server/core/database/connection.ts'
+import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { EnvError } from '#server/core/env.ts'
+import { log } from '#server/core/log.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
@@ -33,6 +35,9 @@ try {
   await starting
   process.send?.('ready')
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error)
+  if (error instanceof EnvError) console.error(error.message)
+  else if (databaseTrouble(error) && error instanceof Error)
+    log.error('jobs cannot begin yet', { reason: error.message })
+  else log.error('jobs cannot begin', { error })
   process.exit(1)
 }

@@ -12,6 +12,10 @@ export function tellOnce(): (error: unknown) => void {
     const now = performance.now()
     const before = heardAt.get(trouble) ?? -Infinity
     heardAt.set(trouble, now)
-    if (now - before > OVER_AFTER_MS) log.error('the job queue has a problem', { error })
+    if (now - before <= OVER_AFTER_MS) return
+    log.error(
+      'the job queue has a problem',
+      databaseTrouble(error) && error instanceof Error ? { reason: error.message } : { error },
+    )
   }
 }

@@ -9,7 +9,7 @@ import { log } from '#server/core/log.ts'
 import { isTracing } from '#server/core/traces/is-tracing.ts'
 import { tellOnce } from '#server/jobs/tell-once.ts'
 import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
-import { jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
+import { JOB_ENDS, jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
 import { jobRunners } from '#server/jobs/runners.ts'
 import { scheduleOf } from '#server/jobs/schedule.ts'
 
@@ -44,6 +44,8 @@ export async function startWorker(): Promise<Worker> {
     log.warn(message, { data })
   })
   await boss.start()
+  // a counter that begins with its first failure hides that one from whoever asks what has grown
+  for (const kind of jobKeys) for (const outcome of JOB_ENDS) jobSeconds.zero({ kind, outcome })
   const stopMending = keepMendingClock(tell)
   for (const key of jobKeys) await openQueue(boss, key, stopping.signal)
 

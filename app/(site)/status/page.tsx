@@ -89,7 +89,7 @@ export default async function StatusPage({
     }),
   )
   const delays = sources.map((source) => daysLate(source, now)).filter((days) => days > 0)
-  const [first] = openRows
+  const first = openRows.find(({ state }) => state === 'open')
   const holding = sources.filter(({ record }) => record && record.held > 0).length
   return (
     <>

@@ -19,11 +19,13 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
     connections: number
     most: number
     hasTrigrams: boolean
+    role: string
     hasReader: boolean
   }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_database_size(current_database())::float8 as size,
             (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
-            exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", exists (select from pg_roles where rolname = 'assay_reader') as "hasReader"`,
+            exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", quote_ident(current_user) as role,
+            exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'series', 'select')) as "hasReader"`,
   )
   if (!row) throw new Error('the database did not report its state')
   const isCrowded = row.connections > row.most * MOST_CONNECTIONS
@@ -56,8 +58,8 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
       'reader',
       'Role for data API queries',
       row.hasReader ? 'fine' : 'look',
-      row.hasReader ? 'assay_reader exists' : 'assay_reader is missing',
-      'Let the migrations create the role assay_reader so that data API queries can read market data only.',
+      row.hasReader ? 'assay_reader' : `${row.role}, which can read everything`,
+      `So that data API queries can read market data only, have an administrator run "create role assay_reader nologin; grant assay_reader to ${row.role}", then npm run db:migrate.`,
     ),
     await checkMigrations(),
   ]

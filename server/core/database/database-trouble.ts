@@ -2,12 +2,14 @@ import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
 
-/** What passes without this program: the database is not to be reached, has no connection or no space left, or takes no changes. */
-export type DatabaseTrouble = 'away' | 'full' | 'read-only' | 'no-space'
+/** What passes without this program: the database is not to be reached, has no connection or no space left, lets nobody in by this name, or takes no changes. */
+export type DatabaseTrouble = 'away' | 'full' | 'rejected' | 'read-only' | 'no-space'
 
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
+/** a wrong password, a role that may not log in, a database that is gone */
+const REJECTED: readonly unknown[] = ['28P01', '28000', '3D000']
 const READ_ONLY_SENTENCE = /cannot execute .{1,80} in a read-only transaction/
 const FULL_SENTENCE =
   /too many clients already|remaining connection slots are reserved|too many connections for/
@@ -26,6 +28,7 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
   if (codes.includes(READ_ONLY) || READ_ONLY_SENTENCE.test(text)) return 'read-only'
   if (codes.includes(TOO_MANY_CONNECTIONS) || FULL_SENTENCE.test(text)) return 'full'
   if (codes.includes(DISK_FULL) || NO_SPACE_SENTENCE.test(text)) return 'no-space'
+  if (codes.some((code) => REJECTED.includes(code))) return 'rejected'
   if (isLostConnection(codes, text)) return 'away'
   for (const name of INNER) {
     const found = databaseTrouble(Reflect.get(error, name), depth + 1)
@@ -37,6 +40,7 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
 const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database is unavailable. Try again in a moment.',
   full: 'No database connection is available. Try again in a moment.',
+  rejected: 'The database is unavailable. Try again in a moment.',
   'read-only': 'The database is currently read-only, so this was not saved. Try again in a moment.',
   'no-space': 'The disk of the database is full, so this was not saved. Try again later.',
 }

@@ -151,9 +151,9 @@ async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
   while (!stopping.aborted) {
     const socket = new Socket()
     const client = await connected(socket)
-    if (client) await follow(client, stopping, isSharing)
+    if (typeof client !== 'string') await follow(client, stopping, isSharing)
     else if (!stopping.aborted) {
-      away()
+      away(client)
       for (const tell of curious.splice(0)) tell()
     }
     watched.version = undefined
@@ -162,10 +162,11 @@ async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
   }
 }
 
-async function connected(socket: Socket): Promise<Client | null> {
+/** → a client, or why there is none */
+async function connected(socket: Socket): Promise<Client | string> {
   try {
     const connecting = directClient({ connectionTimeoutMillis: 0, stream: () => socket })
-    if (!(await isInTime(connecting, PATIENCE_MOMENTS))) return null
+    if (!(await isInTime(connecting, PATIENCE_MOMENTS))) return NO_ANSWER
     const client = await connecting
     client.on('error', () => undefined) // the next question fails
     client.on('notification', ({ channel, payload }) => {
@@ -173,8 +174,8 @@ async function connected(socket: Socket): Promise<Client | null> {
       else heard({ version: Number(payload) })
     })
     return client
-  } catch {
-    return null
+  } catch (error) {
+    return reasonOf(error)
   }
 }
 
@@ -194,7 +195,7 @@ async function follow(client: Client, stopping: AbortSignal, isSharing: boolean)
       curious.push(...asking)
       return
     }
-    if (beat === 'silent') away()
+    if (beat === 'silent') away(NO_ANSWER)
     else {
       if (!isListen) {
         heard(beat)
@@ -252,8 +253,16 @@ function positionNumber(position: string): bigint {
 
 const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'
 
-function away(): void {
-  if (!watched.awaySince) log.error('the database does not respond')
+const NO_ANSWER = 'no answer in time'
+
+/** Several addresses of a host fail as one error without words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+function away(reason: string): void {
+  if (!watched.awaySince) log.error('the database does not respond', { reason })
   watched.awaySince ??= new Date()
   for (const fail of waiting) fail(new DatabaseAwayError())
   waiting.clear()

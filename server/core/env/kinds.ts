@@ -55,10 +55,28 @@ export function networkBits() {
 }
 
 export function postgresUrl() {
-  return z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address beginning with postgres://',
-  })
+  return z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: `must be an address beginning with postgres://${ENCODED}`,
+    })
+    .refine(
+      (url) => !URL.canParse(url) || (!new URL(url).hash && isDecodable(url)),
+      `must be an address${ENCODED}`,
+    )
+}
+
+/** A # in a password would end the address, and what stands behind it would be taken for the server. */
+const ENCODED =
+  ', with special characters of user and password percent-encoded (@ as %40, # as %23, % as %25)'
+
+function isDecodable(url: string): boolean {
+  const { username, password, pathname } = new URL(url)
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== null)
+  } catch {
+    return false
+  }
 }
 
 export function valkeyUrl() {
@@ -66,6 +84,15 @@ export function valkeyUrl() {
     protocol: /^(?:redis|valkey)s?$/,
     error: 'must be an address beginning with redis://, rediss://, valkey:// or valkeys://',
   })
+}
+
+/** Where a site is: pages, sitemap and mails append their own paths. */
+export function originUrl() {
+  return webUrl().refine((url) => {
+    if (!URL.canParse(url)) return true
+    const { pathname, search, hash } = new URL(url)
+    return pathname === '/' && !search && !hash
+  }, 'must be an address without a path')
 }
 
 /** Without its trailing slash, so that paths can be appended. */

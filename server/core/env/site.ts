@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planPricesVariable } from '#server/core/env/plan-prices.ts'
-import { portNumber, webUrl } from '#server/core/env/kinds.ts'
+import { originUrl, portNumber, webUrl } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /** Where the site answers, and what it is called. */
@@ -17,7 +17,7 @@ export const siteVariables = {
     .max(40, 'must be 40 characters or less')
     .default('Assay')
     .register(variableNotes, { meaning: 'the name of the site', example: 'Assay' }),
-  NEXT_PUBLIC_SITE_URL: webUrl().optional().register(variableNotes, {
+  NEXT_PUBLIC_SITE_URL: originUrl().optional().register(variableNotes, {
     meaning: 'the public address, for canonical links, the sitemap and social images',
     example: 'https://assay.example',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { connectorKeys, isConnectorKey } from '#lib/registry/connectors.ts'
 import { webUrl } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
@@ -9,6 +10,9 @@ const wholeNumber = (from: number, to: number, usual: number) =>
     .min(from, `must be ${from} or more`)
     .max(to, `must be ${to} or less`)
     .default(usual)
+
+/** All of them that need no key. */
+const KEYLESS = 'keyless'
 
 /** Sources that are asked at an address. */
 export const sourcesVariables = {
@@ -21,6 +25,10 @@ export const sourcesVariables = {
     .string()
     .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be comma-separated connector names')
     .transform((text) => text.split(','))
+    .refine(
+      (names) => names.every((name) => name === KEYLESS || isConnectorKey(name)),
+      `must name connectors: ${KEYLESS}, ${connectorKeys.join(', ')}`,
+    )
     .default([])
     .register(variableNotes, {
       meaning:

@@ -130,7 +130,7 @@ function away(own: Valkey): void {
   valkeyAway.set(1)
   log.warn(
     'Valkey does not respond: limits are counted in the database, and this process uses its own cache until Valkey is back',
-    { reason: own.lastError },
+    { reason: own.lastError ?? 'the connection was closed' },
   )
 }
 

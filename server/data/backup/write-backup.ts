@@ -133,6 +133,12 @@ async function writeTables(
     await client.end() // it may be in the middle of a table, and would answer nothing until that is read
     throw error
   }
+  // a program without its settings makes a database of its own, and would put nothing over a good file
+  if (!report.rows)
+    throw new AppError(
+      'not_found',
+      'The database is empty: there is nothing to back up. DATABASE_URL selects the database.',
+    )
   await put(Buffer.from(lastLine(hash.copy().digest('hex'))))
   return report
 }

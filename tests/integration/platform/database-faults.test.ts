@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { migrate } from '../../../scripts/database.mjs'
-import { startPostgres } from '../../../scripts/postgres.mjs'
+import { freePort, startPostgres } from '../../../scripts/postgres.mjs'
 import { addMember, addSession, type Member } from '../../support/add-member.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import { childrenOf } from '../../support/site-processes.ts'
@@ -280,6 +280,75 @@ test('a database that is stopped and started again: kept pages go on with a noti
     .toBe(PROCESSES)
   expect(saying('an idle database connection broke').slice(before.idle)).toEqual([])
   expect(saying(away).slice(before.away)).toHaveLength(PROCESSES)
+}, 60_000)
+
+test('a password that was changed: the log and /readyz say so once, and it goes on once it is right', async () => {
+  expect((await readPage('/treasuries')).status).toBe(200)
+  const before = server.lines().length
+  await database.query("alter role postgres password 'another'")
+  try {
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    await expect
+      .poll(async (): Promise<unknown> => (await fetch(`${server.url}/readyz`)).json(), {
+        timeout: 10_000,
+      })
+      .toMatchObject({ reason: 'the database rejects the connection' })
+    const asked = [askServer(server, trial.key), sendForm(), fetch(`${server.url}/commodities`)]
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503, 503])
+    await expect.poll(async () => (await readPage('/treasuries')).text).toEqual(WITH_NOTICE)
+    const said = server.lines().slice(before)
+    expect(said.filter((line) => line.includes('the database does not respond'))).toEqual(
+      Array<unknown>(PROCESSES).fill(expect.stringContaining('password authentication failed')),
+    )
+    expect(said.filter((line) => line.includes('"stack"'))).toEqual([])
+  } finally {
+    await database.query("alter role postgres password 'postgres'")
+  }
+  await expect
+    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 10_000 })
+    .toBe(200)
+}, 60_000)
+
+test('a process that runs jobs only says when the database goes away and comes back', async () => {
+  const port = String(await freePort())
+  const worker = fork('server/http/main.ts', [], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: '',
+      WORKER: 'only',
+      PORT: port,
+      LOG_LEVEL: 'info',
+    },
+  })
+  let said = ''
+  worker.stderr?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  const count = (words: string) => said.split('\n').filter((line) => line.includes(words)).length
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  try {
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    await pause(1_000) // its watch has begun
+    const all = [postgres.pid, ...childrenOf(postgres.pid).map(({ pid }) => pid)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    try {
+      await expect.poll(() => count('the database does not respond'), { timeout: 15_000 }).toBe(1)
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(() => count('the database responds again'), { timeout: 15_000 }).toBe(1)
+  } finally {
+    worker.kill('SIGTERM')
+    await once(worker, 'exit')
+  }
 }, 60_000)
 
 test('an ingest into a database that takes no changes says so in one sentence, and works once it does', async () => {

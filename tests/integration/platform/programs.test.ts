@@ -103,6 +103,54 @@ test('a database that does not exist is created, and named once', async () => {
   await sql().query(`drop database ${name}`)
 }, 120_000)
 
+test('a direct address of another database is refused before anything is read or written there', async () => {
+  const name = `drill_${process.pid}`
+  await sql().query(`create database ${name}`)
+  const own = new URL(process.env.DATABASE_URL ?? '')
+  const drill = new URL(own)
+  drill.pathname = `/${name}`
+  const answer = run(['scripts/migrate.mjs'], {
+    DATABASE_URL: drill.href,
+    DATABASE_DIRECT_URL: own.href,
+  })
+  expect(answer).toMatchObject({ status: 1, stdout: '' })
+  expect(answer.stderr).toBe(
+    `DATABASE_URL (${name} at ${own.host}) and DATABASE_DIRECT_URL (${own.pathname.slice(1)} at ${own.host}) are different databases: set both to the same one, or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.\n`,
+  )
+  // one that does not exist is not the one that does
+  drill.pathname = `/${name}_missing`
+  expect(
+    run(['scripts/migrate.mjs'], { DATABASE_URL: drill.href, DATABASE_DIRECT_URL: own.href })
+      .stderr,
+  ).toContain('are different databases')
+  // the same under another name of its host
+  const direct = new URL(own)
+  direct.hostname = own.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  expect(
+    run(['scripts/migrate.mjs'], { DATABASE_URL: own.href, DATABASE_DIRECT_URL: direct.href }),
+  ).toMatchObject({ status: 0, stderr: '' })
+  await sql().query(`drop database ${name}`)
+}, 120_000)
+
+test('a role of the data API that was made after the migrations may read what they would have let it read', async () => {
+  const reading = async () =>
+    (
+      await sql().query<{ table_name: string; column_name: string }>(
+        `select table_name, column_name from information_schema.column_privileges where grantee = 'assay_reader' and privilege_type = 'SELECT' order by 1, 2`,
+      )
+    ).rows
+  const before = await reading()
+  expect(before.length).toBeGreaterThan(100)
+  await sql().query('revoke all on all tables in schema public from assay_reader')
+  const columns = await reading()
+  for (const { table_name, column_name } of columns)
+    await sql().query(`revoke select (${column_name}) on ${table_name} from assay_reader`)
+  expect(await reading()).toEqual([])
+  const { stdout } = run(['scripts/migrate.mjs'], { DATABASE_URL: process.env.DATABASE_URL ?? '' })
+  expect(stdout).toContain('up to date')
+  expect(await reading()).toEqual(before)
+}, 120_000)
+
 test('a database that lacks what a migration makes says so before it, and one that failed is tried again', async () => {
   const [role, name] = [`bare_${process.pid}`, `bare_${process.pid}`]
   await sql().query(`create role ${role} login password 'bare'`)
@@ -113,12 +161,12 @@ test('a database that lacks what a migration makes says so before it, and one th
   await owner.connect()
   Object.assign(url, { username: role, password: 'bare' })
   const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
+  const asked = `create extension pg_trgm; create schema pgboss authorization ${role}; grant create on schema public to ${role}`
 
   expect(migrate().stderr).toBe(
-    `The role ${role} may not make the extension pg_trgm and the schema of the job queue in ${name}: ask a database administrator to run "create extension pg_trgm; create schema pgboss authorization ${role}", then start again.\n`,
+    `The role ${role} may not make the extension pg_trgm, the schema of the job queue and its tables in ${name}: ask a database administrator to run "${asked}", then start again.\n`,
   )
-  await owner.query(`create extension pg_trgm; create schema pgboss authorization ${role}`)
-  await owner.query(`grant create on schema public to ${role}`)
+  await owner.query(asked)
 
   await owner.query('create table pgboss.version (stands_in_the_way int)')
   const failed = migrate()

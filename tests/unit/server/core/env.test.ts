@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EnvError, envSchema, parseEnv } from '#server/core/env.ts'
+import { EnvError, envSchema, parseEnv, refuseLonely } from '#server/core/env.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 const catchMessage = (variables: Record<string, string>) => {
@@ -156,4 +156,44 @@ describe('.env.example', () => {
   test('sets nothing by itself', () => {
     expect(text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))).toEqual([])
   })
+})
+
+test.each([
+  ['postgres://assay:p@ss#w0rd@127.0.0.1:5432/assay', 'percent-encoded (@ as %40'],
+  ['postgres://assay@127.0.0.1/none%zz', 'percent-encoded (@ as %40'],
+])('the address of a database %s is refused with how to write it', (DATABASE_URL, words) => {
+  const message = catchMessage({ DATABASE_URL })
+  expect(message).toContain(words)
+  expect(message).not.toContain('w0rd')
+})
+
+test('a public address has no path, and connectors are named as they are', () => {
+  expect(catchMessage({ NEXT_PUBLIC_SITE_URL: 'https://assay.example/markets' })).toContain(
+    'NEXT_PUBLIC_SITE_URL must be an address without a path',
+  )
+  expect(parseEnv({ NEXT_PUBLIC_SITE_URL: 'https://assay.example/' }).NEXT_PUBLIC_SITE_URL).toBe(
+    'https://assay.example',
+  )
+  expect(catchMessage({ LIVE_SOURCES: 'treasury-rate' })).toContain('treasury-rates')
+  expect(catchMessage({ LIVE_SOURCES: 'keyless,treasury-rates' })).toBe('accepted')
+})
+
+test.each([
+  [
+    { METRICS_TOKEN: 'a-token-of-16-characters' },
+    'METRICS_PORT is missing, which METRICS_TOKEN needs',
+  ],
+  [{ AUTH_GOOGLE_ID: 'site' }, 'AUTH_GOOGLE_SECRET is missing, which AUTH_GOOGLE_ID needs'],
+  [{ SMTP_PORT: '587' }, 'SMTP_HOST is missing, which SMTP_PORT needs'],
+  [{ PORT: '3000', METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
+])('settings that would be ignored in silence: %j', (variables, words) => {
+  expect(() => {
+    refuseLonely(parseEnv(variables))
+  }).toThrow(words)
+})
+
+test('settings that go together', () => {
+  expect(() => {
+    refuseLonely(parseEnv({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }))
+  }).not.toThrow()
 })
