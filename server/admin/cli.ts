@@ -6,6 +6,7 @@ import { emailAddress } from '#lib/schemas/user.ts'
 import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
+import { explainTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
 import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { foundOrganization } from '#server/people/organizations/create-organization.ts'
@@ -53,7 +54,8 @@ process.stdout.on('error', () => {
 })
 try {
   process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
+} catch (caught) {
+  const error = explainTrouble(caught)
   console.error(
     error instanceof AppError
       ? `Refused: ${error.message}`

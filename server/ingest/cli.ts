@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { z } from 'zod'
 import { AppError } from '#server/core/errors.ts'
-import { answerTrouble, databaseTrouble } from '#server/core/database/database-trouble.ts'
+import { explainTrouble } from '#server/core/database/database-trouble.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { missingInput } from '#server/ingest/read/input-bytes.ts'
@@ -42,9 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await ingest(args)
   } catch (caught) {
-    const trouble = databaseTrouble(caught)
-    const isRefused = trouble === 'read-only' || trouble === 'no-space'
-    const error = isRefused ? answerTrouble(caught) : caught
+    const error = explainTrouble(caught)
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\nSee npm run ingest -- --help for usage.`)
       process.exitCode = EXIT.usage

@@ -7,6 +7,7 @@ import {
   type ConnectorRow,
 } from '#server/data/connectors/connectors.ts'
 import { closeSite } from '#server/core/database/connection.ts'
+import { explainTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { addAddress } from '#server/ingest/connectors/add-address.ts'
@@ -42,8 +43,8 @@ const { signal, release } = stopOnSignals(() => undefined)
 boundMemory()
 try {
   process.exitCode = await live(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = describeFailure(error)
+} catch (caught) {
+  process.exitCode = describeFailure(explainTrouble(caught))
 } finally {
   release()
   await closeSite()

@@ -1,6 +1,7 @@
 import { isoDay } from '#lib/dates.ts'
 import { showFullValue } from '#lib/format/value.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { explainTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
@@ -23,7 +24,8 @@ process.stdout.on('error', () => {
 })
 try {
   process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
+} catch (caught) {
+  const error = explainTrouble(caught)
   console.error(
     error instanceof StoppedError
       ? error.message

@@ -51,6 +51,12 @@ export function answerTrouble(error: unknown): AppError | null {
   return trouble && new AppError('unavailable', SENTENCES[trouble], { cause: error })
 }
 
+/** An error as a command says it: that nothing can be written now in its own words, anything else as it is. */
+export function explainTrouble(error: unknown): unknown {
+  const trouble = databaseTrouble(error)
+  return trouble === 'read-only' || trouble === 'no-space' ? answerTrouble(error) : error
+}
+
 /** Whether the log says it already, once for as long as it lasts. */
 export function isTrouble(error: unknown): boolean {
   const trouble = databaseTrouble(error)
