@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/patient-screen.ts'],
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // some read as much as a program may be given at once, on a machine that does other work too
+          testTimeout: 30_000,
         },
       },
       {
