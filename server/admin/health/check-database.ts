@@ -25,7 +25,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_database_size(current_database())::float8 as size,
             (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
             exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", quote_ident(current_user) as role,
-            exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'series', 'select')) as "hasReader"`,
+            exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false)) as "hasReader"`,
   )
   if (!row) throw new Error('the database did not report its state')
   const isCrowded = row.connections > row.most * MOST_CONNECTIONS

@@ -112,7 +112,7 @@ export function readerSql(): Promise<pg.Pool> {
 
 /** The reader's role is asked for on the coordinator only: workers of a cluster do not let it in. */
 const FINDS_READER = `
-  select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'series', 'select')) as "hasReader",
+  select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false)) as "hasReader",
          exists (select from pg_extension where extname = 'citus') as "isCluster"`
 
 async function openReader(name: PoolName, url: string): Promise<pg.Pool> {

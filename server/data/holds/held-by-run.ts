@@ -51,8 +51,8 @@ const FOLLOWS: ReadonlySet<string> = new Set<QualityRuleKey>([
   'made_of_held',
 ])
 
-/** What the reasons of two days that miss the same parts differ in. */
-const DAY_OR_SHARE = String.raw` on \d{4}-\d{2}-\d{2}|, [\d.]+% of the total`
+/** What the reasons of two days that miss the same parts differ in; those of earlier releases wrote their days as 2026-11-26. */
+const DAY_OR_SHARE = String.raw` on (\d{1,2} [A-Z][a-z]{2} \d{4}|\d{4}-\d{2}-\d{2})|, [\d.]+% of the total`
 
 const isOfTotals = (rule: QualityRuleKey): boolean => getQualityRule(rule).judged === 'total'
 

@@ -229,5 +229,5 @@ test('a reading that is held leaves the last good value standing, with its day a
     quality: 'held',
     held: { day: LAST },
   })
-  expect(capital?.held?.reason).toContain('2026-06-01')
+  expect(capital?.held?.reason).toContain('1 Jun 2026')
 })

@@ -231,7 +231,7 @@ test('readings that are kept back are listed with the reason, and the last good 
   const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
   expect(provenance).toMatchObject({ value: 190, asOf: LAST, quality: 'held' })
   expect(provenance.held).toMatchObject([{ day: LAST + 1, value: 100 }])
-  expect(provenance.held[0]?.reason).toMatch(/2026-05-06.*47\.4%/)
+  expect(provenance.held[0]?.reason).toMatch(/6 May 2026.*47\.4%/)
 })
 
 for (const [scope, measure] of [

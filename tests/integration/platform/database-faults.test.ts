@@ -298,11 +298,17 @@ test('a password that was changed: the log and /readyz say so once, and it goes 
     const asked = [askServer(server, trial.key), sendForm(), fetch(`${server.url}/commodities`)]
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503, 503])
     await expect.poll(async () => (await readPage('/treasuries')).text).toEqual(WITH_NOTICE)
-    const said = server.lines().slice(before)
-    expect(said.filter((line) => line.includes('the database does not respond'))).toEqual(
-      Array<unknown>(PROCESSES).fill(expect.stringContaining('password authentication failed')),
-    )
-    expect(said.filter((line) => line.includes('"stack"'))).toEqual([])
+    const said = (words: string) =>
+      server
+        .lines()
+        .slice(before)
+        .filter((line) => line.includes(words))
+    await expect
+      .poll(() => said('the database does not respond'), { timeout: 10_000 })
+      .toEqual(
+        Array<unknown>(PROCESSES).fill(expect.stringContaining('password authentication failed')),
+      )
+    expect(said('"stack"')).toEqual([])
   } finally {
     await database.query("alter role postgres password 'postgres'")
   }
