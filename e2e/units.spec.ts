@@ -22,7 +22,9 @@ function readUnit(file: string): Unit {
     .split('\n')
     .map((line) => /^([A-Za-z]+)=(.*)$/.exec(line))
   const all = (name: string) => lines.flatMap((line) => (line?.[1] === name ? (line[2] ?? '') : []))
-  expect(all('EnvironmentFile')).toEqual(['/etc/assay.env'])
+  // .env of the checkout is read by commands too: a file of its own would be another site's
+  expect(all('EnvironmentFile')).toEqual([])
+  expect(all('WorkingDirectory')).toEqual(['/opt/assay'])
   return {
     settings: Object.fromEntries(
       all('Environment').map((each): [string, string] => {
@@ -41,7 +43,7 @@ test('the units start one process for pages and one for jobs, and a stop ends bo
   test.setTimeout(300_000)
   const postgres = variable('E2E_POSTGRES')
   const name = `test_${process.pid}_units`
-  // what an operator writes into the file that both read
+  // what an operator writes into .env, which both read
   const file = {
     DATABASE_URL: String(await createDatabase(postgres, name, variable('E2E_EMPTY'))),
     NEXTAUTH_SECRET: 'the-same-secret-for-both-of-the-units',
