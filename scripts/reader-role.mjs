@@ -44,7 +44,7 @@ const COLUMNS = {
 }
 
 const STATE = `
-  select coalesce(pg_has_role(current_user, to_regrole($1)::oid, 'member'), false) as "isMember",
+  select to_regrole($1) is not null as "isThere", coalesce(pg_has_role(current_user, to_regrole($1)::oid, 'member'), false) as "isMember",
          coalesce(has_table_privilege(to_regrole($1)::oid, 'series', 'select'), false) as "mayRead",
          quote_ident(current_user) as role`
 
@@ -57,8 +57,10 @@ export async function prepareReader(url) {
   try {
     await client.connect()
     const { rows } = await client.query(STATE, [ROLE])
-    const [{ isMember, mayRead, role }] = rows
-    if (!isMember) return `create role ${ROLE} nologin; grant ${ROLE} to ${role}`
+    const [{ isThere, isMember, mayRead, role }] = rows
+    // roles belong to a server: another site on it may have made this one
+    if (!isMember)
+      return `${isThere ? '' : `create role ${ROLE} nologin; `}grant ${ROLE} to ${role}`
     if (!mayRead) await grantReading(client).catch(unlessForbidden)
     return null
   } finally {

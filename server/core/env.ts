@@ -96,7 +96,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   )
 }
 
-/** Settings that say nothing without another, by their names; each of a pair of several is enough. */
+/** Settings that say nothing without another: each with the one that it needs. */
 const NEEDS: readonly (readonly [VariableName, VariableName])[] = [
   ['METRICS_HOST', 'METRICS_PORT'],
   ['METRICS_TOKEN', 'METRICS_PORT'],

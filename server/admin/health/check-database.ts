@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HealthCheck } from '#lib/view/health.ts'
-import { sql } from '#server/core/database/db.ts'
+import { HAS_READER, sql } from '#server/core/database/db.ts'
 import { readReplicaLag } from '#server/core/database/replica-lag.ts'
 import { checkValkey } from '#server/admin/health/check-valkey.ts'
 import { showSize, check } from '#server/admin/health/check.ts'
@@ -25,7 +25,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_database_size(current_database())::float8 as size,
             (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
             exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", quote_ident(current_user) as role,
-            exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false)) as "hasReader"`,
+            ${HAS_READER} as "hasReader"`,
   )
   if (!row) throw new Error('the database did not report its state')
   const isCrowded = row.connections > row.most * MOST_CONNECTIONS
@@ -59,7 +59,7 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
       'Role for data API queries',
       row.hasReader ? 'fine' : 'look',
       row.hasReader ? 'assay_reader' : `${row.role}, which can read everything`,
-      `So that data API queries can read market data only, have an administrator run "create role assay_reader nologin; grant assay_reader to ${row.role}", then npm run db:migrate.`,
+      'Run npm run db:migrate: it prints what an administrator has to run so that data API queries can read market data only.',
     ),
     await checkMigrations(),
   ]

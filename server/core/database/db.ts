@@ -110,9 +110,12 @@ export function readerSql(): Promise<pg.Pool> {
     : (own.reader ??= openReader('reader', databaseUrl()))
 }
 
+/** SQL: whether questions of strangers can run as a role that reads market data and nothing else. */
+export const HAS_READER = `exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false))`
+
 /** The reader's role is asked for on the coordinator only: workers of a cluster do not let it in. */
 const FINDS_READER = `
-  select exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false)) as "hasReader",
+  select ${HAS_READER} as "hasReader",
          exists (select from pg_extension where extname = 'citus') as "isCluster"`
 
 async function openReader(name: PoolName, url: string): Promise<pg.Pool> {
