@@ -1,4 +1,4 @@
-import { isoDay, type Day } from '#lib/dates.ts'
+import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
@@ -209,7 +209,7 @@ function holdSlip(
     reason: explainRule('jump', {
       measure: getMeasure(measure).label,
       subject: 'Broadridge DLR',
-      day: isoDay(day),
+      day: showDay(day),
       value: showNumber(misread),
       step: `${showNumber(Math.round(misread / before))} times above its level`,
       levels: `${showNumber(before)} before`,
