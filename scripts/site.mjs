@@ -9,6 +9,7 @@ import { withLock } from './locks.mjs'
 import { isImage, root } from './paths.mjs'
 import { complaint, prisma } from './prisma.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
+import { shrinkServerChunks } from './server-chunks.mjs'
 import { fingerprint, isFresh, leaveStamp, removeStamp } from './stamps.mjs'
 
 const SMALLEST_COMPRESSED = 1024
@@ -70,6 +71,7 @@ export async function makeBuild() {
       throw new Refusal(`The site could not be built:\n${output.trim()}`)
     }
     await compressAssets(path.join(root, '.next', 'static'))
+    shrinkServerChunks(path.join(root, '.next', 'server', 'chunks'))
     // what server/core/software-version.ts says was built
     fs.writeFileSync(path.join(root, '.next', 'COMMIT'), await findCommit())
     leaveStamp('build', stamp)

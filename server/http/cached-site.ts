@@ -139,6 +139,7 @@ export function cachedSite({
       response.sendWhole(200, Buffer.from(html))
       return
     }
+    response.failure = 'the database is unavailable'
     response
       .writeHead(503, {
         'Content-Type': 'text/plain; charset=utf-8',

@@ -130,6 +130,7 @@ export function createHttpServer({
         ...(place.endsWith('/0') ? {} : { network: place }),
         ...(span?.traceId == null ? {} : { trace: span.traceId }),
         ...(response.reader === null ? {} : { user: response.reader }),
+        ...(response.failure === null ? {} : { failure: response.failure }),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
       if (response.statusCode >= 500 && !isHealthPath(path)) log.error('request', fields)
@@ -195,6 +196,7 @@ async function answerSafely(
     }
     const failure = describeFailure(error) ?? ((await awayNow()) ? AWAY : null)
     if (!failure) log.error('a request failed', { id, error })
+    else if (failure.status >= 500) response.failure = describeError(error)
     if (failure && failure.retrySeconds !== null)
       response.setHeader('Retry-After', failure.retrySeconds)
     sendSentence(
@@ -252,6 +254,10 @@ function describeFailure(
   const trouble = answerTrouble(error)
   return trouble && { ...AWAY, message: trouble.message }
 }
+
+/** What the operator is told beside the sentence for the reader: a broken connection is named by its code. */
+const describeError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** A renderer that ended while it answered. */
 const isBrokenConnection = (error: unknown): boolean =>

@@ -40,6 +40,8 @@ export class ShapedResponse<
   reader: string | null = null
   /** who answers, for the figures of the operator */
   route: RouteKind = 'other'
+  /** why the site could not answer, for the operator */
+  failure: string | null = null
 
   override writeHead(
     status: number,

@@ -41,10 +41,8 @@ export class Upstream {
   }
 
   /** Resolves with the head of the answer; its body is still to be read. */
-  send(
-    { method, target, headers, body, signal }: UpstreamRequest,
-    timeoutMs: number,
-  ): Promise<IncomingMessage> {
+  send(request: UpstreamRequest, timeoutMs: number): Promise<IncomingMessage> {
+    const { method, target, headers, body, signal } = request
     return new Promise((resolve, reject) => {
       const call = ask({
         socketPath: this.#socketPath,
@@ -63,7 +61,10 @@ export class Upstream {
       })
       call.on('error', (error) => {
         clearTimeout(timer)
-        reject(error)
+        // a connection that was kept may close just as it is used again: what only asks is asked once more
+        if (call.reusedSocket && method === 'GET' && isReset(error))
+          resolve(this.send(request, timeoutMs))
+        else reject(error)
       })
       call.end(body)
     })
@@ -91,6 +92,9 @@ export class Upstream {
     this.#agent.destroy()
   }
 }
+
+const isReset = (error: Error): boolean =>
+  'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
 export function withoutConnection(
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -123,6 +123,12 @@ async function writable(statement: string): Promise<void> {
 const saying = (words: string) =>
   server.lines().filter((line) => line.includes(words) && !line.includes('"message":"request"'))
 
+/** The log's lines of pages that could not be rendered; each says why. */
+const refusedPages = () =>
+  server
+    .lines()
+    .filter((line) => line.includes('"path":"/stablecoins"') && line.includes('"status":503'))
+
 test('a database that takes no changes: pages go on, what writes is refused for now, and it goes on by itself', async () => {
   expect((await askServer(server, member.key)).status).toBe(200)
   await expect.poll(requestsCounted, { timeout: 5_000 }).toBe(1)
@@ -215,6 +221,8 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
   expect((await readPage('/treasuries')).status).toBe(200)
   const unseen = await fetch(`${server.url}/stablecoins`)
   expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
+  // the line of a request that was not answered says why
+  await expect.poll(refusedPages).toEqual([expect.stringContaining('"failure":"')])
   const form = await sendForm()
   expect([form.status, form.headers.has('retry-after')]).toEqual([503, true])
   expect((await askForCode()).status).toBe(503)

@@ -20,3 +20,27 @@ test('an answer that begins in time and does not end is given up', async () => {
   server.closeAllConnections()
   server.close()
 })
+
+test('what is asked over a kept connection that closes just then is asked once more, what is sent is not', async () => {
+  const socket = path.join(testFolder(), 's')
+  const asked = new Map<object, number>()
+  const server = createServer((request, response) => {
+    const times = (asked.get(request.socket) ?? 0) + 1
+    asked.set(request.socket, times)
+    if (times > 1) request.socket.destroy()
+    else response.end('answered')
+  })
+  server.listen(socket)
+  await once(server, 'listening')
+  const upstream = new Upstream(socket)
+  const send = async (method: string) =>
+    (await upstream.fetch({ method, target: '/', headers: {} }, 5_000)).body.toString()
+  expect(await send('GET')).toBe('answered')
+  expect(await send('GET')).toBe('answered')
+  expect([...asked.values()]).toEqual([2, 1])
+  await expect(send('POST')).rejects.toMatchObject({ code: 'ECONNRESET' })
+  expect([...asked.values()]).toEqual([2, 2])
+  upstream.close()
+  server.closeAllConnections()
+  server.close()
+})
