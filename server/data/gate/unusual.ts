@@ -35,8 +35,8 @@ const YOUNG = { changes: 10, times: 4 }
 
 /**
  * Days that are published, and of which a reader should know that nothing around them confirms them: a flow beyond all that
- * there was in 90 days, or far below it, or that stepped to another level; a level that is left for a few days, or has just been left, by less than what is
- * held. Each with how many times the usual one it is.
+ * there was in 90 days, or far below it, or that stepped to another level; a level that is left for a few days, has just been left, or is
+ * that of the first days alone, by less than what is held. Each with how many times the usual one it is.
  */
 export function findUnusual(
   measure: MeasureKey,
@@ -130,7 +130,7 @@ function findLeft(
     noiseLimit,
   }: { bound: number; hasBegun: (level: number) => boolean; noiseLimit: number },
 ): Map<Day, { before: number; away: number }> {
-  const unusual = new Map<Day, { before: number; away: number }>()
+  const unusual = findFirst({ days, values: logs }, { bound, hasBegun, noiseLimit })
   for (let at = LEAST_LEVEL; at < logs.length; at++) {
     const step = (logs[at] ?? 0) - (logs[at - 1] ?? 0)
     // nearly all days end here: neither a step nor within a few days of one
@@ -151,10 +151,35 @@ function findLeft(
   return unusual
 }
 
+/** First days that are left at once for the level of the week after them: nothing before them says that they were right. */
+function findFirst(
+  { days, values: logs }: KnownDays,
+  {
+    bound,
+    hasBegun,
+    noiseLimit,
+  }: { bound: number; hasBegun: (level: number) => boolean; noiseLimit: number },
+): Map<Day, { before: number; away: number }> {
+  const first = new Map<Day, { before: number; away: number }>()
+  for (let at = 1; at < Math.min(LEAST_LEVEL, logs.length); at++) {
+    if (Math.abs((logs[at] ?? 0) - (logs[at - 1] ?? 0)) <= bound) continue
+    const after = logs.subarray(at)
+    const level = median(after.subarray(0, LEVEL_DAYS))
+    const least = Math.max(bound, mostUsual(after, NOISE_CHANGES, noiseLimit))
+    for (let each = 0; each < at; each++) {
+      const value = logs[each] ?? 0
+      if (hasBegun(value) && hasBegun(level) && Math.abs(value - level) > least)
+        first.set(days[each] ?? 0, { before: level, away: value - level })
+    }
+  }
+  return first
+}
+
 /** What a change stands out from, by those of the days before; beyond any where too few are known. */
 function mostUsual(logs: Float64Array, at: number, noiseLimit: number): number {
   const from = Math.max(1, at - NOISE_CHANGES)
-  const changes = Float64Array.from({ length: at - from }, (_, place) =>
+  const end = Math.min(at, logs.length)
+  const changes = Float64Array.from({ length: Math.max(0, end - from) }, (_, place) =>
     Math.abs((logs[from + place] ?? 0) - (logs[from + place - 1] ?? 0)),
   )
   if (changes.length >= LEAST_CHANGES) return noiseLimit * median(changes) * 1.4826

@@ -30,17 +30,18 @@ export async function readNewcomers(
   wanted: readonly MeasureKey[],
 ): Promise<Newcomer[]> {
   const { rows } = await client.query<
-    Newcomer['leaf'] & { key: string; days: number[]; size: number | null; isCopy: boolean }
+    Newcomer['leaf'] &
+      Pick<Newcomer, 'key' | 'frequency'> & { days: number[]; size: number | null; isCopy: boolean }
   >(NEWCOMERS, [
     wanted.map(idOf),
     sources.assay.id,
     wanted.flatMap((measure) => Object.values(findFactors(measure) ?? {})).map(idOf),
   ])
-  return rows.map(({ key, days, size, isCopy, ...leaf }) => ({
+  return rows.map(({ key, frequency, days, size, isCopy, ...leaf }) => ({
     key,
     isCopy,
     leaf,
-    frequency: 'day',
+    frequency,
     start: 0,
     values: new Float64Array(0),
     heldDays: days,
@@ -105,7 +106,7 @@ const NEWCOMERS = `
           having count(distinct s.measure_id) > 1) product
     group by scope_key, source_id
   )
-  select s.scope_key as key, s.scope_kind as "scopeKind", h.size, h."isCopy",
+  select s.scope_key as key, s.frequency, s.scope_kind as "scopeKind", h.size, h."isCopy",
          array(select distinct unnest(h.days || f.days) order by 1) as days,
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
          t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization

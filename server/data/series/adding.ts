@@ -1,6 +1,7 @@
 import { UNKNOWN_SHARE, UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
-import type { Day } from '#lib/dates.ts'
+import { LONGEST_STEP, type Day } from '#lib/dates.ts'
 import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
+import { listHeldDays } from '#server/data/series/held-days.ts'
 import { makeTotal, MISSING_LIMIT, type Part, type Total } from '#server/data/series/total.ts'
 import { staleDays, waitedUntil } from '#server/data/series/waited-until.ts'
 
@@ -86,8 +87,7 @@ export class Adding {
 
   add(part: Part): void {
     if (part.isCopy) return this.#addCopy(part.heldDays ?? [])
-    if (part.heldSize !== undefined)
-      return this.#addHeld(part.key, part.heldDays ?? [], part.heldSize)
+    if (part.heldSize !== undefined) return this.#addHeld(part, part.heldSize)
     if (!part.values.length || (this.#isMean && !part.weight)) return
     const end = part.start + part.values.length
     this.#first = Math.min(this.#first, part.start)
@@ -139,18 +139,33 @@ export class Adding {
     }
   }
 
-  /** A part that was never published is missing on the days of its readings, and makes no day of a total. */
-  #addHeld(key: string, days: readonly Day[], size: number | null): void {
+  /** A part that was never published is missing from one of its readings to the next, and makes no day of a total. */
+  #addHeld(part: Part, size: number | null): void {
+    const days = listHeldDays([part])
     for (const day of days) this.#held.add(day)
-    const first = days.reduce((least, day) => Math.min(least, day), Infinity)
-    const last = days.reduce((most, day) => Math.max(most, day), -Infinity)
-    if (first > last) return
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) return
     this.#reach(first, last + 1)
-    for (const day of days)
-      if (size === null) {
-        this.#unknown.add(day)
-        this.#largest.set(day, { key, amount: Infinity })
-      } else this.#miss(day - this.#start, size, key)
+    const longest = Math.max(staleDays(), LONGEST_STEP[part.frequency])
+    let before = first - 1
+    for (const day of days) {
+      for (let each = day - before > longest ? day : before + 1; each <= day; each++)
+        this.#lack(part, size, {
+          day: each,
+          isDue: each === day || isDue(part.frequency, each, each - before),
+        })
+      before = day
+    }
+  }
+
+  /** `size` null: nobody knows how much is missing. */
+  #lack({ key }: Part, size: number | null, { day, isDue }: { day: Day; isDue: boolean }): void {
+    const at = day - this.#start
+    if (size === null) {
+      this.#unknown.add(day)
+      this.#largest.set(day, { key, amount: Infinity })
+    } else if (isDue) this.#miss(at, size, key)
+    else this.#rows.notDue[at] = (this.#rows.notDue[at] ?? 0) + size
   }
 
   /** What says what another part says is no reason to wait; that it is left out is told. */

@@ -69,6 +69,19 @@ test('a level that is left for some days is unusual, and one that lasts is not',
   expect(days(value([10.2]))).toEqual([])
 })
 
+test('first days that are left at once for a level that lasts are unusual, and the start of what grows is not', () => {
+  const value = (first: readonly number[], then = usual(60)) =>
+    findUnusual('totalAssetValue', line([...first, ...then].map((each) => each * 1e6)), 27)
+  expect(days(value([10]))).toEqual([0])
+  expect(value([10]).get(START)).toBeCloseTo(0.1, 1)
+  expect(days(value([900, 950]))).toEqual([0, 1])
+  expect(days(value([99]))).toEqual([])
+  // a first share and the first subscriptions
+  expect(days(value([0.0001]))).toEqual([])
+  expect(days(value([10, 14, 21, 29, 42], [58, 80, 120, 160, 240, 320]))).toEqual([])
+  expect(days(value([10], []))).toEqual([])
+})
+
 test('a yield that leaves its level by far is unusual, and names how many times it is', () => {
   const yields = Array.from({ length: 60 }, (_, at) => 0.044 + 0.0002 * Math.sin(at))
   const found = findUnusual('yieldToMaturity', line([...yields, 0.0344]), null)

@@ -59,6 +59,29 @@ test('a part of which nobody knows the size holds back every day of its readings
   ])
 })
 
+test('a part that was never published is missing between its readings too, but where they are far apart or its source rests', () => {
+  const whole = line('a', MONDAY, Array<number>(60).fill(100))
+  const held = (days: readonly number[]): Part => ({
+    ...line('b', MONDAY, []),
+    heldDays: days.map((day) => MONDAY + day),
+    heldSize: 10,
+  })
+  const missing = (part: Part) =>
+    sumOfParts([whole, part]).incomplete.map(({ day }) => day - MONDAY)
+  expect(missing(held([3, 1, 5]))).toEqual([1, 2, 3, 4, 5])
+  expect(missing(held([1, 2, 40]))).toEqual([1, 2, 40])
+  expect(missing({ ...held([1, 3]), heldSize: null })).toEqual([1, 2, 3])
+
+  const weekdays: Part = { ...held([4, 7]), frequency: 'business_day' }
+  expect(missing(weekdays)).toEqual([4, 7])
+  // blank over the weekend, as where such a part is published
+  expect([...sumOfParts([whole, weekdays]).values.slice(3, 9)]).toEqual([
+    100,
+    ...Array<number>(4).fill(NaN),
+    100,
+  ])
+})
+
 test('a part that only repeats another one holds nothing back, and the total says that it is left out', () => {
   const total = sumOfParts([
     line('a', MONDAY, [100, 101]),
