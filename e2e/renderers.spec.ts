@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { ownSite, withDatabase } from './support/session.ts'
 import { startTestSite } from '../scripts/test-site.mjs'
@@ -10,6 +10,20 @@ const listRenderers = (pid: number): number[] =>
   childrenOf(pid)
     .filter(({ args }) => args.includes('renderer.ts'))
     .map((each) => each.pid)
+
+/** How far each thread of a process steps back (proc(5), stat: the 17th field after the name). */
+const priorities = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).map((task) =>
+    Number(
+      readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16],
+    ),
+  )
+
+test('renderers give way to the process that answers, with all their threads', ({ demoSite }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere a priority is that of the process')
+  for (const pid of listRenderers(demoSite.pid))
+    expect(Math.min(...priorities(pid))).toBeGreaterThan(Math.max(...priorities(demoSite.pid)))
+})
 
 test('a renderer that is killed is started again, and cached pages do not notice', async ({
   demoSite,

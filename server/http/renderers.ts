@@ -166,8 +166,8 @@ export class Renderers {
     child.once('exit', () => {
       this.#children.delete(child)
     })
+    stepBack(child, PRIORITY[kind]) // before it has threads, which take it from the one that starts them
     await readiness(child)
-    stepBack(child, PRIORITY[kind])
     const upstream = new Upstream(socket)
     this.#watch(kind, child)
     return { child, upstream }
