@@ -121,14 +121,17 @@ function findPoints(known: KnownDays, bound: number): Map<Day, number> {
   )
 }
 
+/** By how much a level is left, from which level on, and by how many times the usual change. */
+interface Leaving {
+  bound: number
+  hasBegun: (level: number) => boolean
+  noiseLimit: number
+}
+
 /** Days that leave the level before them and have no week after them at their own, with that level and by how much. */
 function findLeft(
   { days, values: logs }: KnownDays,
-  {
-    bound,
-    hasBegun,
-    noiseLimit,
-  }: { bound: number; hasBegun: (level: number) => boolean; noiseLimit: number },
+  { bound, hasBegun, noiseLimit }: Leaving,
 ): Map<Day, { before: number; away: number }> {
   const unusual = findFirst({ days, values: logs }, { bound, hasBegun, noiseLimit })
   for (let at = LEAST_LEVEL; at < logs.length; at++) {
@@ -154,11 +157,7 @@ function findLeft(
 /** First days that are left at once for the level of the week after them: nothing before them says that they were right. */
 function findFirst(
   { days, values: logs }: KnownDays,
-  {
-    bound,
-    hasBegun,
-    noiseLimit,
-  }: { bound: number; hasBegun: (level: number) => boolean; noiseLimit: number },
+  { bound, hasBegun, noiseLimit }: Leaving,
 ): Map<Day, { before: number; away: number }> {
   const first = new Map<Day, { before: number; away: number }>()
   for (let at = 1; at < Math.min(LEAST_LEVEL, logs.length); at++) {
