@@ -8,20 +8,16 @@ const BEYOND_LATIN1 = /[^\0-\xff]/g
 /**
  * Makes what a renderer keeps of the built pages smaller. A chunk that is the same as another one under a second name, as the
  * bundler writes one for many pages, loads that one; text beyond Latin-1 is escaped, because one such letter has V8 keep the
- * whole file in two bytes a letter. → how many letters are loaded, before and after
+ * whole file in two bytes a letter.
  */
 export function shrinkServerChunks(folder) {
   const first = new Map()
-  const letters = { before: 0, after: 0 }
   for (const name of fs.globSync('**/*.js', { cwd: folder }).toSorted()) {
     const file = path.join(folder, name)
     const text = fs.readFileSync(file, 'utf8')
     const written = reexport(first, file, text) ?? text.replace(BEYOND_LATIN1, escapeLetter)
     if (written !== text) fs.writeFileSync(file, written)
-    letters.before += text.length
-    letters.after += written.length
   }
-  return letters
 }
 
 /** Chunks of one runtime name the same modules alike, and those of another do not: only files of one folder are compared. */

@@ -255,7 +255,7 @@ function describeFailure(
   return trouble && { ...AWAY, message: trouble.message }
 }
 
-/** What the operator is told beside the sentence for the reader: a broken connection is named by its code. */
+/** What the operator is told beside the sentence for the reader. */
 const describeError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 

@@ -129,11 +129,10 @@ interface Leaving {
 }
 
 /** Days that leave the level before them and have no week after them at their own, with that level and by how much. */
-function findLeft(
-  { days, values: logs }: KnownDays,
-  { bound, hasBegun, noiseLimit }: Leaving,
-): Map<Day, { before: number; away: number }> {
-  const unusual = findFirst({ days, values: logs }, { bound, hasBegun, noiseLimit })
+function findLeft(known: KnownDays, leaving: Leaving): Map<Day, { before: number; away: number }> {
+  const { days, values: logs } = known
+  const { bound, hasBegun, noiseLimit } = leaving
+  const unusual = findFirst(known, leaving)
   for (let at = LEAST_LEVEL; at < logs.length; at++) {
     const step = (logs[at] ?? 0) - (logs[at - 1] ?? 0)
     // nearly all days end here: neither a step nor within a few days of one

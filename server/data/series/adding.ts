@@ -139,7 +139,7 @@ export class Adding {
     }
   }
 
-  /** A part that was never published is missing from one of its readings to the next, and makes no day of a total. */
+  /** A part that was never published is missing from one of its readings to the next, as far as a total waits, and makes no day of one. */
   #addHeld(part: Part, size: number | null): void {
     const days = listHeldDays([part])
     for (const day of days) this.#held.add(day)

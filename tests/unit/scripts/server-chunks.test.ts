@@ -35,8 +35,7 @@ test('a chunk that is another one under a second name loads that one, within its
 
 test('text beyond Latin-1 is escaped and reads the same; nothing changes the second time', () => {
   const folder = chunks({ 'a.js': body })
-  const { before, after } = shrinkServerChunks(folder)
-  expect(after).toBeGreaterThan(before)
+  shrinkServerChunks(folder)
   const written = readFileSync(path.join(folder, 'a.js'), 'utf8')
   expect([...written].every((letter) => letter <= '\xff')).toBe(true)
   expect(load(folder, 'a.js')).toEqual([1, ['–', '→ 😀', 'é', '\n', true]])
