@@ -159,11 +159,12 @@ function findFirst(
   { bound, hasBegun, noiseLimit }: Leaving,
 ): Map<Day, { before: number; away: number }> {
   const first = new Map<Day, { before: number; away: number }>()
+  const far = bound / SHARE_OF_BOUND // what begins grows: only what would be held later
   for (let at = 1; at < Math.min(LEAST_LEVEL, logs.length); at++) {
-    if (Math.abs((logs[at] ?? 0) - (logs[at - 1] ?? 0)) <= bound) continue
+    if (Math.abs((logs[at] ?? 0) - (logs[at - 1] ?? 0)) <= far) continue
     const after = logs.subarray(at)
     const level = median(after.subarray(0, LEVEL_DAYS))
-    const least = Math.max(bound, mostUsual(after, NOISE_CHANGES, noiseLimit))
+    const least = Math.max(far, mostUsual(after, NOISE_CHANGES, noiseLimit))
     for (let each = 0; each < at; each++) {
       const value = logs[each] ?? 0
       if (hasBegun(value) && hasBegun(level) && Math.abs(value - level) > least)

@@ -76,6 +76,7 @@ test('first days that are left at once for a level that lasts are unusual, and t
   expect(value([10]).get(START)).toBeCloseTo(0.1, 1)
   expect(days(value([900, 950]))).toEqual([0, 1])
   expect(days(value([99]))).toEqual([])
+  expect(days(value([70]))).toEqual([])
   // a first share and the first subscriptions
   expect(days(value([0.0001]))).toEqual([])
   expect(days(value([10, 14, 21, 29, 42], [58, 80, 120, 160, 240, 320]))).toEqual([])
