@@ -51,7 +51,7 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
   )
     return
   const [only, second] = lines.filter((line) => hasTelling(found.get(line)))
-  if (!isOther && only && !second && isOneStep(only, found.get(only))) return
+  if (!isOther && only && !second && isLeftOnce(only, found.get(only))) return
   for (const line of lines)
     for (const day of changedDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
@@ -80,12 +80,13 @@ function isOfAnother(line: LineReadings, findings: ReadonlyMap<Day, Finding> = n
   return dear > [...newDays(line)].length * MOST
 }
 
-/** A line by itself that leaves its level once, to its newest day: what it said before, and what others say, is no worse for it. */
-function isOneStep(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
+/** A line by itself that leaves its level once, for days in a row: what it says on all others, and what others say, is no worse for it. */
+function isLeftOnce(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
   const days = [...newDays(line)]
   const first = days.findIndex((day) => findings.has(day))
+  const last = days.findLastIndex((day) => findings.has(day))
   return (
     [...findings.values()].every(({ rule }) => rule === 'jump') &&
-    days.slice(first).every((day) => findings.has(day))
+    days.slice(first, last + 1).every((day) => findings.has(day))
   )
 }

@@ -103,6 +103,13 @@ test('of a file many of whose days break rules the other columns are held as wel
   expect(judge({ ...columns, netAssetValue: slip })['holders']).toEqual([])
 })
 
+test('a line by itself that is left once for a while is held there, and believed on all other days', () => {
+  const level = drifting(300, 5e7, 0.0001)
+  const filled = level.map((value, at) => (at < 120 ? value : value * (at < 154 ? 1.6 : 1.12)))
+  const held = judge({ totalAssetValue: filled })['totalAssetValue']
+  expect(held).toEqual(Array.from({ length: 34 }, (_, at) => ['jump', 120 + at]))
+})
+
 test('a day that such a file leaves blank is not taken back', () => {
   const columns = fund(90)
   const read = {
