@@ -36,7 +36,7 @@ export function judgeLine(
   const findings = measure
     ? judgeScope({
         lines: [line],
-        context: [],
+        beside: () => undefined,
         inferred: new Set(),
         revises: false,
         today: NO_FUTURE,

@@ -24,13 +24,16 @@ export const readLines = (
     ),
   )
 
-const linesBeside = (values: Values): LineReadings[] =>
-  named(values).map(([measure, points]) =>
+const publishedBeside = (values: Values) => (measure: MeasureKey) => {
+  const points = values[measure]
+  return (
+    points &&
     asPublished(
       { measure, classId: null, subject: '' },
       { start: START, values: Float64Array.from(points) },
-    ),
+    )
   )
+}
 
 const named = (values: Values) =>
   (
@@ -56,12 +59,12 @@ const named = (values: Values) =>
 export function findHeld(
   values: Values,
   {
-    context = {},
+    beside = {},
     inferred = [],
     released,
     classId,
   }: {
-    context?: Values
+    beside?: Values
     inferred?: readonly MeasureKey[]
     released?: ReadonlySet<Day>
     classId?: number
@@ -69,7 +72,7 @@ export function findHeld(
 ): [MeasureKey, string, number][] {
   const findings = judgeScope({
     lines: readLines(values, released, classId),
-    context: linesBeside(context),
+    beside: publishedBeside(beside),
     inferred: new Set(inferred),
     revises: false,
     today: NO_FUTURE,

@@ -3,6 +3,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import {
+  findBrought,
   findLine,
   givenOn,
   type Finding,
@@ -22,9 +23,10 @@ const LEAST_HOLDERS = 100_000
 
 /** More holders than there are dollars to hold: a column of values under the name of a count. */
 export function* findCrowded(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  const holders = findLine(scope, 'holders')
+  const holders = findBrought(scope, 'holders')
+  if (!holders) return
   const values = VALUES.flatMap((measure) => findLine(scope, measure) ?? [])
-  if (!holders || !values.length || !scope.lines.includes(holders)) return
+  if (!values.length) return
   for (const [at, count] of holders.given.entries()) {
     const day = holders.start + at
     const value = valueOn(values, day)

@@ -39,10 +39,12 @@ export function* findExcessFlows(scope: ScopeReadings): Generator<Omit<Finding, 
     const names = STOCKS[line.measure]
     // what was worked out from the stock says nothing that the stock does not
     if (!names || scope.inferred.has(line.measure)) continue
-    const stock = names.map((measure) => findLine(scope, measure)).find((each) => each)
     const usual = usualFlows(line)
     for (const [at, flow] of line.given.entries()) {
       const day: Day = line.start + at
+      // most flows are none that the stock would have to be asked about
+      if (!(Math.abs(flow) > (usual(at) ?? 0) * TIMES_USUAL)) continue
+      const stock = names.map((measure) => findLine(scope, measure)).find((each) => each)
       const most = bound(stock && stockOn(stock, day), usual(at))
       if (!(Math.abs(flow) > most)) continue
       yield {

@@ -28,29 +28,31 @@ export interface ExplainedSteps {
  * mints are reported, a rise may be smaller than they are: something was burnt as well.
  */
 export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps {
-  const byFlows = explainByFlows(scope, line)
   const { unit, across } = getMeasure(line.measure)
   const isSplittable = unit === 'token' || across === 'none'
+  let flows: ExplainedSteps | null | undefined
+  // most lines have no step that asks for a reason
+  const byFlows = () => (flows === undefined ? (flows = explainByFlows(scope, line)) : flows)
   return {
     isExplained: (from, to) =>
-      (byFlows?.isExplained(from, to) ?? false) ||
+      (byFlows()?.isExplained(from, to) ?? false) ||
       line.migrated?.has(to) === true ||
       (isSplittable && isSplit(scope, from, to)),
-    isAccounted: (from, to) => byFlows?.isAccounted(from, to) ?? false,
+    isAccounted: (from, to) => byFlows()?.isAccounted(from, to) ?? false,
   }
 }
 
-/** undefined where no flows are reported */
-function explainByFlows(scope: ScopeReadings, line: LineReadings): ExplainedSteps | undefined {
+/** null where no flows are reported */
+function explainByFlows(scope: ScopeReadings, line: LineReadings): ExplainedSteps | null {
   const { unit, across } = getMeasure(line.measure)
   // what does not add up in dollars is a price, which no mint moves
   const names =
     unit === 'token' ? FLOWS.token : unit === 'usd' && across === 'sum' ? FLOWS.usd : null
-  if (!names) return undefined
+  if (!names) return null
   const [into, outOf] = [names.into, names.outOf].map((measure) =>
     scope.inferred.has(measure) ? undefined : findLine(scope, measure),
   )
-  if (!into && !outOf) return undefined
+  if (!into && !outOf) return null
   return {
     isExplained(from, to) {
       if (to - from > LONGEST_GAP) return false

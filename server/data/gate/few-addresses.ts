@@ -1,7 +1,12 @@
 import { showDay } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
-import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
+import {
+  findTogether,
+  givenOn,
+  type Finding,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
 /** What is compared: who took part, and what was done. */
@@ -13,7 +18,7 @@ const USUAL_SIDES = 1.5
 
 /** Days on which many transfers were made by nobody, or had more sides than transfers have. Which of both is wrong cannot be said. */
 export function* findFewAddresses(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  const [addresses, transfers] = ADDRESSES.map((measure) => findLine(scope, measure))
+  const [addresses, transfers] = findTogether(scope, ADDRESSES)
   if (!addresses || !transfers) return
   const usual = median(
     [...addresses.given].flatMap((active, at) => {

@@ -3,7 +3,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { products } from '#server/data/gate/products.ts'
 import {
-  findLine,
+  findBrought,
   givenOn,
   isNewOn,
   type Finding,
@@ -46,7 +46,7 @@ export function* findMadeOfHeld(
   const found = new Set<string>()
   for (const { measure, inputs, isInferred } of RECIPES) {
     if (isInferred && !scope.inferred.has(measure)) continue
-    const line = scope.lines.find((each) => each.measure === measure)
+    const line = findBrought(scope, measure)
     if (!line) continue
     for (const at of line.given.keys()) {
       const day: Day = line.start + at
@@ -74,7 +74,8 @@ function isInputHeld(
   isHeld: IsHeld,
   found: ReadonlySet<string>,
 ): boolean {
-  const line = findLine(scope, measure)
+  // what is published beside the run was judged before
+  const line = findBrought(scope, measure)
   if (!line) return false
   for (let each = day - daysBefore; each <= day; each++) {
     if (found.has(`${measure} ${each}`)) return true

@@ -2,6 +2,7 @@ import { showDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import {
+  findBrought,
   findLine,
   givenOn,
   newDays,
@@ -17,8 +18,10 @@ const LEAST = { holders: 10, days: 10 }
 
 /** All that is new of holders who come faster than tokens are sent: a count that is many times too large grows as many times too fast. */
 export function* findTooManyNewHolders(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
-  const [holders, transfers] = RECEIVED.map((measure) => findLine(scope, measure))
-  if (!holders || !transfers || !scope.lines.includes(holders) || holders.released.size) return
+  const holders = findBrought(scope, 'holders')
+  if (!holders || holders.released.size) return
+  const transfers = findLine(scope, 'dailyTransactions')
+  if (!transfers) return
   const { rises, tooMany } = countRises(holders, transfers)
   if (tooMany < LEAST.days || tooMany <= rises * qualityRules.new_holders.threshold) return
   for (const day of newDays(holders))

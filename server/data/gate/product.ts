@@ -4,7 +4,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { products } from '#server/data/gate/products.ts'
 import {
-  findLine,
+  findTogether,
   givenOn,
   type Finding,
   type LineReadings,
@@ -15,9 +15,7 @@ import { showReading } from '#server/data/gate/show-number.ts'
 /** A value that is not its amount times its price: all three are kept back, because none says which is wrong. */
 export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const { measure, ...factors } of products) {
-    const [value, amount, each] = [measure, factors.amount, factors.price].map((key) =>
-      findLine(scope, key),
-    )
+    const [value, amount, each] = findTogether(scope, [measure, factors.amount, factors.price])
     if (!value || !amount) continue
     if (!each) {
       yield* findOddPrices(value, amount)

@@ -48,10 +48,11 @@ export interface ScopeBenchmark {
   knownWithin: number
 }
 
-/** All lines of one scope and source. `context`: lines that the run does not bring, which are looked at and never held. */
+/** All lines of one scope and source. */
 export interface ScopeReadings {
   lines: readonly LineReadings[]
-  context: readonly LineReadings[]
+  /** a published line that the run does not bring, to be looked at and never held */
+  beside: (measure: MeasureKey) => LineReadings | undefined
   /** measures that the source's reader works out from its other columns: they explain nothing */
   inferred: ReadonlySet<MeasureKey>
   /** the run is known to rewrite the past */
@@ -108,10 +109,24 @@ export function* changedDays(line: LineReadings): Generator<Day> {
   }
 }
 
-export const findLine = (
-  { lines, context }: ScopeReadings,
+/** A line that the run brings. */
+export const findBrought = (
+  { lines }: Pick<ScopeReadings, 'lines'>,
   measure: MeasureKey,
-): LineReadings | undefined => [...lines, ...context].find((line) => line.measure === measure)
+): LineReadings | undefined => lines.find((line) => line.measure === measure)
+
+/** A line that the run brings, or one that is published beside it. */
+export const findLine = (scope: ScopeReadings, measure: MeasureKey): LineReadings | undefined =>
+  findBrought(scope, measure) ?? scope.beside(measure)
+
+/** Lines that say something of each other, where the run brings one of them: of what is published of all, nothing is held. */
+export const findTogether = (
+  scope: ScopeReadings,
+  measures: readonly MeasureKey[],
+): (LineReadings | undefined)[] =>
+  measures.some((measure) => findBrought(scope, measure))
+    ? measures.map((measure) => findLine(scope, measure))
+    : []
 
 /** Lays readings over what a line said before. A day in the year 9999 is withheld, and needs no room. */
 export function layOver(

@@ -15,9 +15,10 @@ const SAME_WORTH = 0.15
 
 /** Is the step between two days a split of the share: as many times the tokens as the price is less? */
 export function isSplit(scope: ScopeReadings, from: Day, to: Day): boolean {
+  if (!scope.lines.some(({ classId }) => EQUITIES.has(classId))) return false
   const supply = firstOf(scope, SUPPLIES)
   const price = firstOf(scope, PRICES)
-  if (!supply || !price || !EQUITIES.has(supply.classId)) return false
+  if (!supply || !price) return false
   const tokens = givenOn(supply, to) / givenOn(supply, from)
   const worth = (tokens * givenOn(price, to)) / givenOn(price, from)
   const ratio = Math.max(tokens, 1 / tokens)

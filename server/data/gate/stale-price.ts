@@ -2,14 +2,21 @@ import { showDay } from '#lib/dates.ts'
 import { findFactors, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
-import { findLine, givenOn, type Finding, type ScopeReadings } from '#server/data/gate/readings.ts'
+import {
+  findBrought,
+  findLine,
+  givenOn,
+  type Finding,
+  type ScopeReadings,
+} from '#server/data/gate/readings.ts'
 
 /** A value at market price whose own source has had no price for longer than one may be carried. */
 export function* findStalePrices(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const measure of VALUE_MEASURES) {
     if (findFactors(measure)?.price !== 'price') continue
-    const [line, price] = [findLine(scope, measure), findLine(scope, 'price')]
-    if (!line || !price) continue
+    const line = findBrought(scope, measure)
+    const price = line && findLine(scope, 'price')
+    if (!price) continue
     const { carryDays } = getMeasure('price')
     let priceDay: number | undefined
     for (let day = Math.min(line.start, price.start); day < line.start + line.given.length; day++) {

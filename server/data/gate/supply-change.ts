@@ -1,7 +1,9 @@
 import { showDay, type Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { explainRule, qualityRules } from '#lib/registry/quality-rules.ts'
 import { heaviestWay } from '#server/data/gate/heaviest-way.ts'
 import {
+  findBrought,
   findLine,
   givenOn,
   publishedOn,
@@ -14,6 +16,8 @@ import { isSplit } from '#server/data/gate/split.ts'
 import { readTokenPrices } from '#server/data/gate/token-prices.ts'
 import { isUnseenFall, SEEN_FALL } from '#server/data/gate/unseen-fall.ts'
 
+/** A supply, and what it changes by. */
+const JUDGED = ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
 /** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
@@ -85,9 +89,10 @@ interface Stock {
 }
 
 function readStock(scope: ScopeReadings): Stock | undefined {
-  const [supply, mints, burns, transfers] = (
-    ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken', 'dailyTransferVolumeToken'] as const
-  ).map((measure) => (scope.inferred.has(measure) ? undefined : findLine(scope, measure)))
+  if (!JUDGED.some((measure) => findBrought(scope, measure))) return undefined
+  const findTold = (measure: MeasureKey) =>
+    scope.inferred.has(measure) ? undefined : findLine(scope, measure)
+  const [supply, mints, burns] = JUDGED.map(findTold)
   if (!supply || !mints) return undefined
   const flowOn = (day: Day) => givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
   const flowed = (after: Day, to: Day) => {
@@ -105,6 +110,7 @@ function readStock(scope: ScopeReadings): Stock | undefined {
     Math.max(Math.abs(givenOn(supply, from)), Math.abs(givenOn(supply, to))) * share
   const priceOn = readTokenPrices(scope)
   const worth = (tokens: number, day: Day) => Math.abs(tokens) * priceOn(day)
+  const transfers = burns ? undefined : findTold('dailyTransferVolumeToken')
   const isUnseen = (from: Day, to: Day) =>
     transfers !== undefined && isUnseenFall({ supply, transfers, worth }, from, to)
   return {

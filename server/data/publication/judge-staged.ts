@@ -1,6 +1,5 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { scopeKey } from '#server/data/series/scope.ts'
 import { findDoubtfulRows } from '#server/data/gate/doubtful-rows.ts'
 import { findImpossibleBeside } from '#server/data/gate/impossible-beside.ts'
 import { judgeScope } from '#server/data/gate/judge-scope.ts'
@@ -8,9 +7,9 @@ import { canMove, findMigrations } from '#server/data/gate/migrations.ts'
 import { findMovedColumns } from '#server/data/gate/moved-columns.ts'
 import { findPlausible } from '#server/data/gate/plausible.ts'
 import {
-  asPublished,
   layOver,
   type Finding,
+  type Found,
   type LineReadings,
   type ScopeBenchmark,
 } from '#server/data/gate/readings.ts'
@@ -19,7 +18,7 @@ import { findRewrittenFiles } from '#server/data/gate/rewritten-file.ts'
 import { findSameFactor } from '#server/data/gate/same-factor.ts'
 import { findSwapped } from '#server/data/gate/swapped.ts'
 import type { LineVerdicts } from '#server/data/publication/line-verdicts.ts'
-import type { LineBeside } from '#server/data/publication/lines-beside.ts'
+import type { LinesBeside } from '#server/data/publication/lines-beside.ts'
 import type { StagedLine } from '#server/data/publication/stage.ts'
 import { resolveTwins } from '#server/data/publication/resolve-twins.ts'
 import type { Twins } from '#server/data/publication/twins.ts'
@@ -44,6 +43,7 @@ export interface StagedReadings extends LineVerdicts {
 
 /** What the gate knows beside the lines themselves. */
 export interface Judging {
+  beside: LinesBeside
   twins: Twins
   inferred: ReadonlySet<MeasureKey>
   revises: boolean
@@ -90,36 +90,37 @@ function familyOf({ scope, assetId, measure }: LineToWrite): string | null {
   return scope.kind === 'network' ? `${measure} of networks ${scope.segment ?? ''}` : null
 }
 
-/** Judges the lines of one scope where they are judged. */
-export function judgeStaged(
-  read: readonly ReadLine[],
-  beside: readonly LineBeside[],
-  judging: Judging | undefined,
-): JudgedLine[] {
-  const [first] = read
-  const findings =
-    judging &&
-    judgeScope({
-      lines: read.map(({ line }) => line),
-      context: beside.map(({ measure, packed }) =>
-        asPublished({ measure, classId: null, subject: '' }, packed),
-      ),
-      inferred: judging.inferred,
-      revises: judging.revises,
-      today: today(),
-      benchmark: first && judging.benchmarks.get(scopeKey(first.each.line.scope)),
-    })
-  const ofTwins = Map.groupBy(
-    judging?.twins.find(
-      first?.each.line.assetId ?? null,
-      read.map(({ line }) => line),
-    ) ?? [],
-    ({ line }) => line,
+/** Judges the lines of each scope by its rules and by its twins. */
+export async function judgeStaged(
+  scopes: ReadonlyMap<string, readonly ReadLine[]>,
+  { beside, twins, inferred, revises, benchmarks }: Judging,
+): Promise<JudgedLine[][]> {
+  const found = await beside.judge([...scopes.keys()], () =>
+    [...scopes].map(
+      ([key, read]): Found =>
+        judgeScope({
+          lines: read.map(({ line }) => line),
+          beside: (measure) => beside.find(key, measure),
+          inferred,
+          revises,
+          today: today(),
+          benchmark: benchmarks.get(key),
+        }),
+    ),
   )
-  return read.map(({ each, line }) => {
-    const found = new Map<Day, Finding>(findings?.get(line))
-    for (const finding of ofTwins.get(line) ?? []) found.set(finding.day, finding)
-    return { each, line, found }
+  return [...scopes.values()].map((read, at) => {
+    const lines = read.map(({ line }) => line)
+    const ofTwins = twins.find(read[0]?.each.line.assetId ?? null, lines)
+    return read.map(({ each, line }) => ({
+      each,
+      line,
+      found: new Map<Day, Finding>([
+        ...(found[at]?.get(line) ?? []),
+        ...ofTwins
+          .filter((finding) => finding.line === line)
+          .map((finding) => [finding.day, finding] as const),
+      ]),
+    }))
   })
 }
 

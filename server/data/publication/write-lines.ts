@@ -10,7 +10,7 @@ import { getSource, type SourceId } from '#lib/registry/sources.ts'
 import { copyInto, type BinaryCopy } from '#server/core/database/binary-copy.ts'
 import { decidedReadings, type Reading } from '#server/data/holds/commands.ts'
 import { readBenchmarks } from '#server/data/publication/benchmarks.ts'
-import { readLinesBeside, type LineBeside } from '#server/data/publication/lines-beside.ts'
+import { LinesBeside } from '#server/data/publication/lines-beside.ts'
 import { verdictsOn, type ReadingToHold } from '#server/data/publication/line-verdicts.ts'
 import {
   judgeStaged,
@@ -74,6 +74,7 @@ export async function writeLines(
   const written = nothingWritten()
   const judging = writing.isJudged
     ? {
+        beside: new LinesBeside(client, writing.source),
         twins: await Twins.read(client, new Set(lines.map(({ measure }) => measure))),
         inferred: new Set(getSource(writing.source).infers),
         revises: writing.revises,
@@ -142,14 +143,7 @@ interface NamedLine {
 async function writeBatch(
   client: Client,
   batch: readonly NamedLine[],
-  {
-    runId,
-    source,
-    quality,
-    judging,
-    isRestored,
-    onStep,
-  }: Writing & { judging: Judging | undefined },
+  { runId, quality, judging, isRestored, onStep }: Writing & { judging: Judging | undefined },
   written: WrittenLines,
 ): Promise<void> {
   const seriesIds = batch.map(({ line }) => line.seriesId)
@@ -162,13 +156,10 @@ async function writeBatch(
     before,
   )
   const scopes = Map.groupBy(read, ({ each }) => scopeKey(each.line.scope))
-  const beside = judging
-    ? await readLinesBeside(client, source, [...scopes.keys()], seriesIds)
-    : new Map<string, LineBeside[]>()
   const changed: { id: number; values: SeriesValues | undefined }[] = []
-  const judged = [...scopes].map(([key, lines]) =>
-    judgeStaged(lines, beside.get(key) ?? [], judging),
-  )
+  const judged = judging
+    ? await judgeStaged(scopes, judging)
+    : [...scopes.values()].map((lines) => lines.map((each) => ({ ...each, found: new Map() })))
   if (judging) judgeTogether(judged.flat(), judging.twins)
   const lines = judging || isRestored ? judged.flat().map(({ line }) => line) : []
   const repeated = [findRepeatedRows(lines), findFrozen(lines)]

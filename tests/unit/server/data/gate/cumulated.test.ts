@@ -39,7 +39,7 @@ test('new days of a value that each add what was there before are held, and grow
     )
     const found = judgeScope({
       lines: [line],
-      context: [],
+      beside: () => undefined,
       inferred: new Set(),
       revises: false,
       today: NO_FUTURE,

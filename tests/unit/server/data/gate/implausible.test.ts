@@ -22,7 +22,7 @@ function judge(
   )
   const found = judgeScope({
     lines: [line],
-    context: [],
+    beside: () => undefined,
     inferred: new Set(),
     revises: false,
     today: NO_FUTURE,

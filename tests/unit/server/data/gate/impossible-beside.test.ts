@@ -60,7 +60,12 @@ function readLine(id: number, value: number, isWhole: boolean): LineReadings {
 function countBeside(lines: readonly LineReadings[]): number {
   const found = new Map(
     lines.map((line) => {
-      const of = { lines: [line], context: [], inferred: new Set<never>(), revises: false }
+      const of = {
+        lines: [line],
+        beside: () => undefined,
+        inferred: new Set<never>(),
+        revises: false,
+      }
       const findings = judgeScope({ ...of, today: NO_FUTURE }).get(line)
       return [line, new Map(findings)] as const
     }),

@@ -21,7 +21,7 @@ test('what is published beside a run is looked at, and not held', () => {
   expect(
     findHeld(
       { marketValue: [100e6, 300e6, 100e6] },
-      { context: { totalSupply: steady(3, 100e6), price: steady(3, 1) } },
+      { beside: { totalSupply: steady(3, 100e6), price: steady(3, 1) } },
     ),
   ).toEqual([['marketValue', 'product', 1]])
 })
@@ -144,7 +144,7 @@ test('a coin that costs more than any currency is another asset, from its first 
     [
       ...judgeScope({
         lines: gold.map((line) => ({ ...line, classId })),
-        context: [],
+        beside: () => undefined,
         inferred: new Set(),
         revises: false,
         today: START + 40,

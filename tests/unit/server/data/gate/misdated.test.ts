@@ -20,7 +20,12 @@ function read(
 }
 
 function findHeld(line: LineReadings, more: Partial<ScopeReadings> = {}): Day[] {
-  const scope = { lines: [line], context: [], inferred: new Set<never>(), revises: false }
+  const scope = {
+    lines: [line],
+    beside: () => undefined,
+    inferred: new Set<never>(),
+    revises: false,
+  }
   return [...findMisdated({ ...scope, today: NO_FUTURE, ...more })].map(({ day }) => day)
 }
 

@@ -69,6 +69,11 @@ test('one released day, or a run that says so, publishes the rewritten past', ()
     { days, points },
     NO_VERDICTS,
   )
-  const scope = { lines: [line], context: [], inferred: new Set<never>(), today: NO_FUTURE }
+  const scope = {
+    lines: [line],
+    beside: () => undefined,
+    inferred: new Set<never>(),
+    today: NO_FUTURE,
+  }
   expect(judgeScope({ ...scope, revises: true }).get(line)?.size).toBe(0)
 })

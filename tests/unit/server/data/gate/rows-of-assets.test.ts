@@ -35,7 +35,7 @@ function judgeRun(assets: readonly Ran[]) {
     )
     const judged = judgeScope({
       lines: [line],
-      context: [],
+      beside: () => undefined,
       inferred: new Set(),
       revises: false,
       today: NO_FUTURE,

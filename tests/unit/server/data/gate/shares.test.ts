@@ -36,6 +36,12 @@ test('a share that is split, or of which many become one, is held neither in tok
     for (const moves of [1, 0.95, 1.08]) expect(findHeld(split(times, moves), STOCKS)).toEqual([])
 })
 
+test('a split is known from the supply that is published beside a price', () => {
+  const { totalSupply, price } = split(10)
+  expect(findHeld({ price }, { ...STOCKS, beside: { totalSupply } })).toEqual([])
+  expect(findHeld({ price }, STOCKS).length).toBeGreaterThan(0)
+})
+
 test('it is no split by a ratio that no share is split in, nor in a fund, nor in one column', () => {
   const isHeld = (held: readonly unknown[]) => held.length > 0
   expect(isHeld(findHeld(split(1000), STOCKS))).toBe(true)

@@ -26,7 +26,7 @@ function judge(columns: Columns, published: Columns = {}): Record<string, [strin
   })
   const found = judgeScope({
     lines,
-    context: [],
+    beside: () => undefined,
     inferred: new Set(),
     revises: false,
     today: NO_FUTURE,
@@ -142,7 +142,7 @@ test('days that an earlier run held are none of the file, and cast no doubt on i
     [
       ...judgeScope({
         lines: [column('netAssetValue', values, waiting), column('holders', holders)],
-        context: [],
+        beside: () => undefined,
         inferred: new Set(),
         revises: false,
         today: NO_FUTURE,
