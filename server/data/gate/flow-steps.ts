@@ -17,19 +17,17 @@ const LASTING = 30
  */
 export function findFlowSteps({ days, values }: KnownDays, times: number): Map<Day, number> {
   const logs = Float64Array.from(values, (value) => Math.log2(Math.abs(value)))
+  const doublings = Math.log2(times)
   const stepped = new Map<Day, number>()
   for (let at = BEFORE.days; at + AFTER.least <= logs.length; at++) {
     const before = logs.subarray(at - BEFORE.days, at)
     const after = logs.subarray(at, at + AFTER.days)
-    if (!isApart(before, after)) continue
+    // no median is asked for where none could be so far from the other
+    if (!isApart(before, after, doublings)) continue
     const [old, level] = [median(before.subarray(-BEFORE.level)), median(after)]
     const isThere = (log: number) => Math.abs(log - level) < Math.abs(log - old)
     // from nothing a flow begins, and does not step
-    if (
-      Math.abs(level - old) <= Math.log2(times) ||
-      !Number.isFinite(old) ||
-      !isThere(logs[at] ?? old)
-    )
+    if (Math.abs(level - old) <= doublings || !Number.isFinite(old) || !isThere(logs[at] ?? old))
       continue
     const since = days[at] ?? 0
     for (let later = at; later < logs.length; later++) {
@@ -43,11 +41,21 @@ export function findFlowSteps({ days, values }: KnownDays, times: number): Map<D
   return stepped
 }
 
-/** Are all days of one side beyond all of the other? Of fewer than a week without exception. */
-function isApart(before: Float64Array, after: Float64Array): boolean {
+/** Are all days of one side beyond all of the other, and some by so many doublings? Of fewer than a week without exception. */
+function isApart(before: Float64Array, after: Float64Array, doublings: number): boolean {
   const overlap = after.length < AFTER.days ? 0 : OVERLAP
+  const [old, level] = [findReach(before), findReach(after)]
   return (
-    after.every((log) => before.every((earlier) => earlier < log + overlap)) ||
-    after.every((log) => before.every((earlier) => earlier > log - overlap))
+    (old.most < level.least + overlap && level.most - old.least > doublings) ||
+    (old.least > level.most - overlap && old.most - level.least > doublings)
   )
+}
+
+function findReach(logs: Float64Array): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity]
+  for (const log of logs) {
+    if (log < least) least = log
+    if (log > most) most = log
+  }
+  return { least, most }
 }
