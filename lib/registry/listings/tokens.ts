@@ -25,7 +25,7 @@ export const tokenListing = {
     },
     network: {
       label: 'Network',
-      role: 'detail',
+      role: 'key',
       left: true,
       sort: 'asc',
       hint: 'Network of its contract',
@@ -109,7 +109,12 @@ export const tokenListing = {
       shown: false,
       hint: 'Change of value over 7 days',
     },
-    change30d: { label: '30 d', role: 'key', sort: 'desc', hint: 'Change of value over 30 days' },
+    change30d: {
+      label: '30 d',
+      role: 'detail',
+      sort: 'desc',
+      hint: 'Change of value over 30 days',
+    },
     holders: { label: 'Holders', role: 'detail', sort: 'desc', hint: 'Addresses with a balance' },
     transfers: {
       label: 'Transfers, 30 d',
