@@ -175,3 +175,12 @@ test('pages come compressed, and fixed files may be kept for ever', async ({ pag
   expect(file.headers()['content-encoding']).toBe('br')
   expect(file.headers()['cache-control']).toMatch(/max-age=31536000.*immutable/)
 })
+
+test('browsers are told to compile the largest first script while it comes in', async ({
+  page,
+}) => {
+  const allScripts = gatherScripts(page)
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
+  const [largest = ''] = (await allScripts()).toSorted((one, other) => other.length - one.length)
+  expect(largest.slice(0, 60)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})

@@ -9,6 +9,7 @@ import { withLock } from './locks.mjs'
 import { isImage, root } from './paths.mjs'
 import { complaint, prisma } from './prisma.mjs'
 import { Refusal, refuseFullDisk, runNode } from './processes.mjs'
+import { hintFirstChunks } from './client-chunks.mjs'
 import { shrinkServerChunks } from './server-chunks.mjs'
 import { fingerprint, isFresh, leaveStamp, removeStamp } from './stamps.mjs'
 
@@ -30,6 +31,8 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/client-chunks.mjs',
+  'scripts/server-chunks.mjs',
 ]
 
 /** Prisma's client, generated where the schema has changed. → a sentence */
@@ -70,6 +73,7 @@ export async function makeBuild() {
       refuseFullDisk(output)
       throw new Refusal(`The site could not be built:\n${output.trim()}`)
     }
+    hintFirstChunks(path.join(root, '.next'))
     await compressAssets(path.join(root, '.next', 'static'))
     shrinkServerChunks(path.join(root, '.next', 'server', 'chunks'))
     // what server/core/software-version.ts says was built
