@@ -108,3 +108,17 @@ test('days are chosen by drawing over their bars, and assets in a list', async (
   await feed.getByRole('list', { name: 'Asset' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/asset=/)
 })
+
+test('on a phone a touch of a bar chooses its day', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/changes')
+  const bars = page.locator('#list').getByRole('list', { name: /Changes per day/ })
+  await expect(bars.getByRole('link')).toHaveCount(0)
+  const day = bars.locator('li:has(i)').last()
+  await day.scrollIntoViewIfNeeded()
+  const box = await day.boundingBox()
+  if (!box) throw new Error('no bar is drawn')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2)
+  await expect(page).toHaveURL(/on=\d{4}-\d\d-\d\d/)
+  await expect(bars.locator('.is-chosen')).toHaveCount(1)
+})

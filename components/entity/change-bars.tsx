@@ -7,7 +7,10 @@ import { CHANGE_KINDS, changeKinds, type ChangeCount } from '#lib/view/change-ro
 const DAYS = 30
 const LIST = 'change-days'
 
-/** How many changes of each kind were recorded on each of 30 days; a day leads to its own, and several are drawn over. */
+/**
+ * How many changes of each kind were recorded on each of 30 days; a day leads to its own, and several are drawn over. On phones
+ * bars are too narrow for targets: a touch of the list chooses the day under it.
+ */
 export function ChangeBars({
   counts,
   last,
@@ -42,22 +45,18 @@ export function ChangeBars({
           >
             {count > 0 && (
               <AppLink
+                className="only-d"
                 href={href(isoDay(day), isoDay(day))}
                 inPlace
                 title={`${showDay(day)}: ${kinds.map(({ kind, count: of }) => `${changeKinds[kind].label} ${of}`).join(', ')}`}
                 aria-label={`${showDay(day)}: ${showFullCount(count)} ${count === 1 ? 'change' : 'changes'}`}
               >
-                {kinds.map(({ kind, count: of }) => (
-                  <i
-                    key={kind}
-                    style={{
-                      background: changeKinds[kind].color,
-                      height: `${Math.max(3, (of / most) * 100).toFixed(1)}%`,
-                    }}
-                  />
-                ))}
+                <Bar kinds={kinds} most={most} />
               </AppLink>
             )}
+            <span className="only-m">
+              <Bar kinds={kinds} most={most} />
+            </span>
           </li>
         ))}
       </ol>
@@ -72,4 +71,16 @@ export function ChangeBars({
       </p>
     </div>
   )
+}
+
+function Bar({ kinds, most }: { kinds: readonly Omit<ChangeCount, 'day'>[]; most: number }) {
+  return kinds.map(({ kind, count }) => (
+    <i
+      key={kind}
+      style={{
+        background: changeKinds[kind].color,
+        height: `${Math.max(3, (count / most) * 100).toFixed(1)}%`,
+      }}
+    />
+  ))
 }

@@ -12,10 +12,10 @@ interface ChangeBrushProps {
   href: string
 }
 
-/** So far a pointer moves before it draws a span and follows no link. */
+/** So far a pointer moves before it draws a span and is no press of one day. */
 const LEAST_MOVE = 8
 
-/** Days are chosen by drawing over their bars. Each bar alone is a link, and dates can be written beside them. */
+/** Days are chosen by drawing over their bars, and one where its bar is no link. Dates can be written beside them. */
 export function ChangeBrush({ listId, days, href }: ChangeBrushProps) {
   const router = useRouter()
   useEffect(() => {
@@ -31,6 +31,9 @@ export function ChangeBrush({ listId, days, href }: ChangeBrushProps) {
       const [one, other] = [dayAt(start ?? x), dayAt(x)]
       return [Math.min(one, other), Math.max(one, other)]
     }
+    /** Is there a bar that is no link, as on phones? */
+    const isPressable = (x: number) =>
+      list.children[dayAt(x)]?.querySelector('a')?.checkVisibility() === false
     const mark = (span: [number, number] | null) => {
       for (const [at, bar] of [...list.children].entries())
         bar.classList.toggle('is-drawn', span !== null && at >= span[0] && at <= span[1])
@@ -45,11 +48,14 @@ export function ChangeBrush({ listId, days, href }: ChangeBrushProps) {
       mark(spanTo(event.clientX))
     }
     const onUp = (event: PointerEvent) => {
-      if (start !== null && isDrawn) {
+      if (start !== null && (isDrawn || isPressable(event.clientX))) {
         const [from, until] = spanTo(event.clientX)
         const to = href.replace('FROM', days[from] ?? '').replace('UNTIL', days[until] ?? '')
         router.push(to, { scroll: false })
       }
+      stop()
+    }
+    const stop = () => {
       start = null
       mark(null)
     }
@@ -67,12 +73,14 @@ export function ChangeBrush({ listId, days, href }: ChangeBrushProps) {
     list.addEventListener('dragstart', onDrag)
     window.addEventListener('pointermove', onMove)
     window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', stop)
     return () => {
       list.removeEventListener('pointerdown', onDown)
       list.removeEventListener('click', onClick)
       list.removeEventListener('dragstart', onDrag)
       window.removeEventListener('pointermove', onMove)
       window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', stop)
     }
   }, [listId, days, href, router])
   return null
