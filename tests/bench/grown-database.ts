@@ -72,7 +72,10 @@ export async function growDatabase(
     for (const [measure, scale] of Object.entries(MEASURES)) {
       const shape = { columns: assets, days: 1, firstDay: LAST_DAY, ...scale }
       await writeExport(file, shape, measure, false)
-      daySeconds += (await ingestExport(url, file)).seconds
+      const ingest = await ingestExport(url, file)
+      daySeconds += ingest.seconds
+      peakBytes = Math.max(peakBytes, ingest.peakBytes)
+      say(`new day of ${measure} after ${ingest.seconds.toFixed(1)} s`)
     }
     const databaseBytes = await withClient(url, async (client) => {
       await client.query('vacuum analyze')
@@ -81,6 +84,9 @@ export async function growDatabase(
       )
       return Number(rows[0]?.bytes)
     })
+    say(
+      `${(databaseBytes / 2 ** 30).toFixed(1)} GB on disk, ingest at most ${(peakBytes / 2 ** 20).toFixed(0)} MB`,
+    )
     return { assets, loadSeconds, daySeconds, peakBytes, databaseBytes }
   } finally {
     rmSync(folder, { recursive: true, force: true })
