@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sources } from '#lib/registry/sources.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { closeRun, openRun } from '#server/data/runs/commands.ts'
 import { recentRuns } from '#server/data/runs/queries.ts'
@@ -100,12 +101,16 @@ test('while the first real values are published, pages go on with the demo and w
           'select count(*) > 0 as "areThere", bool_and(v.quality = $1) as "areDemo" from series_values v join series_latest l using (series_id)',
           ['demo'],
         )
-        seen.push(...rows)
+        const past = await reader.query<{ areDemo: boolean }>(
+          'select bool_and(r.source_id = $1) as "areDemo" from observation o join ingest_run r on r.id = o.run_id',
+          [sources.demo.id],
+        )
+        seen.push(...rows, ...past.rows)
         await reader.end()
       },
     },
   )
-  expect(seen).toEqual([{ areThere: true, areDemo: true }])
+  expect(seen).toEqual([{ areThere: true, areDemo: true }, { areDemo: true }])
   expect(await mode()).toBe('real')
 })
 
