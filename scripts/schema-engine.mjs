@@ -46,17 +46,16 @@ function adapterOptions() {
   return schema ? { schema } : undefined
 }
 
-/** Single fields and no connectionString: that would win over `database`, and the shadow database would be the real one. */
+/** How long a migration waits for a table, during which everybody else waits behind it. */
+const LOCK_MS = 3_000
+
+/** The address with the name of another database: what it says of TLS counts for migrations, too. */
 function connection(database = databaseName()) {
-  const { hostname, port, username, password, searchParams } = new URL(address)
-  const sslmode = searchParams.get('sslmode') ?? 'disable'
+  const url = new URL(address)
+  url.pathname = `/${encodeURIComponent(database)}`
   return {
-    host: hostname,
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database,
-    ...(sslmode !== 'disable' && { ssl: { rejectUnauthorized: sslmode.startsWith('verify') } }),
+    connectionString: url.href,
+    lock_timeout: LOCK_MS,
     // one lasting session: the engine's advisory lock belongs to a session
     max: 1,
     idleTimeoutMillis: 0,
