@@ -21,6 +21,7 @@ import { BudgetError } from '#server/http/rendered-site.ts'
 import { hasReadableRouterState } from '#server/http/router-state.ts'
 import { isPart, isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
 import { ShapedResponse } from '#server/http/shaped-response.ts'
+import { SHUTTING_DOWN, type Trouble } from '#server/http/trouble.ts'
 import { UpstreamTimeoutError } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
 import { answerTrouble } from '#server/core/database/database-trouble.ts'
@@ -33,8 +34,8 @@ export interface HttpServerOptions {
     response: ShapedResponse,
     network: string,
   ) => Promise<void> | void
-  /** why the site cannot answer now, or null when it can */
-  trouble: () => Promise<string | null>
+  /** why the site cannot answer all that it should now, or null when it can */
+  trouble: () => Promise<Trouble | null>
   /** the Content-Security-Policy of a page */
   policy: (options: { mayBeFramed: boolean }) => string
   /** since when the database does not answer, asked once more; null while it does */
@@ -143,7 +144,7 @@ export function createHttpServer({
       void answerHealth(
         path,
         response,
-        isDraining() ? () => Promise.resolve('the site is shutting down') : trouble,
+        isDraining() ? () => Promise.resolve(SHUTTING_DOWN) : trouble,
       )
       return
     }

@@ -1,4 +1,5 @@
 // node server/http/main.ts: the program that production runs, after `npm run build` and `npm run db:migrate`.
+import { refuseSharedConnections } from '#server/core/database/shared-connections.ts'
 import { env, EnvError, refuseLonely } from '#server/core/env.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { serveHealth } from '#server/http/serve-health.ts'
@@ -6,16 +7,18 @@ import { serveSite, type Site } from '#server/http/serve.ts'
 
 let running: Site | undefined
 watchUncaught(async () => running?.stop())
+// `on`, not `once`: a second signal must not cut off what the first one lets finish. Before the start: the first process of a container
+// ignores a signal without a handler, and what was started until then ends with its parent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    void Promise.resolve(running?.stop()).finally(() => process.exit(0))
+  })
+}
 try {
   refuseLonely(env())
-  const site = (running = await (env().WORKER === 'only' ? serveHealth() : serveSite()))
-  console.log(`Listening on ${site.address}`)
-  // `on`, not `once`: a second signal must not cut off what the first one lets finish
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      void site.stop().finally(() => process.exit(0))
-    })
-  }
+  await refuseSharedConnections()
+  running = await (env().WORKER === 'only' ? serveHealth() : serveSite())
+  console.log(`Listening on ${running.address}`)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -7,7 +7,7 @@ import { drainable } from '#server/http/drain.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import type { Site } from '#server/http/serve.ts'
 import { serveMetrics } from '#server/http/serve-metrics.ts'
-import { trouble } from '#server/http/trouble.ts'
+import { SHUTTING_DOWN, trouble } from '#server/http/trouble.ts'
 import {
   noWorkerProcess,
   startWorkerProcess,
@@ -24,7 +24,7 @@ export async function serveHealth(): Promise<Site> {
       void answerHealth(
         path,
         response,
-        isDraining() ? () => Promise.resolve('the process is shutting down') : trouble,
+        isDraining() ? () => Promise.resolve(SHUTTING_DOWN) : trouble,
       )
     else
       response

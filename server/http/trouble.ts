@@ -5,10 +5,20 @@ import { pendingMigrations } from '#server/core/readiness/pending-migrations.ts'
 const PATIENCE_MS = 2000
 const KEPT_MS = 1000
 
-let last: { at: number; answer: Promise<string | null> } | undefined
+/** Why a process cannot answer all that it should. */
+export interface Trouble {
+  reason: string
+  /** it still answers what it can, such as cached pages: a load balancer that left it out would take them away, too */
+  isServing: boolean
+}
 
-/** Why the site cannot answer readers now, or null. Asked at most once a second, however often it is called. */
-export function trouble(): Promise<string | null> {
+export const SHUTTING_DOWN: Trouble = { reason: 'the process is shutting down', isServing: false }
+
+let last: { at: number; answer: Promise<Trouble | null> } | undefined
+let wasReady = false
+
+/** What is wrong with the database now, or null. Asked at most once a second, however often it is called. */
+export function trouble(): Promise<Trouble | null> {
   const now = performance.now() // the clock may be set back
   if (!last || now - last.at > KEPT_MS) last = { at: now, answer: ask() }
   return last.answer
@@ -19,15 +29,19 @@ const REASONS: Partial<Record<DatabaseTrouble, string>> = {
   rejected: 'the database rejects the connection',
 }
 
-async function ask(): Promise<string | null> {
+async function ask(): Promise<Trouble | null> {
+  const away = (reason: string): Trouble => ({ reason, isServing: wasReady })
   try {
     const pending = await Promise.race([
       pendingMigrations(),
       pause(PATIENCE_MS, null, { ref: false }),
     ])
-    if (pending === null) return 'the database does not respond in time'
-    return pending.length ? `${pending.length} migrations are not applied` : null
+    if (pending === null) return away('the database does not respond in time')
+    if (pending.length)
+      return { reason: `${pending.length} migrations are not applied`, isServing: false }
+    wasReady = true
+    return null
   } catch (error) {
-    return REASONS[databaseTrouble(error) ?? 'away'] ?? 'the database does not respond'
+    return away(REASONS[databaseTrouble(error) ?? 'away'] ?? 'the database does not respond')
   }
 }

@@ -14,16 +14,19 @@ test('/healthz says the process runs, /readyz asks the database', async () => {
   expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ok' }])
 })
 
-test('/readyz is 503 with the reason when something is missing, and while draining', async () => {
-  const broken = await open(sendPage, {
-    trouble: () => Promise.resolve('the database does not respond'),
-  })
-  const answer = await ask(broken.port, '/readyz')
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
-    503,
-    { status: 'unavailable', reason: 'the database does not respond' },
-  ])
+test('/readyz is 503 with the reason while nothing can be served, 200 with it while cached pages can', async () => {
+  const reason = 'the database does not respond'
+  const said = (status: string) => `${JSON.stringify({ status, reason })}\n`
+  const readiness = async (isServing: boolean) => {
+    const { port } = await open(sendPage, { trouble: () => Promise.resolve({ reason, isServing }) })
+    const { status, body } = await ask(port, '/readyz')
+    return [status, body.toString()]
+  }
+  expect(await readiness(false)).toEqual([503, said('unavailable')])
+  expect(await readiness(true)).toEqual([200, said('degraded')])
+})
 
+test('/readyz is 503 while draining', async () => {
   const { port, agent, http } = await open(sendPage)
   await ask(port, '/', { agent }) // a connection that is open when the draining begins
   const drained = http.drain()

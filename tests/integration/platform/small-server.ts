@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { pagePolicy } from '#server/http/content-security-policy.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { scriptHash } from '#server/http/inline-scripts.ts'
+import type { Trouble } from '#server/http/trouble.ts'
 
 export const PAGE = `<!doctype html><script>boot()</script><main>${'Circulating market value. '.repeat(100)}</main>`
 
@@ -16,7 +17,7 @@ export async function open(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   options: {
     isHttps?: boolean
-    trouble?: () => Promise<string | null>
+    trouble?: () => Promise<Trouble | null>
     trustedProxies?: number
   } = {},
 ) {
