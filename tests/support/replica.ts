@@ -24,7 +24,11 @@ export async function startReplicatedPostgres({ delay }: { delay: number }) {
         `recovery_min_apply_delay=${delay}`,
       ],
     })
-  let replica = await startReplica()
+  let replica = await startReplica().catch(async (error: unknown) => {
+    await primary.stop()
+    remove()
+    throw error
+  })
   return {
     primaryUrl: addressOf(primary.port),
     replicaUrl: addressOf(replica.port),

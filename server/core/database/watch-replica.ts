@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { env } from '#server/core/env.ts'
+import { databaseUrl, env } from '#server/core/env.ts'
+import { readIdentity } from '#server/core/database/database-identity.ts'
 import { log } from '#server/core/log.ts'
 
 const LOOK_EVERY_MS = 400
@@ -80,8 +81,12 @@ async function watch(replica: Replica, url: string, stopping: AbortSignal): Prom
     client.on('error', () => undefined) // the next question fails
     try {
       await client.connect()
+      const identity = await readIdentity(client)
+      let primary: string | undefined
       while (!stopping.aborted) {
-        const state = await readState(client, replica)
+        primary ??= await readPrimaryIdentity()
+        const isOfPrimary = primary === undefined ? undefined : identity === primary
+        const state = await readState(client, replica, isOfPrimary)
         replica.hasAll = state === 'current'
         if (state !== last && state !== 'behind') tell(state)
         if (state !== 'behind') last = state
@@ -97,9 +102,31 @@ async function watch(replica: Replica, url: string, stopping: AbortSignal): Prom
   }
 }
 
-type State = 'current' | 'behind' | 'no replica'
+type State = 'current' | 'behind' | 'no replica' | 'of another'
 
-async function readState(client: pg.Client, replica: Replica): Promise<State> {
+/** undefined while the primary does not say it. The replica of another database has versions and positions, too, and would give the figures of that one. */
+async function readPrimaryIdentity(): Promise<string | undefined> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(),
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => undefined) // the question fails
+  try {
+    await client.connect()
+    return await readIdentity(client)
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readState(
+  client: pg.Client,
+  replica: Replica,
+  isOfPrimary: boolean | undefined,
+): Promise<State> {
   const { changes, wantedPosition, wantedVersion } = replica
   const {
     rows: [row],
@@ -109,7 +136,8 @@ async function readState(client: pg.Client, replica: Replica): Promise<State> {
     values: [wantedPosition],
   })
   if (!row?.isReplica) return 'no replica'
-  const hasAll = row.hasPosition === true && row.version >= wantedVersion
+  if (isOfPrimary === false) return 'of another'
+  const hasAll = isOfPrimary === true && row.hasPosition === true && row.version >= wantedVersion
   return hasAll && replica.changes === changes ? 'current' : 'behind'
 }
 
@@ -118,13 +146,18 @@ function changed(replica: Replica): void {
   replica.hasAll = false
 }
 
+const WRONG = {
+  'no replica': 'DATABASE_REPLICA_URL is not a replica',
+  'of another': 'DATABASE_REPLICA_URL is a replica of another database',
+} as const
+
 function tell(state: Exclude<State, 'behind'> | 'away', error?: unknown): void {
   if (state === 'current') log.info('market data is read from the replica')
   else if (state === 'away')
     log.warn('the replica does not respond: market data is read from the main database', { error })
   else
     log.warn(
-      'DATABASE_REPLICA_URL is not a replica: market data is read from the main database. Point it to a replica, or unset it.',
+      `${WRONG[state]}: market data is read from the main database. Point it to a replica of DATABASE_URL, or unset it.`,
     )
 }
 

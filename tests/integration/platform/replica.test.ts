@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -109,6 +110,34 @@ test('while the replica is away, the primary answers; afterwards the replica aga
   )
   expect(told.mock.calls.at(-1)).toEqual(['market data is read from the replica'])
 })
+
+const ASKS = `
+  import { setTimeout as pause } from 'node:timers/promises'
+  import { dataVersion } from '#server/core/cache/data-version.ts'
+  import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
+  import { watchDatabase } from '#server/core/database/watch-database.ts'
+  watchDatabase()
+  await pause(1000)
+  console.log(JSON.stringify({ version: await dataVersion(), isReplicaAsked: isReplicaCurrent() }))
+  process.exit()`
+
+test('the replica of another database, as of one that was restored beside it, is not asked', async () => {
+  await fromReplica(300)
+  const restored = servers.primaryUrl.replace(/[^/]*$/, 'restored')
+  await primary.query('create database restored')
+  const client = new pg.Client({ connectionString: restored })
+  await client.connect()
+  await client.query(`
+    create table site (id int primary key, data_version int not null);
+    insert into site values (1, 1)`)
+  await client.end()
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', ASKS], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: restored, LOG_LEVEL: 'info' },
+  })
+  expect(JSON.parse(stdout)).toEqual({ version: 1, isReplicaAsked: false })
+  expect(stderr).toContain('DATABASE_REPLICA_URL is a replica of another database')
+}, 30_000)
 
 test('one that was promoted is no replica any more, and not asked', async () => {
   await fromReplica(300)
