@@ -64,6 +64,13 @@ async function openOwnServer(url) {
   const direct = process.env.DATABASE_DIRECT_URL?.trim()
   const own = await askOwn('DATABASE_URL', url)
   const written = direct ? await askOwn('DATABASE_DIRECT_URL', direct) : own
+  const { sharesConnections } = await import('#server/core/database/shared-connections.ts')
+  if (await sharesConnections(direct || url))
+    throw new Refusal(
+      direct
+        ? `DATABASE_DIRECT_URL (${written.where}) leads to a pooler in transaction mode: set it to a direct connection.`
+        : `DATABASE_URL (${own.where}) leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to a direct connection.`,
+    )
   // what is read through a pooler and what is written past it would be two sites
   if (written.identity !== own.identity)
     throw new Refusal(

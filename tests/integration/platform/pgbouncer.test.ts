@@ -4,6 +4,7 @@ import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { ask, keyWith } from '../../support/api-caller.ts'
 import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { runProgramOn } from '../../support/run-program.ts'
 import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer.ts'
 
 // PgBouncer as it comes, from the system's packages, in transaction mode with two connections for all: whatever was
@@ -43,6 +44,15 @@ describe.skipIf(!hasPgBouncer())('behind PgBouncer', () => {
       return [list.status, series.status]
     })
     expect(new Set((await Promise.all(asked)).flat())).toEqual(new Set([200]))
+  })
+
+  test.each([
+    ['npm run admin', ['scripts/run.mjs', 'server/admin/cli.ts', 'users']],
+    ['a server', ['server/http/main.ts']],
+  ])('%s without a direct connection is refused with the variable to set', (_, args) => {
+    expect(() => runProgramOn(bouncer.url, args)).toThrow(
+      /pooler in transaction mode: set DATABASE_DIRECT_URL to a direct connection/,
+    )
   })
 
   test('a question of a stranger has its role, writes nothing, and leaves no trace on the connection', async () => {
