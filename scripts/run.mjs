@@ -3,7 +3,7 @@
 // returning, and names its status by process.exitCode. `--help` starts no database.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bringUpToDate } from './database.mjs'
+import { bringUpEmpty } from './database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { root } from './paths.mjs'
 import { runPlain } from './processes.mjs'
@@ -24,7 +24,7 @@ await runPlain(
     if (!wantsHelp) {
       await checkVariables()
       await openDatabase()
-      await bringUpToDate()
+      await bringUpEmpty()
     }
     hasBegun = true
     process.argv.splice(1, 2, path.resolve(root, file))

@@ -46,6 +46,16 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
       'a database that lacks what a migration makes says so before it',
     ],
   ],
+  '`DATABASE_URL` leads to a pooler in transaction mode, and `DATABASE_DIRECT_URL` is not set': [
+    [`${PLATFORM}/pgbouncer.test.ts`, '%s without a direct connection is refused'],
+  ],
+  '`DATABASE_REPLICA_URL` is a primary, or a replica of another database': [
+    [`${PLATFORM}/replica.test.ts`, 'one that was promoted is no replica any more'],
+    [`${PLATFORM}/replica.test.ts`, 'the replica of another database'],
+  ],
+  'A table is in use during an upgrade': [
+    [`${PLATFORM}/drill.test.ts`, 'from nothing to figures, a backup'],
+  ],
   'The replica is down or behind': [
     [
       `${PLATFORM}/replica.test.ts`,

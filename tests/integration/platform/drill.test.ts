@@ -147,7 +147,18 @@ test('from nothing to figures, a backup, the loss of everything, a restore, an u
   const older = await startHttpServer({ DATABASE_URL: restoredUrl })
   const upgrade = () => runProgramOn(restoredUrl, ['scripts/image.mjs', 'db:upgrade'], release)
   try {
-    expect(upgrade()).toContain('Migrations … 1 applied')
+    expect(() =>
+      runProgramOn(restoredUrl, ['scripts/image.mjs', 'admin', 'users'], release),
+    ).toThrow('The database lacks a migration of this version')
+    await withClient(restoredUrl, async (client) => {
+      // as a backup does, which reads for longer than a change of a table may make others wait
+      const reading = client.query(
+        'begin; lock table network in access share mode; select pg_sleep(20); commit',
+      )
+      const upgraded = upgrade()
+      await reading
+      expect(upgraded).toMatch(/Migrations … a table is in use .*: waiting for it … .*1 applied/)
+    })
     expect(upgrade()).toContain('Migrations … up to date')
     expect(await answers(older, member.key)).toEqual(said)
     expect(await health(older)).not.toMatchObject({ version: NEXT })
