@@ -3,6 +3,7 @@ import { measureById, measures, type MeasureKey } from '#lib/registry/measures.t
 import { replicaSql } from '#server/core/database/db.ts'
 import { readMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { latestAsOf } from '#server/data/series/latest-as-of.ts'
+import { decodeFloat8Array } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 
 /**
@@ -61,21 +62,26 @@ async function readLatest(
 const listIds = (wanted: readonly MeasureKey[]) => wanted.map((measure) => measures[measure].id)
 
 const toLatest = (rows: readonly LatestRow[]): PublishedLatest[] =>
-  rows.flatMap(({ measureId, start, marks, ...row }) => {
+  rows.flatMap(({ measureId, start, marks, packed, ...row }) => {
     const measure = measureById(measureId)
-    return measure ? [{ ...row, measure, marks: readMarks(start, marks) }] : []
+    if (!measure) return []
+    const spark = Array.from(decodeFloat8Array(packed), (value) =>
+      Number.isNaN(value) ? null : value,
+    )
+    return [{ ...row, measure, marks: readMarks(start, marks), spark }]
   })
 
-interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks'> {
+interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks' | 'spark'> {
   measureId: number
   start: Day
   marks: Mark[]
+  packed: Buffer
 }
 
 const latest = (among: string) => `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
          (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
          v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
-         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", l.spark
+         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", array_send(l.spark) as packed
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
   where s.is_published and s.measure_id = any($1) and ${among}`
