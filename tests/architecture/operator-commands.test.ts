@@ -15,6 +15,7 @@ const HELD: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'npm run admin -- grant': ['tests/integration/users/admin-cli.test.ts', "admin('grant'"],
   'npm run backup -- assay.backup': [DRILL, 'scripts/backup.mjs'],
   'npm run restore': [DRILL, 'scripts/restore.mjs'],
+  'npm run bench:growth': ['tests/bench/parts.ts', 'growth'],
   'npm run bench -- traces': ['tests/bench/parts.ts', 'traces'],
   'npm run db:distribute': ['tests/integration/platform/citus.test.ts', 'scripts/distribute.mjs'],
   'npm run db:upgrade': [DRILL, "'db:upgrade'"],
