@@ -1,121 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Gauge, Registry } from 'prom-client'
-import { jobKeys } from '#lib/registry/jobs.ts'
-import { isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
-import { readOperatorFigures, type OperatorFigures } from '#server/admin/health/operator-figures.ts'
-import { log } from '#server/core/log.ts'
+import {
+  readHeldValues,
+  readNetworkReadings,
+  readSourceFreshness,
+  readTakesChanges,
+  readWaitingJobs,
+} from '#server/admin/health/operator-figures.ts'
+import { lastAnswer } from '#server/core/metrics/last-answer.ts'
+import { operatorGauges } from '#server/http/operator-gauges.ts'
+import { readReconciliationGaps } from '#server/market/assets/reconciliation-gaps.ts'
 
-const DAY_SECONDS = 86_400
 const PATIENCE_MS = 3_000
 /** Whoever asks more often is told the same. */
 const KEPT_MS = 10_000
+/** Of what takes as long as there are assets. */
+const GAPS_KEPT_MS = 5 * 60_000
 
-interface Reading {
-  /** whether the database answered at all */
+/** Whether the database answers at all, and takes changes. */
+const takesChanges = lastAnswer('database', readTakesChanges)
+/** Read one after the other while a scrape waits; each on its own, so that one which takes too long takes none of the others along. */
+const answers = {
+  sources: lastAnswer('sources', readSourceFreshness),
+  held: lastAnswer('held', readHeldValues),
+  jobs: lastAnswer('jobs', readWaitingJobs),
+  networks: lastAnswer('networks', readNetworkReadings),
+}
+/** Begun by a scrape, which never waits for it. */
+const gaps = lastAnswer('gaps', readReconciliationGaps)
+
+interface Round {
+  begunAt: number
+  /** whether the database has answered in it */
   isUp: boolean
-  /** null: not to be had in time */
-  figures: OperatorFigures | null
+  isOver: boolean
+  done: Promise<void>
 }
+let round: Round | undefined
 
-let last: { at: number; reading: Promise<Reading> } | undefined
-/** What is asked for and has not come yet: a database that does not answer is asked once. */
-let reading: Promise<Reading> | undefined
-
-/** What the database holds, as metrics; where it does not answer they say that, and nothing else. */
+/**
+ * What the database holds, as metrics. What cannot be read in time is told as it was last, with its age: a series that comes and
+ * goes would have every alert on it begin anew.
+ */
 export async function operatorMetrics(): Promise<object[]> {
-  const now = performance.now() // the clock may be set back
-  if (!last || now - last.at > KEPT_MS) last = { at: now, reading: readInTime() }
-  return describeReading(await last.reading)
-}
-
-async function readInTime(): Promise<Reading> {
-  let isUp = false
-  reading ??= read(() => {
-    isUp = true
-  }).finally(() => {
-    reading = undefined
+  if ((gaps.begunMsAgo() ?? Infinity) > GAPS_KEPT_MS) void gaps.renew()
+  // performance.now(): the clock may be set back. A database that does not answer is asked once.
+  if (!round || (round.isOver && performance.now() - round.begunAt > KEPT_MS)) round = beginRound()
+  await Promise.race([round.done, pause(PATIENCE_MS, undefined, { ref: false })])
+  const all = { database: takesChanges, ...answers, gaps }
+  return operatorGauges({
+    isUp: round.isUp,
+    takesChanges: takesChanges.value(),
+    sources: answers.sources.value(),
+    held: answers.held.value(),
+    jobs: answers.jobs.value(),
+    networks: answers.networks.value(),
+    gaps: gaps.value(),
+    ages: Object.entries(all).map(([name, { ageSeconds }]) => ({ name, seconds: ageSeconds() })),
   })
-  const late = pause(PATIENCE_MS, undefined, { ref: false })
-  return Promise.race([reading, late.then(() => ({ isUp, figures: null }))])
 }
 
-async function read(onConnected: () => void): Promise<Reading> {
-  let isUp = false
-  try {
-    const figures = await readOperatorFigures(() => {
-      isUp = true
-      onConnected()
-    })
-    return { isUp, figures }
-  } catch (error) {
-    log.warn('figures for metrics could not be read', { error })
-    return { isUp, figures: null }
+function beginRound(): Round {
+  const begun: Round = {
+    begunAt: performance.now(),
+    isUp: false,
+    isOver: false,
+    done: Promise.resolve(),
   }
+  begun.done = readAll(begun).finally(() => {
+    begun.isOver = true
+  })
+  return begun
 }
 
-function describeReading({ isUp, figures }: Reading): Promise<object[]> {
-  const registry = new Registry()
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-
-  gauge('assay_database_up', 'Whether the database responded when queried').set(isUp ? 1 : 0)
-  const lag = gauge(
-    'assay_source_lag_seconds',
-    'Time between the latest date of a source and today',
-    ['source'],
-  )
-  const promise = gauge('assay_source_promise_seconds', 'Lag after which a source is late', [
-    'source',
-  ])
-  const lastRun = gauge(
-    'assay_source_last_good_run_timestamp_seconds',
-    'Time of the last successful run of a source',
-    ['source'],
-  )
-  const held = gauge('assay_held_values', 'Held values awaiting a decision, by rule', ['rule'])
-  const queue = gauge('assay_job_queue_length', 'Pending jobs, by kind and state', [
-    'kind',
-    'state',
-  ])
-  const waited = gauge('assay_job_queue_oldest_seconds', 'Age of the oldest due job, by kind', [
-    'kind',
-  ])
-  const gap = gauge(
-    'assay_reconciliation_gap_ratio',
-    'Difference between a reported figure of an asset and its onchain reading, as a fraction of the reading',
-    ['asset', 'claim'],
-  )
-  const behind = gauge(
-    'assay_chain_blocks_behind',
-    'Blocks between the head of a network and the last block read',
-    ['network'],
-  )
-  const asked = gauge(
-    'assay_chain_asked_timestamp_seconds',
-    'Time when network nodes last reported their newest block',
-    ['network'],
-  )
-  if (!figures) return registry.getMetricsAsJSON()
-
-  for (const { source, lagDays, promiseDays, lastGoodRun } of figures.sources) {
-    promise.set({ source }, promiseDays * DAY_SECONDS)
-    if (lagDays !== null) lag.set({ source }, lagDays * DAY_SECONDS)
-    if (lastGoodRun !== null) lastRun.set({ source }, lastGoodRun)
-  }
-  for (const { asset, claim, gap: size } of figures.gaps) gap.set({ asset, claim }, size)
-  for (const { network, blocksBehind, askedAt } of figures.networks) {
-    behind.set({ network }, blocksBehind)
-    asked.set({ network }, askedAt)
-  }
-  // none is said as 0: what has no series cannot be seen to grow
-  for (const rule of qualityRuleKeys) held.set({ rule }, 0)
-  for (const { rule, count } of figures.held)
-    held.inc({ rule: isQualityRuleKey(rule) ? rule : 'other' }, count)
-  for (const kind of jobKeys) {
-    for (const state of ['waiting', 'retrying', 'running']) queue.set({ kind, state }, 0)
-    const ofKind = figures.jobs.filter(({ job }) => job === kind)
-    for (const { state, count } of ofKind) queue.set({ kind, state }, count)
-    waited.set({ kind }, Math.max(0, ...ofKind.map(({ waitedSeconds }) => waitedSeconds)))
-  }
-  return registry.getMetricsAsJSON()
+async function readAll(begun: Round): Promise<void> {
+  begun.isUp = await takesChanges.renew()
+  if (!begun.isUp) return
+  for (const answer of Object.values(answers)) await answer.renew()
 }

@@ -50,7 +50,7 @@ const dashboard = z
 /** What Prometheus says itself of whom it asks. */
 const OF_PROMETHEUS = ['up']
 const WORDS = new Set(
-  'abs absent and by histogram_quantile increase label_values max min offset on or rate sum time without'.split(
+  'abs absent and by changes histogram_quantile increase label_values last_over_time max max_over_time min offset on or rate sum time unless without'.split(
     ' ',
   ),
 )

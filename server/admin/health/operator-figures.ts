@@ -1,33 +1,13 @@
+import type { QueryResultRow } from 'pg'
 import { today } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
-import {
-  readReconciliationGaps,
-  type ReconciliationGap,
-} from '#server/market/assets/reconciliation-gaps.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
-/** What an operator's monitoring wants to know of what the database holds. */
-export interface OperatorFigures {
-  sources: SourceFreshness[]
-  /** values that wait for a decision, by rule */
-  held: { rule: string; count: number }[]
-  jobs: WaitingJobs[]
-  /** how far each statement about an asset is from the chain */
-  gaps: ReconciliationGap[]
-  networks: NetworkReading[]
-}
+// What an operator's monitoring wants to know of what the database holds: each is one statement that ends after two seconds, on a
+// connection that no reader waits for, and throws what the database throws.
 
-interface NetworkReading {
-  /** slug */
-  network: string
-  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to */
-  blocksBehind: number
-  /** seconds since 1970 at which nodes were last asked */
-  askedAt: number
-}
-
-interface SourceFreshness {
+export interface SourceFreshness {
   source: SourceId
   /** between its newest day and today; null: it has brought none */
   lagDays: number | null
@@ -36,7 +16,16 @@ interface SourceFreshness {
   lastGoodRun: number | null
 }
 
-interface WaitingJobs {
+export interface NetworkReading {
+  /** slug */
+  network: string
+  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to */
+  blocksBehind: number
+  /** seconds since 1970 at which nodes were last asked */
+  askedAt: number
+}
+
+export interface WaitingJobs {
   job: string
   state: 'waiting' | 'retrying' | 'running'
   count: number
@@ -44,33 +33,37 @@ interface WaitingJobs {
   waitedSeconds: number
 }
 
-/** Each is one statement that ends after two seconds, on a connection that no reader waits for. */
-const BEGINNING = 'begin read only; set local statement_timeout = 2000'
+export interface HeldValues {
+  rule: string
+  count: number
+}
 
-/** Throws what the database throws; `onConnected` hears first that it answers. */
-export async function readOperatorFigures(onConnected: () => void): Promise<OperatorFigures> {
-  const figures = await sqlTransaction(
-    async (client) => {
-      onConnected()
-      const { rows: fresh } = await client.query<FreshnessRow>(FRESHNESS, [sources.demo.id])
-      const { rows: held } = await client.query<OperatorFigures['held'][number]>(HELD)
-      const { rows: jobs } = await client.query<WaitingJobs>(JOBS)
-      const { rows: networks } = await client.query<NetworkReading>(NETWORKS)
-      return {
-        networks,
-        sources: fresh.flatMap(({ sourceId, newest, ...row }) => {
-          const source = sourceById(sourceId)
-          return source
-            ? [{ source, lagDays: newest === null ? null : today() - newest, ...row }]
-            : []
-        }),
-        held,
-        jobs,
-      }
-    },
-    { pool: jobsSql(), beginning: BEGINNING },
-  )
-  return { ...figures, gaps: await readReconciliationGaps() }
+export async function readSourceFreshness(): Promise<SourceFreshness[]> {
+  const rows = await ask<FreshnessRow>(FRESHNESS, [sources.demo.id])
+  return rows.flatMap(({ sourceId, newest, ...row }) => {
+    const source = sourceById(sourceId)
+    return source ? [{ source, lagDays: newest === null ? null : today() - newest, ...row }] : []
+  })
+}
+
+/** Those that wait for a decision, by rule. */
+export const readHeldValues = () => ask<HeldValues>(HELD)
+
+export const readWaitingJobs = () => ask<WaitingJobs>(JOBS)
+
+export const readNetworkReadings = () => ask<NetworkReading>(NETWORKS)
+
+/** The first thing that is asked: it takes no time wherever the database answers. */
+export async function readTakesChanges(): Promise<boolean> {
+  const [row] = await ask<{ isReadOnly: boolean }>(READ_ONLY)
+  return row?.isReadOnly === false
+}
+
+async function ask<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
+  return sqlTransaction(async (client) => (await client.query<Row>(text, values)).rows, {
+    pool: jobsSql(),
+    beginning: 'begin read only; set local statement_timeout = 2000',
+  })
 }
 
 type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays'> & {
@@ -97,3 +90,6 @@ const JOBS = `
   select name as job, case state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state, count(*)::int as count,
          coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as "waitedSeconds"
   from pgboss.job where state <= 'active' group by name, state`
+
+// not transaction_read_only, which this transaction sets itself
+const READ_ONLY = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`

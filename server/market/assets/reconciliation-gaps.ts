@@ -10,25 +10,11 @@ export interface ReconciliationGap {
   gap: number
 }
 
-/** More assets than these would be a burden to whoever asks every few seconds. */
+/** More assets than these would be a burden to Prometheus. */
 const MOST_ASSETS = 500
-const KEPT_MS = 5 * 60_000
-let last: { at: number; gaps: Promise<ReconciliationGap[]> } | undefined
 
-/** The gaps of every asset that is read on chain, as its Reconciliation panel has them; at most five minutes old. */
-export function readReconciliationGaps(): Promise<ReconciliationGap[]> {
-  const now = performance.now() // the clock may be set back
-  if (last && now - last.at < KEPT_MS) return last.gaps
-  const gaps = gatherGaps()
-  last = { at: now, gaps }
-  // what failed is asked again
-  gaps.catch(() => {
-    last = undefined
-  })
-  return gaps
-}
-
-async function gatherGaps(): Promise<ReconciliationGap[]> {
+/** The gaps of every asset that is read on chain, as its Reconciliation panel has them: one asset after the other, for as long as it takes. */
+export async function readReconciliationGaps(): Promise<ReconciliationGap[]> {
   const [{ rows: assets }, { rows: sums }] = await Promise.all([
     replicaSql().query<{
       id: number

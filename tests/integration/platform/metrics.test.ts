@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { sql } from '#server/core/database/db.ts'
+import { directClient, sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
 import { watchLoad } from '#server/http/request-metrics.ts'
@@ -110,14 +110,16 @@ test('what strangers ask for makes no series: a thousand addresses leave as many
   )
 }, 120_000)
 
-test('a database that is away is said, not an error', async () => {
+test('a database that is away is said, not an error, and what it held last stays', async () => {
+  expect(readValue(await server.scrape(), 'assay_held_values')).toBe(0)
   proxy.silence()
   // figures are kept for some seconds
   await expect
     .poll(async () => readValue(await server.scrape(), 'assay_database_up'), { timeout: 60_000 })
     .toBe(0)
   const said = await server.scrape()
-  expect(readValue(said, 'assay_held_values')).toBeNull()
+  expect(readValue(said, 'assay_held_values')).toBe(0)
+  expect(readValue(said, 'assay_figures_age_seconds', { figures: 'held' })).toBeGreaterThan(10)
   expect(readValue(said, 'process_cpu_seconds_total')).toBeGreaterThan(0)
   await proxy.heal()
 }, 90_000)
@@ -145,6 +147,23 @@ test('what the database holds: sources against their promise, held values by rul
   expect(readValue(said, 'assay_job_queue_length', { ...clean, state: 'running' })).toBe(0)
   expect(readValue(said, 'assay_job_queue_oldest_seconds', clean)).toBeGreaterThanOrEqual(0)
 })
+
+test('what cannot be read in time stays as it was, and takes nothing else along', async () => {
+  const age = async (figures: string) =>
+    readValue(readExposition(await metricsText([])), 'assay_figures_age_seconds', { figures })
+  const blocker = await directClient()
+  await blocker.query('begin; lock table held_value in access exclusive mode')
+  // figures are kept for ten seconds: older ones were to be read, and could not be
+  await expect.poll(() => age('held'), { timeout: 60_000 }).toBeGreaterThan(11)
+  const said = readExposition(await metricsText([]))
+  expect(readValue(said, 'assay_held_values')).toBe(1)
+  expect(readValue(said, 'assay_source_lag_seconds')).toBe(8 * 86_400)
+  expect(await age('jobs')).toBeLessThan((await age('held')) ?? 0)
+
+  await blocker.query('commit')
+  await blocker.end()
+  await expect.poll(() => age('held'), { timeout: 60_000 }).toBeLessThan(10)
+}, 150_000)
 
 test('the queue before the renderers: what runs, waits and was refused', async () => {
   const release: (() => void)[] = []

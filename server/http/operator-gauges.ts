@@ -1,0 +1,119 @@
+import { Gauge, Registry } from 'prom-client'
+import { jobKeys } from '#lib/registry/jobs.ts'
+import { isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
+import type {
+  HeldValues,
+  NetworkReading,
+  SourceFreshness,
+  WaitingJobs,
+} from '#server/admin/health/operator-figures.ts'
+import type { ReconciliationGap } from '#server/market/assets/reconciliation-gaps.ts'
+
+const DAY_SECONDS = 86_400
+
+/** null: never read. */
+interface OperatorFigures {
+  isUp: boolean
+  takesChanges: boolean | null
+  sources: readonly SourceFreshness[] | null
+  held: readonly HeldValues[] | null
+  jobs: readonly WaitingJobs[] | null
+  networks: readonly NetworkReading[] | null
+  gaps: readonly ReconciliationGap[] | null
+  /** since each of them was read */
+  ages: readonly { name: string; seconds: number }[]
+}
+
+/** The figures of an operator, as Prometheus has them. What was never read has a name here and no series. */
+export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
+  const registry = new Registry()
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+
+  gauge('assay_database_up', 'Whether the database responded when queried').set(
+    figures.isUp ? 1 : 0,
+  )
+  const readOnly = gauge('assay_database_read_only', 'Whether the database rejects changes')
+  if (figures.takesChanges !== null) readOnly.set(figures.takesChanges ? 0 : 1)
+  const age = gauge(
+    'assay_figures_age_seconds',
+    'Time since figures were last read from the database, by kind',
+    ['figures'],
+  )
+  for (const { name, seconds } of figures.ages) age.set({ figures: name }, seconds)
+
+  const lag = gauge(
+    'assay_source_lag_seconds',
+    'Time between the latest date of a source and today',
+    ['source'],
+  )
+  const promise = gauge('assay_source_promise_seconds', 'Lag after which a source is late', [
+    'source',
+  ])
+  const lastRun = gauge(
+    'assay_source_last_good_run_timestamp_seconds',
+    'Time of the last successful run of a source',
+    ['source'],
+  )
+  for (const { source, lagDays, promiseDays, lastGoodRun } of figures.sources ?? []) {
+    promise.set({ source }, promiseDays * DAY_SECONDS)
+    if (lagDays !== null) lag.set({ source }, lagDays * DAY_SECONDS)
+    if (lastGoodRun !== null) lastRun.set({ source }, lastGoodRun)
+  }
+
+  const gap = gauge(
+    'assay_reconciliation_gap_ratio',
+    'Difference between a reported figure of an asset and its onchain reading, as a fraction of the reading',
+    ['asset', 'claim'],
+  )
+  for (const { asset, claim, gap: size } of figures.gaps ?? []) gap.set({ asset, claim }, size)
+
+  const behind = gauge(
+    'assay_chain_blocks_behind',
+    'Blocks between the head of a network and the last block read',
+    ['network'],
+  )
+  const asked = gauge(
+    'assay_chain_asked_timestamp_seconds',
+    'Time when network nodes last reported their newest block',
+    ['network'],
+  )
+  for (const { network, blocksBehind, askedAt } of figures.networks ?? []) {
+    behind.set({ network }, blocksBehind)
+    asked.set({ network }, askedAt)
+  }
+
+  describeHeld(
+    gauge('assay_held_values', 'Held values awaiting a decision, by rule', ['rule']),
+    figures.held,
+  )
+  describeJobs(
+    gauge('assay_job_queue_length', 'Pending jobs, by kind and state', ['kind', 'state']),
+    gauge('assay_job_queue_oldest_seconds', 'Age of the oldest due job, by kind', ['kind']),
+    figures.jobs,
+  )
+  return registry.getMetricsAsJSON()
+}
+
+// none is said as 0: what has no series cannot be seen to grow
+
+function describeHeld(held: Gauge<'rule'>, figures: OperatorFigures['held']): void {
+  if (!figures) return
+  for (const rule of qualityRuleKeys) held.set({ rule }, 0)
+  for (const { rule, count } of figures)
+    held.inc({ rule: isQualityRuleKey(rule) ? rule : 'other' }, count)
+}
+
+function describeJobs(
+  queue: Gauge<'kind' | 'state'>,
+  waited: Gauge<'kind'>,
+  figures: OperatorFigures['jobs'],
+): void {
+  if (!figures) return
+  for (const kind of jobKeys) {
+    for (const state of ['waiting', 'retrying', 'running']) queue.set({ kind, state }, 0)
+    const ofKind = figures.filter(({ job }) => job === kind)
+    for (const { state, count } of ofKind) queue.set({ kind, state }, count)
+    waited.set({ kind }, Math.max(0, ...ofKind.map(({ waitedSeconds }) => waitedSeconds)))
+  }
+}
