@@ -3,6 +3,7 @@ import { jobKeys } from '#lib/registry/jobs.ts'
 import { isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import type {
   HeldValues,
+  NetworkReach,
   NetworkReading,
   SourceFreshness,
   WaitingJobs,
@@ -19,6 +20,7 @@ interface OperatorFigures {
   held: readonly HeldValues[] | null
   jobs: readonly WaitingJobs[] | null
   networks: readonly NetworkReading[] | null
+  reaches: readonly NetworkReach[] | null
   gaps: readonly ReconciliationGap[] | null
   /** since each of them was read */
   ages: readonly { name: string; seconds: number }[]
@@ -70,7 +72,7 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
 
   const behind = gauge(
     'assay_chain_blocks_behind',
-    'Blocks between the head of a network and the last block read',
+    'Blocks between the head of a network and the last block read, once the first reading is done',
     ['network'],
   )
   const asked = gauge(
@@ -82,6 +84,13 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
     behind.set({ network }, blocksBehind)
     asked.set({ network }, askedAt)
   }
+  const readTo = gauge(
+    'assay_chain_read_to_timestamp_seconds',
+    'End of the last closed day of transfers of a network, or its last reading of supplies or feeds',
+    ['network', 'reads'],
+  )
+  for (const { network, reads, readTo: at } of figures.reaches ?? [])
+    readTo.set({ network, reads }, at)
 
   describeHeld(
     gauge('assay_held_values', 'Held values awaiting a decision, by rule', ['rule']),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   readHeldValues,
+  readNetworkReaches,
   readNetworkReadings,
   readSourceFreshness,
   readTakesChanges,
@@ -24,6 +25,7 @@ const answers = {
   held: lastAnswer('held', readHeldValues),
   jobs: lastAnswer('jobs', readWaitingJobs),
   networks: lastAnswer('networks', readNetworkReadings),
+  reaches: lastAnswer('reaches', readNetworkReaches),
 }
 /** Begun by a scrape, which never waits for it. */
 const gaps = lastAnswer('gaps', readReconciliationGaps)
@@ -54,6 +56,7 @@ export async function operatorMetrics(): Promise<object[]> {
     held: answers.held.value(),
     jobs: answers.jobs.value(),
     networks: answers.networks.value(),
+    reaches: answers.reaches.value(),
     gaps: gaps.value(),
     ages: Object.entries(all).map(([name, { ageSeconds }]) => ({ name, seconds: ageSeconds() })),
   })

@@ -19,10 +19,19 @@ export interface SourceFreshness {
 export interface NetworkReading {
   /** slug */
   network: string
-  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to */
+  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to, of those that have closed a day */
   blocksBehind: number
   /** seconds since 1970 at which nodes were last asked */
   askedAt: number
+}
+
+/** How far a network is read, of what. */
+export interface NetworkReach {
+  /** slug */
+  network: string
+  reads: 'transfers' | 'supplies' | 'feeds'
+  /** seconds since 1970: the end of the last closed day of transfers, or the last good reading */
+  readTo: number
 }
 
 export interface WaitingJobs {
@@ -51,7 +60,11 @@ export const readHeldValues = () => ask<HeldValues>(HELD)
 
 export const readWaitingJobs = () => ask<WaitingJobs>(JOBS)
 
+/** Networks whose first reading is done. */
 export const readNetworkReadings = () => ask<NetworkReading>(NETWORKS)
+
+/** Every network of which something was read, and goes on being read. */
+export const readNetworkReaches = () => ask<NetworkReach>(REACHES)
 
 /** The first thing that is asked: it takes no time wherever the database answers. */
 export async function readTakesChanges(): Promise<boolean> {
@@ -81,10 +94,21 @@ const FRESHNESS = `
 
 const HELD = `select rule, count(*)::int as count from held_value where state = 'held' group by rule`
 
+// a token that is read for the first time has closed no day, and is behind by all blocks there are
 const NETWORKS = `
-  select n.slug as network, greatest(0, f.head + 1 - min(t.next_block)) as "blocksBehind", extract(epoch from f.asked_at)::float8 as "askedAt"
-  from chain_feed f join network n on n.id = f.network_id join chain_token t on t.network_id = f.network_id and t.stopped is null
-  where f.head is not null group by n.slug, f.head, f.asked_at`
+  select n.slug as network, greatest(0, coalesce(f.seen_head, f.head) + 1 - min(t.next_block)) as "blocksBehind",
+         extract(epoch from greatest(f.asked_at, f.seen_at))::float8 as "askedAt"
+  from chain_feed f join network n on n.id = f.network_id join chain_token t on t.network_id = f.network_id and t.stopped is null and t.closed_day is not null
+  where coalesce(f.seen_head, f.head) is not null group by n.slug, f.seen_head, f.head, f.asked_at, f.seen_at`
+
+const REACHES = `
+  select n.slug as network, r.reads, r.at as "readTo" from (
+    select network_id, 'transfers' as reads, (max(closed_day) + 1) * 86400::float8 as at from chain_token where stopped is null group by network_id
+    union all
+    select t.network_id, 'supplies', max(x.at)::float8 from supply_token t join supply_reading x on x.token_id = t.token_id and x.address = t.address group by t.network_id
+    union all
+    select f.network_id, 'feeds', max(x.at)::float8 from oracle_feed f join oracle_reading x on x.feed_id = f.id and x.address = f.address where f.is_active group by f.network_id
+  ) r join network n on n.id = r.network_id where r.at is not null`
 
 const JOBS = `
   select name as job, case state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state, count(*)::int as count,

@@ -115,7 +115,19 @@ export async function forgetTokens(
   })
 }
 
-/** What the nodes say of their newest block, and how many of them answered. */
+/** What the nodes say of their newest block as a reading begins. The head that blocks were read to stays: it tells which of them were final then. */
+export async function noteSeenHead(
+  { client, networkId }: ChainSession,
+  { head }: { head: number },
+): Promise<void> {
+  await client.query(
+    `insert into chain_feed (network_id, seen_head, seen_at) values ($1, $2, now())
+     on conflict (network_id) do update set seen_head = excluded.seen_head, seen_at = excluded.seen_at`,
+    [networkId, head],
+  )
+}
+
+/** What the nodes said of their newest block, once everything is read to it, and how many of them answered. */
 export async function noteHead(
   { client, networkId }: ChainSession,
   { head, answered }: { head: number; answered: number },

@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts'
 import { AddressIds } from '#server/data/chain/address-ids.ts'
 import { followBridges } from '#server/data/chain/bridge-days.ts'
 import { dropOldTransfers } from '#server/data/chain/drop-old-transfers.ts'
-import { loadFeed, noteHead, stopFeed } from '#server/data/chain/feed.ts'
+import { loadFeed, noteHead, noteSeenHead, stopFeed } from '#server/data/chain/feed.ts'
 import { closeChainIncidents, openChainIncident } from '#server/data/chain/incidents.ts'
 import { withChainSession, type ChainSession } from '#server/data/chain/session.ts'
 import { ChainMovedError } from '#server/data/chain/store-span.ts'
@@ -83,6 +83,8 @@ async function catchUp(
       'conflict',
       `${network.name} is stopped: ${stopped} Use --reread all to discard its data and start over`,
     )
+  // before anything can fail: how far behind a reading is that fails each time is seen by it
+  await noteSeenHead(session, group)
   const confirmations = confirmationsOf(network)
   const final = group.head - confirmations
   await readBlocks(session, group, {
