@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import { jobKeys } from '#lib/registry/jobs.ts'
 import { isQualityRuleKey, qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import type {
+  ConnectorFreshness,
   HeldValues,
   NetworkReach,
   NetworkReading,
@@ -17,6 +18,7 @@ interface OperatorFigures {
   isUp: boolean
   takesChanges: boolean | null
   sources: readonly SourceFreshness[] | null
+  connectors: readonly ConnectorFreshness[] | null
   held: readonly HeldValues[] | null
   jobs: readonly WaitingJobs[] | null
   networks: readonly NetworkReading[] | null
@@ -57,10 +59,32 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
     'Time of the last successful run of a source',
     ['source'],
   )
-  for (const { source, lagDays, promiseDays, lastGoodRun } of figures.sources ?? []) {
+  const expected = gauge(
+    'assay_source_expected',
+    'Whether a source should bring new data: a connector is on, networks are read, or files are loaded regularly',
+    ['source'],
+  )
+  for (const row of figures.sources ?? []) {
+    const { source, lagDays, promiseDays, lastGoodRun } = row
+    expected.set({ source }, row.isExpected ? 1 : 0)
     promise.set({ source }, promiseDays * DAY_SECONDS)
     if (lagDays !== null) lag.set({ source }, lagDays * DAY_SECONDS)
     if (lastGoodRun !== null) lastRun.set({ source }, lastGoodRun)
+  }
+
+  const interval = gauge(
+    'assay_connector_interval_seconds',
+    'Interval at which an enabled connector is queried',
+    ['connector'],
+  )
+  const answered = gauge(
+    'assay_connector_last_good_timestamp_seconds',
+    'Time when an enabled connector last delivered valid data; 0: never',
+    ['connector'],
+  )
+  for (const { connector, everySeconds, lastGood } of figures.connectors ?? []) {
+    interval.set({ connector }, everySeconds)
+    answered.set({ connector }, lastGood)
   }
 
   const gap = gauge(

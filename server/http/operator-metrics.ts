@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  readConnectorFreshness,
   readHeldValues,
   readNetworkReaches,
   readNetworkReadings,
@@ -22,6 +23,7 @@ const takesChanges = lastAnswer('database', readTakesChanges)
 /** Read one after the other while a scrape waits; each on its own, so that one which takes too long takes none of the others along. */
 const answers = {
   sources: lastAnswer('sources', readSourceFreshness),
+  connectors: lastAnswer('connectors', readConnectorFreshness),
   held: lastAnswer('held', readHeldValues),
   jobs: lastAnswer('jobs', readWaitingJobs),
   networks: lastAnswer('networks', readNetworkReadings),
@@ -53,6 +55,7 @@ export async function operatorMetrics(): Promise<object[]> {
     isUp: round.isUp,
     takesChanges: takesChanges.value(),
     sources: answers.sources.value(),
+    connectors: answers.connectors.value(),
     held: answers.held.value(),
     jobs: answers.jobs.value(),
     networks: answers.networks.value(),
