@@ -38,7 +38,7 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
     figures.isUp ? 1 : 0,
   )
   const readOnly = gauge('assay_database_read_only', 'Whether the database rejects changes')
-  if (figures.takesChanges !== null) readOnly.set(figures.takesChanges ? 0 : 1)
+  setKnown(readOnly, figures.takesChanges === null ? null : Number(!figures.takesChanges))
   const age = gauge(
     'assay_figures_age_seconds',
     'Time since figures were last read from the database, by kind',
@@ -126,6 +126,12 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
     figures.jobs,
   )
   return registry.getMetricsAsJSON()
+}
+
+/** A figure without labels is 0 from the beginning, which is not known. */
+function setKnown(figure: Gauge, value: number | null): void {
+  if (value === null) figure.remove()
+  else figure.set(value)
 }
 
 // none is said as 0: what has no series cannot be seen to grow

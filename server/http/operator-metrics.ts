@@ -8,6 +8,7 @@ import {
   readTakesChanges,
   readWaitingJobs,
 } from '#server/admin/health/operator-figures.ts'
+import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { lastAnswer } from '#server/core/metrics/last-answer.ts'
 import { operatorGauges } from '#server/http/operator-gauges.ts'
 import { readReconciliationGaps } from '#server/market/assets/reconciliation-gaps.ts'
@@ -53,7 +54,8 @@ export async function operatorMetrics(): Promise<object[]> {
   const all = { database: takesChanges, ...answers, gaps }
   return operatorGauges({
     isUp: round.isUp,
-    takesChanges: takesChanges.value(),
+    // a connection that was open before may find it otherwise
+    takesChanges: takesNoChanges() ? false : takesChanges.value(),
     sources: answers.sources.value(),
     connectors: answers.connectors.value(),
     held: answers.held.value(),

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 10_000
  */
 const HEAP_OPTIONS = ['--max-old-space-size=384', '--max-semi-space-size=16']
 /** Beyond it, without the series that it has decoded, a process is replaced by a new one as soon as that is ready. */
-const MOST_MEMORY_BYTES = 420 * 2 ** 20
+export const MOST_MEMORY_BYTES = 420 * 2 ** 20
 /** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
 const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
 

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { valkeySeconds } from '#server/core/valkey/valkey-metrics.ts'
 import { watchProcess } from '#server/core/metrics/registry.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
+import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
+import { MOST_MEMORY_BYTES } from '#server/http/renderers.ts'
 import { watchLoad } from '#server/http/request-metrics.ts'
 import { jobSeconds } from '#server/jobs/job-metrics.ts'
 import { readExposition } from '../support/exposition.ts'
@@ -112,6 +114,13 @@ test('the dashboard finds its instances by a figure that there is', () => {
     definition === undefined ? [] : (/^label_values\((\w+), instance\)$/.exec(definition) ?? [])[1],
   )
   expect(exported.has(name ?? '')).toBe(true)
+})
+
+test('memory is told above what a renderer may take, and not below', () => {
+  const { expr = '' } = alerts.find(({ alert }) => alert === 'AssayMemory') ?? {}
+  const [, heap, decoded] = /> \((\d+) \+ 2 \* (\d+)\) \* 1048576$/.exec(expr) ?? []
+  expect(Number(heap) * 2 ** 20).toBe(MOST_MEMORY_BYTES)
+  expect(Number(decoded) * 2 ** 20).toBe(MOST_DECODED_BYTES)
 })
 
 test('OPERATIONS.md lists each alert with its meaning and what to do', () => {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { poolLoads } from '#server/core/database/db.ts'
+import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 
 /** What this process counts and measures, from its start on; nobody has to read it. */
 export const processMetrics = new Registry()
@@ -37,6 +38,17 @@ new Gauge({
   collect() {
     this.reset()
     for (const { pool, waiting } of poolLoads()) this.set({ pool }, waiting)
+  },
+})
+
+new Gauge({
+  name: 'assay_replica_current',
+  help: 'Whether the replica has all published data and is read from',
+  registers: [processMetrics],
+  collect() {
+    // a process that watches none has no such figure
+    if (globalThis.assayReplica) this.set(isReplicaCurrent() ? 1 : 0)
+    else this.remove()
   },
 })
 

@@ -3,8 +3,9 @@ import { isoDay, today } from '#lib/dates.ts'
 import {
   readConnectorFreshness,
   readSourceFreshness,
+  readTakesChanges,
 } from '#server/admin/health/operator-figures.ts'
-import { sql } from '#server/core/database/db.ts'
+import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
 import { noteFetch, switchConnector } from '#server/data/connectors/connectors.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -50,4 +51,21 @@ test('connectors that are on say when they delivered last, those that never did 
     { connector: 'gold-prices', everySeconds: 24 * 3_600 },
   ])
   expect(found[1]?.lastGood).toBeGreaterThan(Date.now() / 1000 - 600)
+})
+
+test('a database that rejects changes is told from one that takes them', async () => {
+  expect(await readTakesChanges()).toBe(true)
+  const { rows } = await sql().query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  )
+  const setting = `alter database ${rows[0]?.name ?? ''}`
+  await sql().query(`${setting} set default_transaction_read_only = on`)
+  await closeDatabase()
+  expect(await readTakesChanges()).toBe(false)
+  const client = await directClient()
+  await client.query('set default_transaction_read_only = off')
+  await client.query(`${setting} reset default_transaction_read_only`)
+  await client.end()
+  await closeDatabase()
+  expect(await readTakesChanges()).toBe(true)
 })

@@ -7,6 +7,7 @@ import { closeDatabase, readerSql, replicaSql } from '#server/core/database/db.t
 import { readReplicaLag } from '#server/core/database/replica-lag.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { log } from '#server/core/log.ts'
+import { processMetrics } from '#server/core/metrics/registry.ts'
 import { startReplicatedPostgres } from '../../support/replica.ts'
 
 // A figure that a replica gives a moment too early would be kept under the new version. The replica here lies two
@@ -62,6 +63,8 @@ async function publish(value: number): Promise<number> {
   return version
 }
 
+const told = () => processMetrics.metrics()
+
 const fromReplica = (value: number) =>
   expect.poll(() => read(), { timeout: 20_000 }).toEqual({ value, isReplica: true })
 
@@ -91,7 +94,7 @@ test('the same after what pages show beside published data was edited', async ()
 
 test('while the replica is away, the primary answers; afterwards the replica again', async () => {
   await fromReplica(300)
-  const [warned, told] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')]
+  const [warned, informed] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')]
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
@@ -103,12 +106,14 @@ test('while the replica is away, the primary answers; afterwards the replica aga
       isReplica: false,
     })
   await expect(readReplicaLag()).rejects.toThrow()
+  expect(await told()).toContain('assay_replica_current 0\n')
   await servers.startReplica()
   await fromReplica(300)
+  expect(await told()).toContain('assay_replica_current 1\n')
   expect(warned.mock.calls.map(([sentence]) => sentence)).toContain(
     'the replica does not respond: market data is read from the main database',
   )
-  expect(told.mock.calls.at(-1)).toEqual(['market data is read from the replica'])
+  expect(informed.mock.calls.at(-1)).toEqual(['market data is read from the replica'])
 })
 
 const ASKS = `
