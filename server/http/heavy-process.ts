@@ -4,6 +4,7 @@ import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from '#server/core/errors.ts'
+import { METRICS_QUESTION, tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -15,18 +16,22 @@ export type HeavyReply =
   | { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number }
   | { code: ErrorCode | null; message: string; details?: ErrorDetails }
 
+/** All that this process says: what it has measured is asked for at any time, also while a question is being answered. */
+export type HeavyMessage = HeavyReply | { isReady: true } | { metrics: unknown }
+
 setPriority(BEHIND)
 watchUncaught()
 const stopWatching = watchDatabase()
 // the HTTP server ends this process; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-process.on('message', (question: Question) => {
-  void reply(question)
+tellMetricsToParent()
+process.on('message', (message: Question | typeof METRICS_QUESTION) => {
+  if (message !== METRICS_QUESTION) void reply(message)
 })
 // its first word, when the lines that most questions read are in memory; where the database is away the next question says so
 void assetUnits('size')
   .catch(() => undefined)
-  .then(() => process.send?.({ isReady: true }))
+  .then(() => process.send?.({ isReady: true } satisfies HeavyMessage))
 process.on('disconnect', () => {
   void stopWatching()
     .then(closeDatabase)

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { HeavyRunner } from '#server/api/heavy-questions.ts'
-import type { HeavyReply } from '#server/http/heavy-process.ts'
+import type { HeavyMessage } from '#server/http/heavy-process.ts'
+import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { childEnvironment } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 
@@ -29,7 +30,12 @@ interface Heavy {
  * A process of its own for questions that take long: readers of pages and of small answers do
  * not wait for it. One that takes too long, or too much memory, ends with its process.
  */
-export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
+export function heavyRunner(): {
+  run: HeavyRunner
+  /** as it is now, for whoever asks what it has measured */
+  list: () => NamedProcess[]
+  stop: () => Promise<void>
+} {
   let isStopping = false
   let current: Heavy | undefined = open()
 
@@ -41,8 +47,7 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
       env: childEnvironment({ ...FEW_CONNECTIONS, MALLOC_ARENA_MAX: '2' }),
       execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
     })
-    const ready = Promise.race([once(child, 'message'), once(child, 'exit')]).catch(() => undefined)
-    const opened = { child, ready }
+    const opened = { child, ready: readiness(child) }
     child.once('error', () => {
       if (current === opened) current = undefined
     })
@@ -64,7 +69,8 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
       const timer = setTimeout(() => {
         child.kill('SIGKILL')
       }, LONGEST_MS)
-      const listen = (reply: HeavyReply) => {
+      const listen = (reply: HeavyMessage) => {
+        if ('isReady' in reply || 'metrics' in reply) return
         settle()
         if ('body' in reply) resolve({ ...reply, body: Buffer.from(reply.body) })
         else if (reply.code)
@@ -109,5 +115,22 @@ export function heavyRunner(): { run: HeavyRunner; stop: () => Promise<void> } {
     await once(child, 'exit')
     clearTimeout(force)
   }
-  return { run, stop }
+  return { run, list: () => [{ name: 'large-queries', child: current?.child }], stop }
+}
+
+/** Settles with its word that it is ready, or with its end. */
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', function listen(message: HeavyMessage) {
+      if (!('isReady' in message)) return
+      child.off('message', listen)
+      resolve()
+    })
+    child.once('exit', () => {
+      resolve()
+    })
+    child.once('error', () => {
+      resolve()
+    })
+  })
 }

@@ -15,6 +15,7 @@ import { createHttpServer } from '#server/http/http-server.ts'
 import type { HttpServerOptions } from '#server/http/http-server.ts'
 import { heavyRunner } from '#server/http/heavy-runner.ts'
 import { hashesOfBuild } from '#server/http/inline-scripts.ts'
+import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { pageKey } from '#server/http/page-key.ts'
 import { PictureCache } from '#server/http/picture-cache.ts'
 import { pictureTarget } from '#server/http/picture-request.ts'
@@ -59,7 +60,8 @@ export async function serveSite(): Promise<Site> {
   const processes = Math.max(1, Math.min(MOST_PAGE_RENDERERS, os.availableParallelism() - 1))
   const renderers = new Renderers({ pages: processes, files: 1 })
   let worker: WorkerProcess = noWorkerProcess
-  const stopMetrics = await serveMetrics(() => [...renderers.list(), ...worker.list()])
+  const started: { list: () => readonly NamedProcess[] }[] = [renderers]
+  const stopMetrics = await serveMetrics(() => started.flatMap((each) => each.list()))
   const stopTraces = await startTraces('http')
   await renderers.start()
 
@@ -67,6 +69,7 @@ export async function serveSite(): Promise<Site> {
   openValkey()
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)
+  started.push(heavy)
   const site = renderedSite((kind) => renderers.upstream(kind), {
     publicUrl: NEXT_PUBLIC_SITE_URL,
     processes,
@@ -116,6 +119,7 @@ export async function serveSite(): Promise<Site> {
   await once(http.server, 'listening')
 
   if (WORKER !== 'none') worker = startWorkerProcess()
+  started.push(worker)
   const stopPreparing = prepareMenuPages({
     version: siteVersion,
     isIdle: site.isIdle,

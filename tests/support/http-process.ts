@@ -26,10 +26,10 @@ import {
   watchDatabase,
 } from '#server/core/database/watch-database.ts'
 
-const stopMetrics = await serveMetrics(() => [])
+const heavy = heavyRunner()
+const stopMetrics = await serveMetrics(heavy.list)
 const stopWatching = watchDatabase({ isSharing: true })
 openValkey()
-const heavy = heavyRunner()
 setHeavyRunner(heavy.run)
 const site: Site = {
   render,

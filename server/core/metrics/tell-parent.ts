@@ -15,5 +15,7 @@ export function tellMetricsToParent(): void {
 
 async function tell(): Promise<void> {
   const metrics = await processMetrics.getMetricsAsJSON()
-  if (process.connected) process.send?.({ metrics })
+  // what is no number comes as null, also where messages are not sent as JSON
+  const told: unknown = JSON.parse(JSON.stringify({ metrics }))
+  if (process.connected) process.send?.(told)
 }

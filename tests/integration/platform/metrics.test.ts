@@ -2,9 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
+import { heavyRunner } from '#server/http/heavy-runner.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
 import { watchLoad } from '#server/http/request-metrics.ts'
 import { freePort } from '../../../scripts/postgres.mjs'
@@ -59,7 +61,9 @@ test('after some requests the counters say so', async () => {
   const answers = (outcome: string) =>
     readValue(said, 'assay_page_cache_answers_total', { kind: 'page', outcome })
   expect([answers('rendered'), answers('hit')]).toEqual([1, 2])
-  expect(readValue(said, 'assay_database_connections_max', { pool: 'people' })).toBe(4)
+  expect(
+    readValue(said, 'assay_database_connections_max', { pool: 'people', process: 'http' }),
+  ).toBe(4)
   expect(readValue(said, 'assay_database_up')).toBe(1)
   expect(readValue(said, 'process_resident_memory_bytes', { process: 'http' })).toBeGreaterThan(1e7)
   expect(said.types.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
@@ -230,4 +234,32 @@ test('processes beside it stand under names of their own, and one that does not 
   const memory = 'process_resident_memory_bytes'
   expect(readValue(said, memory, { process: 'pages-1' })).toBeGreaterThan(1e7)
   expect(readValue(said, memory, { process: 'files-1' })).toBeNull()
+}, 120_000)
+
+test('the process for large queries tells what it measures, also while it answers', async () => {
+  process.env.METRICS_PORT = '9464'
+  const heavy = heavyRunner()
+  onTestFinished(async () => {
+    delete process.env.METRICS_PORT
+    await heavy.stop()
+  })
+  const question = z
+    .custom<Parameters<typeof heavy.run>[0]>()
+    .parse({ path: 'none', ask: {}, hidden: new Set(), isCsv: false })
+  let isOver = false
+  const scraping = (async () => {
+    while (!isOver) await metricsText(heavy.list())
+  })()
+  for (let times = 0; times < 300; times++)
+    await expect(heavy.run(question)).rejects.toThrow('Unknown endpoint none.')
+  isOver = true
+  await scraping
+  const own = { process: 'large-queries' }
+  const scrape = async () => readExposition(await metricsText(heavy.list()))
+  await expect
+    .poll(async () => readValue(await scrape(), 'process_resident_memory_bytes', own), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(1e7)
+  await expect(heavy.run(question)).rejects.toThrow('Unknown endpoint none.')
 }, 120_000)
