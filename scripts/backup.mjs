@@ -42,6 +42,7 @@ await runProgram(
         watch: await copyProgress(),
       }),
     )
+    await noteIt(bytes)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       `Backed up ${showRows(rows)} of ${tables} tables into ${file}: ${showBytes(bytes)} in ${seconds} s.`,
@@ -49,3 +50,15 @@ await runProgram(
     tellSecret()
   },
 )
+
+/** For monitoring, which asks how old the last one is. The file is whole also where the database takes no changes, as on a standby. */
+async function noteIt(bytes) {
+  const { noteBackup } = await import('#server/data/backup/last-backup.ts')
+  try {
+    await noteBackup(bytes)
+  } catch (error) {
+    console.error(
+      `The time of this backup could not be recorded for monitoring: ${error.message || error.code}`,
+    )
+  }
+}

@@ -9,6 +9,7 @@ import type {
   SourceFreshness,
   WaitingJobs,
 } from '#server/admin/health/operator-figures.ts'
+import type { LastBackup } from '#server/data/backup/last-backup.ts'
 import type { ReconciliationGap } from '#server/market/assets/reconciliation-gaps.ts'
 
 const DAY_SECONDS = 86_400
@@ -23,6 +24,9 @@ interface OperatorFigures {
   jobs: readonly WaitingJobs[] | null
   networks: readonly NetworkReading[] | null
   reaches: readonly NetworkReach[] | null
+  failedMails: number | null
+  /** null: none was noted, too */
+  backup: LastBackup | null
   gaps: readonly ReconciliationGap[] | null
   /** since each of them was read */
   ages: readonly { name: string; seconds: number }[]
@@ -39,6 +43,18 @@ export function operatorGauges(figures: OperatorFigures): Promise<object[]> {
   )
   const readOnly = gauge('assay_database_read_only', 'Whether the database rejects changes')
   setKnown(readOnly, figures.takesChanges === null ? null : Number(!figures.takesChanges))
+  const backup = gauge(
+    'assay_backup_last_success_timestamp_seconds',
+    'Time when npm run backup last wrote a complete file',
+  )
+  setKnown(backup, figures.backup && figures.backup.at.getTime() / 1000)
+  const bytes = gauge('assay_backup_last_success_bytes', 'Size of that file')
+  setKnown(bytes, figures.backup && figures.backup.bytes)
+  const mails = gauge(
+    'assay_mails_failed_since_sent',
+    'Emails that could not be sent since the last one that was',
+  )
+  setKnown(mails, figures.failedMails)
   const age = gauge(
     'assay_figures_age_seconds',
     'Time since figures were last read from the database, by kind',

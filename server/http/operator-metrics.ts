@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   readConnectorFreshness,
+  readFailedMails,
   readHeldValues,
   readNetworkReaches,
   readNetworkReadings,
@@ -10,6 +11,7 @@ import {
 } from '#server/admin/health/operator-figures.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { lastAnswer } from '#server/core/metrics/last-answer.ts'
+import { readLastBackup } from '#server/data/backup/last-backup.ts'
 import { operatorGauges } from '#server/http/operator-gauges.ts'
 import { readReconciliationGaps } from '#server/market/assets/reconciliation-gaps.ts'
 
@@ -29,6 +31,8 @@ const answers = {
   jobs: lastAnswer('jobs', readWaitingJobs),
   networks: lastAnswer('networks', readNetworkReadings),
   reaches: lastAnswer('reaches', readNetworkReaches),
+  mails: lastAnswer('mails', readFailedMails),
+  backup: lastAnswer('backup', readLastBackup),
 }
 /** Begun by a scrape, which never waits for it. */
 const gaps = lastAnswer('gaps', readReconciliationGaps)
@@ -62,6 +66,8 @@ export async function operatorMetrics(): Promise<object[]> {
     jobs: answers.jobs.value(),
     networks: answers.networks.value(),
     reaches: answers.reaches.value(),
+    failedMails: answers.mails.value(),
+    backup: answers.backup.value(),
     gaps: gaps.value(),
     ages: Object.entries(all).map(([name, { ageSeconds }]) => ({ name, seconds: ageSeconds() })),
   })

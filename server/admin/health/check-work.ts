@@ -2,7 +2,8 @@ import { showFullCount } from '#lib/format/count.ts'
 import type { HealthCheck } from '#lib/view/health.ts'
 import { sql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
-import { showAgo, check } from '#server/admin/health/check.ts'
+import { readLastBackup } from '#server/data/backup/last-backup.ts'
+import { showAgo, showSize, check } from '#server/admin/health/check.ts'
 
 export async function checkWork(): Promise<HealthCheck[]> {
   const {
@@ -52,6 +53,7 @@ export async function checkWork(): Promise<HealthCheck[]> {
       `${url || host ? 'by mail server' : 'printed and saved in .data/outbox'}${row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet'}${row.failedMails ? `; ${row.failedMails} failed in the last week` : ''}`,
       row.failedMail ?? 'See the log for the reason.',
     ),
+    await checkBackup(),
     check(
       'exports',
       'Downloads in progress',
@@ -69,6 +71,20 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'The limiter clears expired windows; check whether it is running.',
     ),
   ]
+}
+
+const BACKUP_DAYS = 2
+
+async function checkBackup(): Promise<HealthCheck> {
+  const last = await readLastBackup()
+  if (!last) return check('backup', 'Backup', 'fine', 'none made with npm run backup')
+  return check(
+    'backup',
+    'Backup',
+    Date.now() - last.at.getTime() > BACKUP_DAYS * 86_400_000 ? 'look' : 'fine',
+    `${showSize(last.bytes)}, made ${showAgo(last.at)}`,
+    `None for more than ${BACKUP_DAYS} days: check the schedule that runs npm run backup.`,
+  )
 }
 
 const WORK = `

@@ -90,6 +90,12 @@ export async function readConnectorFreshness(): Promise<ConnectorFreshness[]> {
     }))
 }
 
+/** How many mails could not be sent since the last one that was. */
+export async function readFailedMails(): Promise<number> {
+  const [row] = await ask<{ count: number }>(FAILED_MAILS)
+  return row?.count ?? 0
+}
+
 /** Those that wait for a decision, by rule. */
 export const readHeldValues = () => ask<HeldValues>(HELD)
 
@@ -157,6 +163,10 @@ const JOBS = `
   select name as job, case state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state, count(*)::int as count,
          coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as "waitedSeconds"
   from pgboss.job where state <= 'active' group by name, state`
+
+const FAILED_MAILS = `
+  select count(*)::int as count from mail
+  where state = 'failed' and created_at > coalesce((select max(sent_at) from mail where state = 'sent'), '-infinity')`
 
 // not transaction_read_only, which this transaction sets itself
 const READ_ONLY = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`

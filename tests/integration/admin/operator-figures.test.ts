@@ -2,11 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import {
   readConnectorFreshness,
+  readFailedMails,
   readSourceFreshness,
   readTakesChanges,
 } from '#server/admin/health/operator-figures.ts'
+import { siteHealth } from '#server/admin/health/site-health.ts'
 import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
 import { noteFetch, switchConnector } from '#server/data/connectors/connectors.ts'
+import { noteBackup } from '#server/data/backup/last-backup.ts'
+import { metricsText } from '#server/http/metrics-text.ts'
+import { readExposition, readValue } from '../../support/exposition.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 const isExpected = async (source: string) =>
@@ -52,6 +57,42 @@ test('connectors that are on say when they delivered last, those that never did 
   ])
   expect(found[1]?.lastGood).toBeGreaterThan(Date.now() / 1000 - 600)
 })
+
+test('mails that fail one after the other are counted until one is sent', async () => {
+  const add = (key: string, state: string, minutesAgo: number) =>
+    sql().query(
+      `insert into mail (id, key, recipient, subject, state, created_at, sent_at)
+       values ($1, $1, 'a@b.example', 'x', $2, now() - make_interval(mins => $3), case when $2 = 'sent' then now() - make_interval(mins => $3) end)`,
+      [key, state, minutesAgo],
+    )
+  expect(await readFailedMails()).toBe(0)
+  await add('first', 'failed', 40)
+  await add('second', 'failed', 30)
+  expect(await readFailedMails()).toBe(2)
+  await add('third', 'sent', 20)
+  await add('fourth', 'failed', 10)
+  expect(await readFailedMails()).toBe(1)
+})
+
+const TIME = 'assay_backup_last_success_timestamp_seconds'
+
+test('a backup is told once there has been one, and looked at once it is old', async () => {
+  const row = async () =>
+    (await siteHealth()).flatMap(({ checks }) => checks).find(({ key }) => key === 'backup')
+  const scrape = async () => readExposition(await metricsText([]))
+  expect(readValue(await scrape(), TIME)).toBeNull()
+  expect(await row()).toMatchObject({ state: 'fine', found: 'none made with npm run backup' })
+
+  await noteBackup(61 * 2 ** 20)
+  expect(await row()).toMatchObject({ state: 'fine', found: '61 MB, made just now' })
+  await sql().query("update site set backup_at = now() - interval '3 days'")
+  expect(await row()).toMatchObject({ state: 'look', found: '61 MB, made 3 d ago' })
+  // figures are kept for ten seconds
+  await expect.poll(async () => readValue(await scrape(), TIME), { timeout: 60_000 }).not.toBeNull()
+  const said = await scrape()
+  expect(readValue(said, TIME)).toBeLessThan(Date.now() / 1000 - 2 * 86_400)
+  expect(readValue(said, 'assay_backup_last_success_bytes')).toBe(61 * 2 ** 20)
+}, 90_000)
 
 test('a database that rejects changes is told from one that takes them', async () => {
   expect(await readTakesChanges()).toBe(true)

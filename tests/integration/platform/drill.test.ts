@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -124,6 +124,10 @@ test('from nothing to figures, a backup, the loss of everything, a restore, an u
 
   const file = path.join(folder, 'site.backup')
   expect(runProgramOn(url, ['scripts/backup.mjs', file])).toMatch(/^Backed up [\d,]+ rows of /m)
+  const noted = await withClient(url, (client) =>
+    client.query('select backup_bytes::int as bytes from site where backup_at is not null'),
+  )
+  expect(noted.rows).toEqual([{ bytes: statSync(file).size }])
   await dropDatabase(server, first)
 
   const restoredUrl = urlOf(second)
