@@ -23,7 +23,7 @@ export const retentionVariables = {
     })
     .default(new Map())
     .register(variableNotes, {
-      meaning: `retention in days for data other than figures: ${retentionKeys.map((key) => `${key} (${retention[key].label}: ${retention[key].days})`).join(', ')}; the audit trail and figures are kept permanently`,
+      meaning: `retention in days for data other than figures: ${retentionKeys.map((key) => `${key} (${retention[key].label}: ${retention[key].days})`).join(', ')}; the rest of the audit trail and figures are kept permanently`,
       example: 'events=30,mails=30',
     }),
 }

@@ -70,7 +70,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
   [
     { KEEP_DAYS: 'events=30,audit=1' },
-    'KEEP_DAYS must be names from events, mails, usage, invitations, transfers, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
+    'KEEP_DAYS must be names from events, mails, usage, invitations, downloads, strangers, transfers, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
   ],
   [
     { KEEP_DAYS: 'usage=7' },
