@@ -1,6 +1,7 @@
 // The embedded PostgreSQL for as long as a program needs it: where the server ends, as when the system is short of memory and kills it,
 // it is started again on its port, and the program's next query is answered.
 import { isAlive } from './alive.mjs'
+import { boundLog } from './bound-log.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const LOOK_EVERY_MS = 1000
@@ -11,6 +12,7 @@ export async function startLastingPostgres(options) {
   let current = first
   let starting
   const look = () => {
+    boundLog(`${first.dir}.log`)
     if (isAlive(current.pid)) return
     starting ??= startAgain().finally(() => {
       starting = undefined

@@ -9,6 +9,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { readBirth, isAlive, readOr } from './alive.mjs'
+import { boundLog } from './bound-log.mjs'
 import { clockVariables } from './clock.mjs'
 import { chooseUser, copyOut, findBinaries, maySee } from './postgres-binaries.mjs'
 import {
@@ -77,7 +78,7 @@ export async function startPostgres({
 /** The server once it is ready, or undefined when it is worth another look: another start was faster, or the port is taken. */
 async function launch({ bin, dir, port, who, env, settings }) {
   const logFile = `${dir}.log`
-  if (fs.statSync(logFile, { throwIfNoEntry: false })?.size > 10_000_000) fs.rmSync(logFile)
+  boundLog(logFile)
   const log = fs.openSync(logFile, 'a', 0o600)
   const before = fs.fstatSync(log).size
   const all = [

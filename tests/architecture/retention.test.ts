@@ -199,6 +199,12 @@ const RULES: readonly {
     tables: [],
   },
   {
+    stays: 'expires',
+    data: 'Log of the embedded database (`.data/pg.log`)',
+    until: '10 MB, and as much before it in `.data/pg.log.before`',
+    tables: [],
+  },
+  {
     stays: 'kept',
     data: 'Site logs',
     until: 'written to standard error; retention and rotation are up to the system',

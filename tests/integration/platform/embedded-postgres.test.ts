@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
@@ -111,6 +111,21 @@ test('a server that is killed is started again on its port while its program goe
     .toEqual([[42]])
   await end(child, 'SIGTERM')
   await expect(ask(server.port, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a log that has grown large is cut off while its server goes on', async () => {
+  const dir = path.join(home, 'talkative')
+  const { server } = await use(dir, 0, 'startLastingPostgres')
+  const log = `${dir}.log`
+  appendFileSync(log, `${'x'.repeat(99)}\n`.repeat(110_000))
+  await expect.poll(() => statSync(log).size, { timeout: 20_000 }).toBeLessThan(1_000_000)
+  expect(statSync(`${log}.before`).size).toBeGreaterThan(11_000_000)
+
+  await ask(server.port, "do $$ begin raise log 'a word after it'; end $$")
+  await expect
+    .poll(() => readFileSync(log, 'utf8'), { timeout: 20_000 })
+    .toContain('a word after it')
+  expect(readFileSync(log, 'utf8')).not.toContain('\0')
 })
 
 test('of two programs the first to leave leaves the server to the other', async () => {
