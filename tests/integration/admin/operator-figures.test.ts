@@ -3,6 +3,7 @@ import { isoDay, today } from '#lib/dates.ts'
 import {
   readConnectorFreshness,
   readFailedMails,
+  readHeldValues,
   readSourceFreshness,
   readTakesChanges,
 } from '#server/admin/health/operator-figures.ts'
@@ -109,4 +110,23 @@ test('a database that rejects changes is told from one that takes them', async (
   await client.end()
   await closeDatabase()
   expect(await readTakesChanges()).toBe(true)
+})
+
+test('a connection that breaks while figures are read fails them, and does not end this process', async () => {
+  const blocker = await directClient()
+  await blocker.query('begin; lock table held_value in access exclusive mode')
+  const waiting = readHeldValues()
+  waiting.catch(() => undefined)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await blocker.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount
+    })
+    .toBe(1)
+  await expect(waiting).rejects.toThrow()
+  await blocker.query('commit')
+  await blocker.end()
+  expect(await readHeldValues()).toEqual([])
 })
