@@ -99,7 +99,6 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 /** Settings that say nothing without another: each with the one that it needs. */
 const NEEDS: readonly (readonly [VariableName, VariableName])[] = [
   ['METRICS_HOST', 'METRICS_PORT'],
-  ['METRICS_TOKEN', 'METRICS_PORT'],
   ['SMTP_PORT', 'SMTP_HOST'],
   ['SMTP_USER', 'SMTP_HOST'],
   ['SMTP_PASSWORD', 'SMTP_HOST'],

@@ -14,13 +14,13 @@ import { metricsText, type NamedProcess } from '#server/http/metrics-text.ts'
 export async function serveMetrics(
   children: () => readonly NamedProcess[],
 ): Promise<() => Promise<void>> {
-  const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1', METRICS_TOKEN: token } = env()
+  const { METRICS_PORT: port, METRICS_HOST, METRICS_TOKEN: token } = env()
   if (port === undefined) {
-    for (const name of ['METRICS_HOST', 'METRICS_TOKEN'] as const)
-      if (env()[name] !== undefined)
-        throw new EnvError(`${name} needs METRICS_PORT, for example METRICS_PORT=9464`)
+    if (METRICS_HOST !== undefined)
+      throw new EnvError('METRICS_HOST needs METRICS_PORT, for example METRICS_PORT=9464')
     return () => Promise.resolve()
   }
+  const host = METRICS_HOST ?? '127.0.0.1'
   watchProcess()
   const server = createServer((request, response) => {
     const sendText = (status: number, text: string, headers = {}) => {

@@ -179,10 +179,7 @@ test('a public address has no path, and connectors are named as they are', () =>
 })
 
 test.each([
-  [
-    { METRICS_TOKEN: 'a-token-of-16-characters' },
-    'METRICS_PORT is missing, which METRICS_TOKEN needs',
-  ],
+  [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_PORT is missing, which METRICS_HOST needs'],
   [{ AUTH_GOOGLE_ID: 'site' }, 'AUTH_GOOGLE_SECRET is missing, which AUTH_GOOGLE_ID needs'],
   [{ SMTP_PORT: '587' }, 'SMTP_HOST is missing, which SMTP_PORT needs'],
   [{ PORT: '3000', METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
@@ -192,8 +189,12 @@ test.each([
   }).toThrow(words)
 })
 
-test('settings that go together', () => {
+test.each([
+  [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
+  // of a secret that processes without metrics are given too
+  [{ METRICS_TOKEN: 'a-token-of-16-characters' }],
+])('settings that go together: %j', (variables) => {
   expect(() => {
-    refuseLonely(parseEnv({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }))
+    refuseLonely(parseEnv(variables))
   }).not.toThrow()
 })

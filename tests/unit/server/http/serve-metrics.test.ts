@@ -1,9 +1,24 @@
-import { expect, test } from 'vitest'
-import { serveMetrics } from '#server/http/serve-metrics.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-test('a token without a port is refused: nobody would be told that it does nothing', async () => {
-  process.env.METRICS_TOKEN = 'a-token-of-a-test-0001'
-  await expect(serveMetrics(() => [])).rejects.toThrow(
-    'METRICS_TOKEN needs METRICS_PORT, for example METRICS_PORT=9464',
+// settings are kept once they have been read
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllEnvs()
+})
+
+async function serve() {
+  const { serveMetrics } = await import('#server/http/serve-metrics.ts')
+  return serveMetrics(() => [])
+}
+
+test('a host without a port is refused: nobody would be told that it does nothing', async () => {
+  vi.stubEnv('METRICS_HOST', '0.0.0.0')
+  await expect(serve()).rejects.toThrow(
+    'METRICS_HOST needs METRICS_PORT, for example METRICS_PORT=9464',
   )
+})
+
+test('a token without a port is accepted: processes may share a secret that holds it', async () => {
+  vi.stubEnv('METRICS_TOKEN', 'a-token-of-a-test-0001')
+  await expect((await serve())()).resolves.toBeUndefined()
 })
