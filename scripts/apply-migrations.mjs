@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 import { root } from './paths.mjs'
-import { Refusal, startNode } from './processes.mjs'
+import { isEnding, Refusal, startNode } from './processes.mjs'
 
 const FOLDER = path.join(root, 'prisma', 'migrations')
 const LOCK_FILE = 'migration_lock.toml'
@@ -13,7 +13,10 @@ const SCRIPT = 'migration.sql'
 /** Prisma's code for a database that is not there. */
 const NO_DATABASE = 'P1003'
 
-/** Applies what the database of this address lacks, and makes it where it is not there, which it says. → the names of what was applied */
+/**
+ * Applies what the database of this address lacks, and makes it where it is not there, which it says. A signal meanwhile ends this
+ * process once the migration that is being applied has finished. → the names of what was applied
+ */
 export async function applyMigrations(url) {
   const { ask, end } = startEngine(url)
   try {
@@ -61,11 +64,15 @@ function readScript(file) {
   }
 }
 
-/** The engine as a child that answers one JSON message a line. `ask` throws an Error with Prisma's code. */
+/**
+ * The engine as a child that answers one JSON message a line. `ask` throws an Error with Prisma's code, and never returns once this
+ * process ends.
+ */
 function startEngine(url) {
   const child = startNode(path.join(root, 'scripts', 'schema-engine.mjs'), [], {
     env: { DATABASE_URL: url },
     stdio: ['pipe', 'pipe', 'inherit'],
+    endsByItself: true,
   })
   const ended = once(child, 'close')
   child.stdin.on('error', () => {}) // one that has ended says so by its answer, which does not come
@@ -75,6 +82,7 @@ function startEngine(url) {
     async ask(method, params = {}) {
       child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: ++asked, method, params })}\n`)
       const { value, done } = await lines.next()
+      if (isEnding()) await new Promise(() => {})
       if (done) throw new Error('the schema engine ended before it answered')
       const { result, error } = JSON.parse(value)
       if (error) throw Object.assign(new Error(error.data.message), { code: error.data.error_code })

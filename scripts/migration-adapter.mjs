@@ -4,16 +4,20 @@ import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils
 
 const OID = { char: 18, text: 25 } // pg_type: "char" and text
 
-/** Prisma's Postgres adapter, as migrations need it. `connection(database)` says how a database of the server is reached. */
+/**
+ * Prisma's Postgres adapter, as migrations need it. `connection(database)` says how a database of the server is reached;
+ * `beforeScript` may throw, and then a script is not run.
+ */
 export class MigrationPg extends PrismaPg {
-  constructor(connection, options) {
+  constructor(connection, options, beforeScript = () => {}) {
     super(connection(), options)
     this.connectionTo = connection
     this.adapterOptions = options
+    this.beforeScript = beforeScript
   }
 
   async connect() {
-    return forMigrations(await super.connect())
+    return forMigrations(await super.connect(), this.beforeScript)
   }
 
   /** The adapter's own version drops the shadow database while still connected to it, which Postgres refuses. */
@@ -23,6 +27,7 @@ export class MigrationPg extends PrismaPg {
     await main.executeScript(`CREATE DATABASE "${name}" TEMPLATE template0`)
     const shadow = forMigrations(
       await new PrismaPg(this.connectionTo(name), this.adapterOptions).connect(),
+      this.beforeScript,
     )
     const close = shadow.dispose.bind(shadow)
     shadow.dispose = async () => {
@@ -34,9 +39,9 @@ export class MigrationPg extends PrismaPg {
   }
 }
 
-function forMigrations(adapter) {
+function forMigrations(adapter, beforeScript) {
   acceptChar(adapter)
-  sendScriptsWhole(adapter)
+  sendScriptsWhole(adapter, beforeScript)
   return adapter
 }
 
@@ -65,8 +70,9 @@ function acceptChar(adapter) {
  * The adapter splits a script at every `;`, even inside $$ … $$. Postgres can take it whole, and then runs all of it or
  * nothing. Its errors go on as they are: the adapter would shorten `relation "x" does not exist` and forget the code.
  */
-function sendScriptsWhole(adapter) {
+function sendScriptsWhole(adapter, beforeScript) {
   adapter.executeScript = async (script) => {
+    beforeScript()
     try {
       await adapter.underlyingDriver().query(script)
     } catch (error) {

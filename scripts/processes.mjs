@@ -18,7 +18,8 @@ const FULL_DISK = `The disk of ${dataFolder} is full: free at least 2 GB and run
 /** An end that is itself broken is cut short. */
 const LAST_MS = 30_000
 const cleanUps = []
-const children = new Set()
+/** Each with whether it is awaited at the end for as long as it takes. */
+const children = new Map()
 let ending
 let stoppedStatus
 
@@ -30,6 +31,11 @@ export function atEnd(work) {
 /** Stops the children, cleans up, and exits. Later calls wait for the first. */
 export function finish(status = process.exitCode ?? 0) {
   return (ending ??= end(status))
+}
+
+/** Has the end of this process begun? */
+export function isEnding() {
+  return ending !== undefined
 }
 
 /** A signal ends this process in order, with the status that a shell gives it (130 for Ctrl-C); a program that listens itself ends by itself. */
@@ -160,21 +166,25 @@ export function runNode(file, args = [], { env = {}, quiet = false } = {}) {
   })
 }
 
-/** The same, without waiting for its end. */
-export function startNode(file, args = [], { env = {}, stdio = 'inherit' } = {}) {
+/** The same, without waiting for its end. `endsByItself`: a signal is passed on to it, and it is not ended by force after that. */
+export function startNode(
+  file,
+  args = [],
+  { env = {}, stdio = 'inherit', endsByItself = false } = {},
+) {
   const child = spawn(process.execPath, [...watchedBy(), file, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio,
   })
-  children.add(child)
+  children.set(child, endsByItself)
   child.on('close', () => children.delete(child))
   return child
 }
 
 async function end(status) {
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all([...children].map(ended))
+  for (const child of children.keys()) child.kill('SIGTERM')
+  await Promise.all([...children].map(([child, endsByItself]) => ended(child, endsByItself)))
   for (const work of cleanUps.reverse()) {
     try {
       await work()
@@ -186,9 +196,9 @@ async function end(status) {
   process.exit(status)
 }
 
-/** Resolves when the child is gone, by force after 10 s. */
-function ended(child) {
-  const force = setTimeout(() => child.kill('SIGKILL'), 10_000)
+/** Resolves when the child is gone, by force after 10 s unless it ends by itself. */
+function ended(child, endsByItself) {
+  const force = endsByItself ? undefined : setTimeout(() => child.kill('SIGKILL'), 10_000)
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode) resolve()
     else child.once('exit', resolve)

@@ -123,13 +123,40 @@ function startEngine(wasm) {
     fs.readFileSync(file, 'utf8'),
   ])
   const adapters = bindMigrationAwareSqlAdapterFactory(
-    new MigrationPg(connection, adapterOptions()),
+    new MigrationPg(connection, adapterOptions(), refuseWhereStopping),
   )
   return wasm.SchemaEngine.new(
     { datamodels: schemas.length ? schemas : undefined },
     () => {},
     adapters,
   )
+}
+
+// Signals
+
+let isStopping = false
+
+/** A signal lets the migration at work finish, which may have taken an hour, and none begin after it. */
+async function applyToTheEnd(work) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  try {
+    return await work()
+  } finally {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+function stop() {
+  if (isStopping) return
+  isStopping = true
+  console.error(
+    '\nStopping once the migration that is being applied has finished. If it is killed instead, it is rolled back.',
+  )
+}
+
+function refuseWhereStopping() {
+  if (isStopping) throw new Error('stopped before it began')
 }
 
 // The two ways in
@@ -177,7 +204,8 @@ async function answerQuestions(wasm) {
     engine ??= await startEngine(wasm)
     if (typeof engine[method] !== 'function')
       throw new Error(`schema-engine.mjs does not know the method ${method}`)
-    const result = (await engine[method](params)) ?? {}
+    const ask = async () => (await engine[method](params)) ?? {}
+    const result = await (method === 'applyMigrations' ? applyToTheEnd(ask) : ask())
     // `migrate diff` shows what the engine prints, not what it returns.
     if (method === 'diff' && result.stdout != null)
       send({ id: `print-${id}`, method: 'print', params: { content: result.stdout } })
@@ -209,6 +237,7 @@ async function answerQuestions(wasm) {
         },
       })
     }
+    if (isStopping) return // whoever asked ends as well, and asks nothing more
   }
 }
 
