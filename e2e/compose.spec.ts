@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { expect, test } from '@playwright/test'
+import { openBackup } from '#server/data/backup/open-backup.ts'
 import { freePort } from '../scripts/postgres.mjs'
 import { readComposeFile } from '../tests/support/compose-file.ts'
 import { composePrograms, composeUp } from '../tests/support/compose-processes.ts'
@@ -31,10 +33,12 @@ test('the services of the compose file come up in its order, do their work, and 
   test.setTimeout(600_000)
   const publish = `127.0.0.1:${Number(await freePort())}`
   const file = readComposeFile(FILE, EXAMPLE, { ...FILLED, PUBLISH: publish })
-  expect([...file.services.keys()]).toEqual(['postgres', 'upgrade', 'valkey', 'site', 'worker'])
+  // those of a profile are started by their name alone
+  const names = [...file.services.keys()].filter((name) => !file.services.get(name)?.profiles)
+  expect(names).toEqual(['postgres', 'upgrade', 'valkey', 'site', 'worker'])
   const compose = composeUp(file)
   try {
-    for (const name of file.services.keys()) await compose.up(name)
+    for (const name of names) await compose.up(name)
     const [site, worker] = [compose.running.get('site'), compose.running.get('worker')]
     if (!site || !worker) throw new Error('the file has no site or no worker')
     for (const each of [site, worker])
@@ -66,6 +70,8 @@ test('the services of the compose file come up in its order, do their work, and 
       return rows[0]?.state
     }
     await expect.poll(state, { timeout: 90_000 }).toBe('completed')
+    const { rows } = await database.query('show max_connections')
+    expect(rows).toEqual([{ max_connections: '200' }])
     await database.end()
 
     // what the site renders is kept in the server that the file brings
@@ -76,6 +82,16 @@ test('the services of the compose file come up in its order, do their work, and 
       .toBeGreaterThan(0)
     expect(await cache.config('GET', 'maxmemory-policy')).toContain('volatile-lru')
     cache.disconnect()
+
+    // a backup beside what is served, in a volume of its own
+    const backup = await compose.up('backup')
+    expect([await backup.ended(), backup.said()]).toEqual([
+      0,
+      expect.stringContaining('Backed up '),
+    ])
+    const written = await openBackup(path.join(compose.volume('backups'), 'assay.backup'))
+    expect(written.header.tables.length).toBeGreaterThan(10)
+    await written.close()
 
     // a newer image: the job runs again beside what is served
     expect(await (await compose.up('upgrade')).ended()).toBe(0)

@@ -65,22 +65,24 @@ describe('the compose file', () => {
           volumes: z.array(z.string()).optional(),
           read_only: z.boolean().optional(),
           depends_on: names.optional(),
+          mem_limit: z.string().optional(),
+          logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
         }),
       ),
       volumes: names,
     })
     .parse(parse(text, { merge: true }))
   const own = Object.entries(services).filter(([name]) =>
-    ['upgrade', 'site', 'worker'].includes(name),
+    ['upgrade', 'site', 'worker', 'backup'].includes(name),
   )
   const example = readFileSync('ops/compose/env.example', 'utf8')
 
   test('gives the site settings that there are', () => {
-    expect(own).toHaveLength(3)
+    expect(own).toHaveLength(4)
     const given = own.flatMap(([, { environment = {} }]) => Object.keys(environment))
     expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'NEXTAUTH_SECRET', 'WORKER']))
     expect(given.filter(isUnknown)).toEqual([])
-    const ofCompose = ['ASSAY_IMAGE', 'POSTGRES_PASSWORD', 'PUBLISH']
+    const ofCompose = ['ASSAY_IMAGE', 'POSTGRES_PASSWORD', 'PUBLISH', 'SITE_CPUS', 'SITE_MEMORY']
     const listed = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
     expect(listed.filter((name) => isUnknown(name) && !ofCompose.includes(name))).toEqual([])
   })
@@ -99,6 +101,13 @@ describe('the compose file', () => {
         mounted.map((mount) => mount.split(':')[0]).filter((name = '') => !(name in volumes)),
       ).toEqual([])
     }
+  })
+
+  test('bounds the memory and the log of every service', () => {
+    const unbounded = Object.entries(services).filter(
+      ([, { mem_limit, logging }]) => !mem_limit || !logging?.options['max-size'],
+    )
+    expect(unbounded).toEqual([])
   })
 
   test('waits for what there is', () => {

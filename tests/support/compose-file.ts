@@ -45,6 +45,18 @@ const service = z.strictObject({
   security_opt: z.tuple([z.literal('no-new-privileges:true')]).optional(),
   user: z.string().optional(),
   shm_size: z.string().optional(),
+  profiles: z.array(z.string()).optional(),
+  cpus: z.coerce.number().positive().optional(),
+  mem_limit: z
+    .string()
+    .regex(/^\d+[mg]$/)
+    .optional(),
+  logging: z
+    .strictObject({
+      driver: z.literal('json-file'),
+      options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+    })
+    .optional(),
 })
 const composeFile = z.looseObject({
   services: z.record(z.string(), service),

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,6 +13,9 @@ import { findValkey } from './valkey.ts'
 
 /** Ports on which the images listen unless a setting says otherwise. */
 const PORT_OF_IMAGE = { postgres: 5432, 'valkey/valkey': 6379, assay: 3000 } as const
+
+/** Below this, volumes are mounted and programs run. */
+const HOME_OF_IMAGE = '/app/'
 
 const words = z.array(z.string()).min(1)
 
@@ -88,7 +91,7 @@ export function composeUp({ services, variables }: ComposeFile) {
   }
 
   /** As the image does: the user, the password and the database of its settings. */
-  async function startDatabase({ environment, healthcheck }: ComposeService) {
+  async function startDatabase({ command, environment, healthcheck }: ComposeService) {
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = z
       .strictObject({
         POSTGRES_USER: z.string(),
@@ -100,7 +103,7 @@ export function composeUp({ services, variables }: ComposeFile) {
       dir: path.join(folder, 'postgres'),
       user: POSTGRES_USER,
       password: POSTGRES_PASSWORD,
-      settings: ['fsync=off'],
+      settings: ['fsync=off', ...settingsIn(command)],
     })
     const client = new pg.Client({
       connectionString: `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@127.0.0.1:${server.port}/postgres`,
@@ -149,9 +152,10 @@ export function composeUp({ services, variables }: ComposeFile) {
       PORT: String(port),
       HOST: '127.0.0.1',
     }
+    const args = command.length ? command : image.command
     const own = begin(
       process.execPath,
-      [...image.entrypoint.slice(1), ...(command.length ? command : image.command)],
+      [...image.entrypoint.slice(1), ...args.map((word) => placed(word, service))],
       settings,
       stop_grace_period,
     )
@@ -161,6 +165,23 @@ export function composeUp({ services, variables }: ComposeFile) {
         stdio: 'ignore',
       }).status === 0
     return { ...own, port, isHealthy: check }
+  }
+
+  /** The folder in the place of a volume. */
+  function volume(name: string): string {
+    const place = path.join(folder, 'volumes', name)
+    mkdirSync(place, { recursive: true })
+    return place
+  }
+
+  /** A file in a volume, where it is named by its place below the folder of the image. */
+  function placed(word: string, { volumes }: ComposeService): string {
+    for (const mount of volumes) {
+      const [name = '', at = ''] = mount.split(':')
+      const within = `${at.replace(HOME_OF_IMAGE, '')}/`
+      if (word.startsWith(within)) return path.join(volume(name), word.slice(within.length))
+    }
+    return word
   }
 
   /** Addresses of services as this one reaches them; one that it does not reach stays a name that nobody knows. */
@@ -204,11 +225,21 @@ export function composeUp({ services, variables }: ComposeFile) {
   return {
     running,
     up,
+    volume,
     down: async () => {
       for (const name of [...running.keys()].toReversed()) await running.get(name)?.stop()
       remove()
     },
   }
+}
+
+/** `postgres -c name=value …` → those settings */
+function settingsIn([program, ...args]: readonly string[]): string[] {
+  if (program === undefined) return []
+  const settings = args.filter((_, at) => at % 2 === 1)
+  const isPlain = program === 'postgres' && args.every((word, at) => at % 2 === 1 || word === '-c')
+  if (!isPlain) throw new Error(`it is not known how ${args.join(' ')} starts a server`)
+  return settings
 }
 
 function begin(
