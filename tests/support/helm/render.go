@@ -1,5 +1,6 @@
 // GO111MODULE=off GOPATH=/usr/share/gocode go run render.go <chart> [value=text…]: renders a chart with Go's templates and sprig, of
-// which Helm is made, and prints its documents. It knows the functions that this chart uses beyond sprig's, and no more of Helm.
+// which Helm is made, and prints its documents, and its notes as comments. It knows the functions that this chart uses beyond
+// sprig's, and no more of Helm.
 package main
 
 import (
@@ -25,7 +26,7 @@ func main() {
 	data := map[string]interface{}{
 		"Values":  values,
 		"Chart":   map[string]interface{}{"Name": about["name"], "AppVersion": about["appVersion"]},
-		"Release": map[string]interface{}{"Name": "try", "Service": "Helm"},
+		"Release": map[string]interface{}{"Name": "try", "Namespace": "default", "Revision": 2, "Service": "Helm"},
 	}
 	all := template.New("chart").Option("missingkey=zero")
 	all.Funcs(sprig.TxtFuncMap()).Funcs(template.FuncMap{
@@ -58,6 +59,11 @@ func main() {
 			fmt.Println("---")
 			check(all.ExecuteTemplate(os.Stdout, filepath.Base(file), data))
 		}
+	}
+	var notes bytes.Buffer
+	check(all.ExecuteTemplate(&notes, "NOTES.txt", data))
+	for _, line := range strings.Split(notes.String(), "\n") {
+		fmt.Println("# " + line)
 	}
 }
 

@@ -90,8 +90,9 @@ readinessProbe:
 {{- end }}
 
 {{- define "assay.pod" -}}
-serviceAccountName: {{ include "assay.name" . }}
 automountServiceAccountToken: false
+# a service called smtp or metrics beside this one would otherwise set SMTP_PORT or METRICS_PORT
+enableServiceLinks: false
 {{- with .Values.imagePullSecrets }}
 imagePullSecrets:
   {{- toYaml . | nindent 2 }}
@@ -121,7 +122,18 @@ affinity:
 {{- define "assay.volumes" -}}
 - { name: data, emptyDir: {} }
 - { name: tmp, emptyDir: {} }
+{{- if .Values.exports.enabled }}
 - name: exports
   persistentVolumeClaim:
     claimName: {{ .Values.exports.existingClaim | default (printf "%s-exports" (include "assay.name" .)) }}
+{{- else }}
+- { name: exports, emptyDir: {} }
+{{- end }}
+{{- end }}
+
+{{- /* Of what runs once: it keeps nothing but what it says. */ -}}
+{{- define "assay.ownVolumes" -}}
+- { name: data, emptyDir: {} }
+- { name: tmp, emptyDir: {} }
+- { name: exports, emptyDir: {} }
 {{- end }}
