@@ -28,6 +28,8 @@ const EVERYTHING = {
   'ingress.tlsSecret': 'tls',
   'exports.enabled': 'true',
   'autoscaling.enabled': 'true',
+  'backup.enabled': 'true',
+  'backup.existingClaim': 'backups',
   valkeyUrl: 'redis://valkey:6379',
 }
 
@@ -56,7 +58,8 @@ const job = z.object({
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.literal(10001) }),
         containers: z.tuple([
           z.object({
-            args: z.array(z.string()),
+            args: z.array(z.string()).optional(),
+            command: z.array(z.string()).optional(),
             securityContext: z.object({
               allowPrivilegeEscalation: z.literal(false),
               readOnlyRootFilesystem: z.literal(true),
@@ -68,6 +71,7 @@ const job = z.object({
               requests: z.object({ cpu: z.string(), memory: z.string() }),
               limits: z.object({ cpu: z.string().optional(), memory: z.string() }),
             }),
+            volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
             livenessProbe: probe.optional(),
             readinessProbe: probe.optional(),
             startupProbe: probe.optional(),
@@ -114,7 +118,8 @@ describe.skipIf(!canRender)('the chart', () => {
       .map(({ kind, metadata }) => `${kind} ${metadata.name}`)
   const podOf = (name: string, documents = all) => {
     const found = documents.find((each) => namesOf([each])[0] === name)
-    return job.parse(found).spec.template
+    const cron = z.object({ spec: z.object({ jobTemplate: job }) }).safeParse(found)
+    return (cron.data?.spec.jobTemplate ?? job.parse(found)).spec.template
   }
   const containerOf = (name: string) => podOf(name).spec.containers[0]
   const volumeOf = (name: string, volume: string, documents = all) =>
@@ -133,6 +138,7 @@ describe.skipIf(!canRender)('the chart', () => {
     expect(namesOf(all).sort()).toEqual(
       [
         ...always,
+        'CronJob try-backup',
         'HorizontalPodAutoscaler try-site',
         'Ingress try',
         'PersistentVolumeClaim try-exports',
@@ -184,6 +190,20 @@ describe.skipIf(!canRender)('the chart', () => {
     expect(notes.few).toContain('Downloads are NOT available')
     expect(notes.all).not.toContain('NOT available')
     expect(notes.all).toContain('rollout restart deployment')
+  })
+
+  test('backups go to the volume that was named for them', () => {
+    const { command = [], volumeMounts } = containerOf('CronJob try-backup')
+    expect(command.at(-1)).toMatch(/ backup "\.data\/backups\/[^"]+" --force$/)
+    expect(volumeMounts).toContainEqual({ name: 'backups', mountPath: '/app/.data/backups' })
+    expect(volumeOf('CronJob try-backup', 'backups')).toMatchObject({
+      persistentVolumeClaim: { claimName: 'backups' },
+    })
+    const { status, stderr } = render({ ...REQUIRED, 'backup.enabled': 'true' })
+    expect([status === 0, stderr]).toEqual([
+      false,
+      expect.stringContaining('backup.existingClaim '),
+    ])
   })
 
   test('a token of metrics in the shared secret stops neither pods nor the upgrade', () => {
