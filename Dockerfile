@@ -4,7 +4,7 @@
 
 # anything with npm and a Node of 20 or later
 ARG BUILD_BASE=node:24-bookworm-slim
-# anything with glibc, libstdc++ and a shell; the pinned Node is brought along
+# anything with glibc, libstdc++, a shell and chown; the pinned Node is brought along
 ARG BASE=debian:bookworm-slim
 
 FROM ${BUILD_BASE} AS build
@@ -24,7 +24,8 @@ RUN echo 'assay:x:10001:10001::/app:/usr/sbin/nologin' >> /etc/passwd && echo 'a
 WORKDIR /app
 # the site reads its own files and cannot change them; the folder of its data is all that it may write, beside /tmp
 COPY --from=build /gathered ./
-COPY --from=build --chown=10001:10001 /gathered/.data ./.data
+# COPY --chown may leave a folder that is already there to root, and a volume takes its owner from here: chown, before VOLUME
+RUN chown -R 10001:10001 .data
 USER 10001:10001
 VOLUME /app/.data
 EXPOSE 3000

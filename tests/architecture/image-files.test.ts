@@ -41,6 +41,13 @@ describe('the Dockerfile', () => {
     expect([...SETTINGS].filter((name) => fixed.includes(`${name}=`))).toEqual([])
   })
 
+  test('gives its folder of data to its user before that becomes a volume', () => {
+    const given = lines.indexOf('RUN chown -R 10001:10001 .data')
+    const copied = lines.findLastIndex((line) => line.startsWith('COPY '))
+    expect(given).toBeGreaterThan(copied)
+    expect(lines.indexOf('VOLUME /app/.data')).toBeGreaterThan(given)
+  })
+
   test('starts programs that there are', () => {
     const image = readFileSync('scripts/image.mjs', 'utf8')
     const listed = /OF_PACKAGE = \[([^\]]*)\]/.exec(image)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.mjs'
@@ -53,6 +53,12 @@ describe.skipIf(!canBuildImages())('the image', () => {
     expect(shell('cd /tmp && touch /app/.data/a b').status).toBe(0)
     expect(shell('touch /app/server/c').output).toContain('Read-only file system')
     expect(shell('touch /etc/d').output).toContain('Read-only file system')
+  })
+
+  // a named volume is made with the owner of the folder that it covers
+  test.each(['.data', '.data/exports'])('owns %s in its own files', (place) => {
+    const { uid, gid } = statSync(path.join(image.root, 'app', place))
+    expect([uid, gid]).toEqual([10001, 10001])
   })
 
   test('says what it has, and what it lacks', () => {
