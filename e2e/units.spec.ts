@@ -12,6 +12,7 @@ import { isFull, variable } from './support/variable.ts'
 // systemd itself is not there; tests/architecture/image-files.test.ts has it read them where it is installed.
 
 interface Unit {
+  cache: string
   settings: Readonly<Record<string, string>>
   command: string[]
   stopSeconds: number
@@ -26,6 +27,8 @@ function readUnit(file: string): Unit {
   expect(all('EnvironmentFile')).toEqual([])
   expect(all('WorkingDirectory')).toEqual(['/opt/assay'])
   return {
+    // of which the user is given the folder
+    cache: `/var/cache/${all('CacheDirectory')[0] ?? ''}`,
     settings: Object.fromEntries(
       all('Environment').map((each): [string, string] => {
         const [name = '', value = ''] = each.split('=')
@@ -49,6 +52,7 @@ test('the units start one process for pages and one for jobs, and a stop ends bo
     NEXTAUTH_SECRET: 'the-same-secret-for-both-of-the-units',
     NEXT_PUBLIC_SITE_URL: 'https://harbor.example',
     DEMO: 'off',
+    METRICS_PORT: String(await freePort()),
   }
   expect(globSync('ops/systemd/*')).toHaveLength(2)
   const site = await start(readUnit('ops/systemd/assay.service'), file)
@@ -76,20 +80,24 @@ const statusOf = (url: string): Promise<number> =>
   )
 
 async function start(
-  { settings, command: [program = '', ...args], stopSeconds }: Unit,
+  { cache, settings, command: [program = '', ...args], stopSeconds }: Unit,
   file: Readonly<Record<string, string>>,
 ) {
   const port = String(await freePort())
+  const metricsPort = settings['METRICS_PORT'] && String(await freePort())
   const { PATH = '', HOME = '' } = process.env
+  // a home that the unit may write, although those of people are closed to it
+  expect(settings['HOME']).toBe(cache)
   const child = spawn(program, args, {
     env: {
       NODE_ENV: 'production',
       PATH,
-      HOME,
       // what a developer has set in this folder is not for it
       ...Object.fromEntries(Object.keys(envSchema.shape).map((each) => [each, ''])),
       ...file,
       ...settings,
+      ...(metricsPort && { METRICS_PORT: metricsPort }),
+      HOME,
       PORT: port,
       HOST: '127.0.0.1',
     },
