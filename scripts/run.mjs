@@ -37,7 +37,7 @@ await runPlain(
   {
     yields: true,
     onStop() {
-      if (!hasBegun) console.error('Stopped before starting; nothing was changed.')
+      if (!hasBegun) console.error('Stopped before starting.')
     },
   },
 )
