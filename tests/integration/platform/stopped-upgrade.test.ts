@@ -11,7 +11,7 @@ import { runProgramOn } from '../../support/run-program.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
 // A node is drained, or somebody stops the job that upgrades, while a migration takes long. Here it takes until the test lets go of
-// a lock that the migration waits for.
+// a lock, for which it asks again and again: one that waited for it would be tried again later.
 
 const LOCK = 4711
 const PROGRAM = ['scripts/image.mjs', 'db:upgrade']
@@ -21,7 +21,8 @@ test('an upgrade that is stopped finishes the migration at work, begins none aft
   const release = testFolder()
   makeNextRelease(release, {
     version: '98.7.6',
-    migration: `select pg_advisory_xact_lock(${LOCK}); create table slow_step (id int);`,
+    migration: `do $$ begin while not pg_try_advisory_xact_lock(${LOCK}) loop perform pg_sleep(0.1); end loop; end $$;
+      create table slow_step (id int);`,
   })
   const after = path.join(release, 'prisma', 'migrations', '99991231000001_after')
   mkdirSync(after)
@@ -35,7 +36,7 @@ test('an upgrade that is stopped finishes the migration at work, begins none aft
   }
   const isWaiting = async () => {
     const { rowCount } = await sql().query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
+      `select from pg_stat_activity where query like 'do $$%pg_try_advisory_xact_lock(${LOCK})%' and state = 'active'`,
     )
     return rowCount === 1
   }
