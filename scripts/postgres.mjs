@@ -21,7 +21,8 @@ import {
 } from './postgres-folder.mjs'
 
 /**
- * `port` is a wish: a server left by a killed parent keeps its own, and a port taken by another program is passed by.
+ * `port` is a wish: a server left by a killed parent keeps its own, one that was killed itself is started again where it was, and
+ * a port taken by another program is passed by.
  * `settings` are added to the server's own, as 'name=value'. `binaries` are those of the package, or of `installedPostgres`.
  * Errors are sentences for the person at the terminal.
  * @param {{ dir: string, port?: number, user?: string, password?: string, settings?: string[], binaries?: { native: string, version: string } }} options
@@ -54,28 +55,37 @@ export async function startPostgres({
   }
 
   const leave = joinUsers(dir)
-  let wish = port
+  let isBusy = false
+  const wishes = [portOfKilled(dir), port].filter(Boolean)
   for (let attempt = 0; attempt < 20; attempt++) {
     forgetReusedPid(dir)
     const running = await settledServer(dir)
-    const server = running ?? (await launch({ bin, dir, port: wish, who, env, settings }))
-    if (server)
+    const server = running ?? (await launch({ bin, dir, port: wishes[0], who, env, settings }))
+    isBusy = server === STILL_IN_USE
+    if (isBusy) await pause(300)
+    else if (server === PORT_TAKEN) wishes.shift()
+    else if (server)
       return {
         dir,
         port: server.port,
         pid: server.pid,
         attached: Boolean(running),
-        stop: stopper(server.pid, leave),
+        stop: stopper(dir, leave),
       }
-    wish = 0 // the wished port may be another program's
   }
   leave()
+  if (isBusy)
+    throw new Error(
+      `${dir} is still in use by a query of a server that was killed: start again once it has ended.`,
+    )
   throw new Error(
     `${path.join(dir, 'postmaster.pid')} refers to a process that is not the server of this folder: delete the file and start again.`,
   )
 }
 
-/** The server once it is ready, or undefined when it is worth another look: another start was faster, or the port is taken. */
+const [PORT_TAKEN, STILL_IN_USE] = ['port taken', 'still in use']
+
+/** The server once it is ready; PORT_TAKEN; STILL_IN_USE where a killed server's last query runs; or undefined where another start was faster. */
 async function launch({ bin, dir, port, who, env, settings }) {
   const logFile = `${dir}.log`
   boundLog(logFile)
@@ -118,8 +128,9 @@ async function launch({ bin, dir, port, who, env, settings }) {
     return server
   }
   const text = readOr(logFile, '').slice(before)
-  if (/Address already in use/.test(text)) return undefined
-  if (/lock file .* already exists|shared memory block .* in use/.test(text)) {
+  if (/Address already in use/.test(text)) return PORT_TAKEN
+  if (/shared memory block .* in use/.test(text)) return STILL_IN_USE
+  if (/lock file .* already exists/.test(text)) {
     await pause(300)
     return undefined
   }
@@ -127,6 +138,11 @@ async function launch({ bin, dir, port, who, env, settings }) {
   throw new Error(
     `Postgres does not start on ${dir} (${complaints(text) || ended}): if its files are damaged, move the folder and start again; the log is ${logFile}.`,
   )
+}
+
+/** Where the last server listened, if it did not end in order: programs that use it go on asking there, whoever starts it again. */
+function portOfKilled(dir) {
+  return Number(readOr(path.join(dir, 'postmaster.pid'), '').split('\n')[3]) || undefined
 }
 
 /** The live server of this folder, from its postmaster.pid; state is "starting", "ready" or "stopping". */
@@ -175,17 +191,19 @@ function joinUsers(dir) {
   }
 }
 
-function stopper(pid, leaveAsLast) {
+/** Stops the server that is there by then: another program may have started it again. */
+function stopper(dir, leaveAsLast) {
   const shutDown = () => {
-    if (!leaveAsLast() || !isAlive(pid)) return false
-    process.kill(pid, 'SIGINT') // ends the sessions, then writes everything down
-    return true
+    const pid = leaveAsLast() ? runningServer(dir)?.pid : undefined
+    if (pid) process.kill(pid, 'SIGINT') // ends the sessions, then writes everything down
+    return pid
   }
   process.on('exit', shutDown) // process.exit() without stop()
   let stopping
   const stop = async () => {
     process.off('exit', shutDown)
-    if (!shutDown()) return
+    const pid = shutDown()
+    if (!pid) return
     const patience = Date.now() + 30_000
     while (isAlive(pid) && Date.now() < patience) await pause(20)
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT') // the next start replays its log

@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isAlive } from '../../../scripts/alive.mjs'
+import { freePort } from '../../../scripts/postgres.mjs'
 import { testFolder } from '../../support/test-folder.ts'
 
 const home = testFolder()
@@ -126,6 +129,42 @@ test('a log that has grown large is cut off while its server goes on', async () 
     .poll(() => readFileSync(log, 'utf8'), { timeout: 20_000 })
     .toContain('a word after it')
   expect(readFileSync(log, 'utf8')).not.toContain('\0')
+})
+
+test('a server that is killed under its last query is started again on its port once that has ended', async () => {
+  const { server, child } = await use(path.join(home, 'busy'), 0, 'startLastingPostgres')
+  // it does not notice for some seconds that its server is gone, and holds the memory of both
+  const asking = ask(server.port, 'select count(*) from generate_series(1, 20000000)')
+  await expect
+    .poll(() =>
+      ask(
+        server.port,
+        `select query from pg_stat_activity where query like '%generate_series(1%' and pid <> pg_backend_pid()`,
+      ),
+    )
+    .toHaveLength(1)
+  process.kill(server.pid, 'SIGKILL')
+  await asking.catch(() => undefined)
+  await expect
+    .poll(() => ask(server.port, 'select 42').catch(() => 'away'), { timeout: 30_000 })
+    .toEqual([[42]])
+  await end(child, 'SIGTERM')
+}, 60_000)
+
+test('a program that finds the server killed starts it where the other one asks for it', async () => {
+  const dir = path.join(home, 'joined')
+  const first = await use(dir, 0, 'startLastingPostgres')
+  process.kill(first.server.pid, 'SIGKILL')
+  while (isAlive(first.server.pid)) await pause(5)
+  first.child.kill('SIGSTOP') // it looks once a second, and the other one is to be faster
+  const second = await use(dir, Number(await freePort()), 'startLastingPostgres')
+  first.child.kill('SIGCONT')
+  expect(second.server.port).toBe(first.server.port)
+  expect(await ask(first.server.port, 'select 1')).toEqual([[1]])
+  await end(second.child, 'SIGTERM')
+  expect(await ask(first.server.port, 'select 1')).toEqual([[1]])
+  await end(first.child, 'SIGTERM')
+  await expect(ask(first.server.port, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('of two programs the first to leave leaves the server to the other', async () => {
