@@ -4,10 +4,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isAlive, readOr } from './alive.mjs'
 import { ALLOCATOR } from './allocator.mjs'
+import { FREE_SPACE, fullDiskOf } from './disk-space.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 if (process.env.HOME === '') delete process.env.HOME // npm would keep its files in a folder `~` of the checkout
@@ -54,8 +56,10 @@ async function installIfNeeded() {
   try {
     await takeInstallLock()
   } catch (error) {
-    if (error.code === 'ENOSPC')
-      fail(`The disk of ${root} is full: free at least 2 GB and run the same command again.`)
+    if (error.code === 'ENOSPC') {
+      fs.rmSync(installLock, { force: true }) // made, but without the pid by which others see whose it is
+      fail(fullDiskOf(root))
+    }
     fail(
       `${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give this user ownership with chown -R.`,
     )
@@ -147,15 +151,29 @@ async function install() {
   })
   clearInterval(tick)
   for (const signal of SIGNALS) process.off(signal, stop)
-  if (code !== 0) fs.rmSync(installLock, { force: true })
+  const isSpaceShort = foundNoSpace(code)
+  if (code !== 0 || isSpaceShort) fs.rmSync(installLock, { force: true })
   if (stopped) process.kill(process.pid, stopped)
   if (code === 'ENOENT')
     fail('npm was not found: install Node 20 or later from nodejs.org, which includes npm.')
+  if (isSpaceShort) {
+    // files that it could not write whole it passes over: they are to be installed again
+    fs.rmSync(path.join(modules, '.package-lock.json'), { force: true })
+    fail(
+      `npm ci found no space left: ${FREE_SPACE} on the disk of ${root} and on that of npm's cache, and run the same command again.`,
+    )
+  }
   if (code !== 0)
     fail(
       `npm ci failed (${code}): see npm's message above. Check that the registry is reachable and this folder is writable, then run the same command again.`,
     )
   console.log(`Installed in ${seconds()} s.`)
+}
+
+/** npm ends with the number of the error, as a status holds it, and has then removed what it had written; or it ends well on a full disk. */
+function foundNoSpace(code) {
+  const { bavail, bsize } = fs.statfsSync(root)
+  return code === 256 - constants.errno.ENOSPC || bavail * bsize < 10_000_000
 }
 
 /** Without node_modules/.bin: npm must not run on the very Node that `npm ci` is about to delete. */
@@ -174,7 +192,7 @@ function pinnedNode() {
     if (isWholeNode()) return fs.realpathSync(nodeBinary())
     return fail(
       fs.existsSync(nodeBinary())
-        ? `The Node of ${nodePackage} is damaged: free at least 2 GB if the disk is full, and run the same command again.`
+        ? `The Node of ${nodePackage} is damaged: ${FREE_SPACE} if the disk is full, and run the same command again.`
         : `${nodePackage} could not be downloaded: run the same command again.`,
     )
   }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isAlive } from './alive.mjs'
+import { FREE_SPACE, fullDiskOf } from './disk-space.mjs'
 import { chooseUser, give, maySee, outside } from './postgres-binaries.mjs'
 
 /** One spelling of the folder, which later comparisons rely on; elsewhere if its user could not enter the checkout. */
@@ -20,7 +21,7 @@ export function placeFor(wanted) {
 }
 
 function remedyFor(code) {
-  if (code === 'ENOSPC') return 'free at least 100 MB on its disk'
+  if (code === 'ENOSPC') return `${FREE_SPACE} on its disk`
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'move the file in its place'
   return 'give this user ownership of its folder with chown -R'
 }
@@ -107,9 +108,7 @@ export function refuseFullDisk(dir, text) {
   if (/No space left|wrote only/.test(text) || bavail * bsize < 1_000_000) throw fullDisk(dir)
 }
 
-function fullDisk(dir) {
-  return new Error(`The disk of ${dir} is full: free at least 100 MB and start again.`)
-}
+const fullDisk = (dir) => new Error(fullDiskOf(dir))
 
 /** The lines in which Postgres says what is wrong. */
 export function complaints(text) {

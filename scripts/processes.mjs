@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { fullDiskOf } from './disk-space.mjs'
 import { dataFolder, root } from './paths.mjs'
 import { watchedBy } from './stop-with-parent.mjs'
 
@@ -14,7 +15,7 @@ export class Refusal extends Error {}
 // whoever reads what is said may go away (`npm start | head`): nothing depends on it
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const FULL_DISK = `The disk of ${dataFolder} is full: free at least 2 GB and run the same command again.`
+const FULL_DISK = fullDiskOf(dataFolder)
 /** An end that is itself broken is cut short. */
 const LAST_MS = 30_000
 const cleanUps = []

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testFolder } from '../../support/test-folder.ts'
 
 // A disk that filled up during an installation once left a Node cut off in the middle, which npm said nothing about: every later
@@ -9,7 +19,7 @@ import { testFolder } from '../../support/test-folder.ts'
 
 const PACKAGE = `node-${process.platform.replace('win32', 'win')}-${process.arch}`
 const VERSION = process.version.slice(1)
-const SCRIPTS = ['alive', 'allocator', 'bootstrap', 'stop-with-parent']
+const SCRIPTS = ['alive', 'allocator', 'bootstrap', 'disk-space', 'stop-with-parent']
 
 function makeCheckout() {
   const root = testFolder()
@@ -59,6 +69,7 @@ printf '{"packages":{"node_modules/${PACKAGE}":{"version":"${VERSION}","integrit
 
 test.skipIf(process.platform === 'win32')(
   'a Node that is cut off is found and installed again, at once and when it is damaged later',
+  { meta: { needs: 'a shell' } },
   () => {
     const { run, calls, node } = makeCheckout()
     const first = run()
@@ -79,5 +90,95 @@ test.skipIf(process.platform === 'win32')(
     expect(run().status).toBe(0)
     // and npm is never told that the home of its user is the folder it is in
     expect(calls()).toEqual(Array(3).fill('home unset'))
+  },
+)
+
+// A small disk of its own for the checkout, where this user may mount one: npm itself then finds no space.
+const disk = testFolder()
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=0755', 'tmpfs', disk]).status === 0
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [disk])
+})
+
+/** A package of so many megabytes that do not compress, as npm packs it; many files, as packages have. */
+function packLarge(folder: string, megabytes: number): string {
+  const from = path.join(folder, 'package')
+  mkdirSync(from)
+  writeFileSync(path.join(from, 'package.json'), '{"name":"large","version":"1.0.0"}')
+  for (let at = 0; at < megabytes * 4; at++)
+    writeFileSync(path.join(from, `part-${at}`), randomBytes(2 ** 18))
+  const file = path.join(folder, 'large-1.0.0.tgz')
+  spawnSync('tar', ['-czf', file, '-C', folder, 'package'])
+  return file
+}
+
+test.skipIf(!isMounted)(
+  'where the disk is too small, the installation says that space is short, and goes on once there is some',
+  { meta: { needs: 'the right to mount a disk of its own' }, timeout: 60_000 },
+  () => {
+    const outside = testFolder()
+    const large = packLarge(outside, 16)
+    mkdirSync(path.join(disk, 'scripts'))
+    for (const name of SCRIPTS)
+      cpSync(`scripts/${name}.mjs`, path.join(disk, 'scripts', `${name}.mjs`))
+    writeFileSync(path.join(disk, 'program.mjs'), `console.log('it runs')`)
+    const root = { name: 'small', version: '1.0.0', dependencies: { large: `file:${large}` } }
+    writeFileSync(path.join(disk, 'package.json'), JSON.stringify(root))
+    writeFileSync(
+      path.join(disk, 'package-lock.json'),
+      JSON.stringify({
+        name: 'small',
+        version: '1.0.0',
+        lockfileVersion: 3,
+        packages: {
+          '': root,
+          'node_modules/large': {
+            version: '1.0.0',
+            resolved: `file:${large}`,
+            integrity: `sha512-${createHash('sha512').update(readFileSync(large)).digest('base64')}`,
+          },
+        },
+      }),
+    )
+    const run = () => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['scripts/bootstrap.mjs', 'program.mjs'],
+        {
+          cwd: disk,
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            npm_config_cache: path.join(outside, 'cache'),
+            npm_config_offline: 'true',
+          },
+        },
+      )
+      return { status, last: (stdout + stderr).trimEnd().split('\n').at(-1) }
+    }
+    const filler = path.join(disk, 'filler')
+    const fill = (megabytes: number | null) =>
+      spawnSync('dd', [
+        'if=/dev/zero',
+        `of=${filler}`,
+        'bs=64k',
+        ...(megabytes ? [`count=${megabytes * 16}`] : []),
+      ])
+
+    fill(28)
+    expect(run()).toEqual({
+      status: 1,
+      last: `npm ci found no space left: free at least 2 GB on the disk of ${realpathSync(disk)} and on that of npm's cache, and run the same command again.`,
+    })
+    // not even room for the file that says who installs
+    fill(null)
+    expect(run()).toEqual({
+      status: 1,
+      last: `The disk of ${realpathSync(disk)} is full: free at least 2 GB and run the same command again.`,
+    })
+    rmSync(filler)
+    expect(run()).toEqual({ status: 0, last: 'it runs' })
   },
 )
