@@ -107,7 +107,8 @@ export const jobs = {
   },
   'clean-up': {
     label: 'Clean-up',
-    sentence: 'Removes ended sessions, used codes, old events, expired downloads and old job logs.',
+    sentence:
+      'Removes ended sessions, used codes, old events, old source responses, expired downloads and old job logs.',
     schedule: '50 * * * *',
     perKey: 'one',
     retries: 3,

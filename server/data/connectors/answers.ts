@@ -119,15 +119,15 @@ export async function readAnswer(id: number): Promise<Buffer | undefined> {
   return rows[0] && promisify(gunzip)(rows[0].body)
 }
 
-/** Removes answers that have had their time, and the oldest of those that take too much room. The last accepted one of an address stays: the next one is compared with it. */
+/** Removes answers that have had their time, and the oldest of those that take too much room. The last accepted one of an address stays: the next one is compared with it. → how many */
 export async function removeOldAnswers({
   days,
   megabytes,
 }: {
   days: number
   megabytes: number
-}): Promise<void> {
-  await jobsSql().query(REMOVE, [days, megabytes * 1_000_000])
+}): Promise<number> {
+  return (await jobsSql().query(REMOVE, [days, megabytes * 1_000_000])).rowCount ?? 0
 }
 
 const REMOVE = `
