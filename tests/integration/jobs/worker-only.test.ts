@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { freePort } from '../../../scripts/postgres.mjs'
 import { readExposition, readValue } from '../../support/exposition.ts'
@@ -77,3 +78,41 @@ test('a process that only works says that it lives, has no pages, runs jobs and 
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 }, 120_000)
+
+test('a job process that is killed is started again, and what was queued meanwhile runs once', async () => {
+  const child = spawn(process.execPath, ['server/http/main.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      WORKER: 'only',
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+    },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let said = ''
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  const finished = async (id: string) => {
+    await expect.poll(async () => (await readJob(id)).state, { timeout: 60_000 }).toBe('completed')
+    return readJob(id)
+  }
+  const { pid: first } = await finished((await enqueueJob('clean-up', {})) ?? '')
+  process.kill(first ?? 0, 'SIGKILL')
+  const id = (await enqueueJob('clean-up', {})) ?? ''
+
+  const { pid: second, retries } = await finished(id)
+  expect([second === first, retries]).toEqual([false, 0])
+  expect(said.split('\n').filter((line) => line.includes('the job process stopped'))).toEqual([
+    expect.stringMatching(/"signal":"SIGKILL".*"the job process stopped and is being restarted"/),
+  ])
+  // each run of it leaves a line
+  expect((await sql().query('select from job_line where job_id = $1', [id])).rowCount).toBe(1)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 180_000)
