@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
+import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
 const home = process.cwd()
 const FILE = path.join('.data', 'secret')
 
 beforeAll(() => {
+  // each fresh copy of the log listens to both
+  for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(30)
   process.chdir(testFolder())
 })
 afterAll(() => {
@@ -86,4 +89,44 @@ test('a file that others can read is closed, one without a secret is refused wit
   writeFileSync(FILE, 'short\n')
   const third = await fresh()
   expect(() => third.siteSecret()).toThrow(/\.data\/secret/)
+})
+
+test('with NEXTAUTH_SECRET_BEFORE a code and a cookie of the secret before are taken, and without it they are not', async () => {
+  const mails = await startSmtpSink()
+  onTestFinished(async () => {
+    for (const name of ['NEXTAUTH_SECRET', 'NEXTAUTH_SECRET_BEFORE', 'SMTP_URL'])
+      Reflect.deleteProperty(process.env, name)
+    await mails.stop()
+  })
+  const email = 'ada@company.example'
+  /** The site as it starts with these secrets, and a browser that was there before. */
+  const start = async (secret: string, before: string, cookies: ReadonlyMap<string, string>) => {
+    Object.assign(process.env, {
+      NEXTAUTH_SECRET: secret.repeat(32),
+      NEXTAUTH_SECRET_BEFORE: before.repeat(32),
+      SMTP_URL: mails.url,
+    })
+    vi.resetModules()
+    const { signInBrowser, signsIn } = await import('../../support/sign-in-browser.ts')
+    const { deviceFor } = await import('#server/people/auth/device-cookie.ts')
+    const browser = signInBrowser({ limits: { secondsBetweenCodes: 0 } })
+    for (const [name, value] of cookies) browser.jar.set(name, value)
+    return {
+      browser,
+      signsIn: async (code: string) => signsIn(await browser.giveCode(email, code)),
+      knows: () => deviceFor(email, browser.jar) !== null,
+    }
+  }
+
+  const first = await start('a', '', new Map())
+  await first.browser.askForCode(email)
+  expect(await first.signsIn(mails.codeFor(email))).toBe(true)
+  expect(first.knows()).toBe(true)
+  await first.browser.askForCode(email)
+  const code = mails.codeFor(email)
+
+  const alone = await start('b', '', first.browser.jar)
+  expect([alone.knows(), await alone.signsIn(code)]).toEqual([false, false])
+  const rotated = await start('b', 'a', first.browser.jar)
+  expect([rotated.knows(), await rotated.signsIn(code)]).toEqual([true, true])
 })
