@@ -16,8 +16,8 @@ export interface SmtpSink {
   stop: () => Promise<void>
 }
 
-/** A real mail server on a free port of this machine. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** A real mail server on a port of this machine, a free one unless it is named. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sink: SmtpSink = { url: '', manner: 'accepts', mails: [], codeFor, stop }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -39,7 +39,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
   })
   server.on('error', () => undefined) // a client that has gone away
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
