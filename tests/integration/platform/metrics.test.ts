@@ -10,6 +10,7 @@ import { heavyRunner } from '#server/http/heavy-runner.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
 import { watchLoad } from '#server/http/request-metrics.ts'
 import { freePort } from '../../../scripts/postgres.mjs'
+import { addMember } from '../../support/add-member.ts'
 import { startDatabaseProxy } from '../../support/database-proxy.ts'
 import { readExposition, readValue } from '../../support/exposition.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
@@ -113,6 +114,26 @@ test('what strangers ask for makes no series: a thousand addresses leave as many
     1_050,
   )
 }, 120_000)
+
+test('a request that a limit refuses is counted by what it asked for', async () => {
+  const { url, scrape } = server
+  const { key } = await addMember(sql(), 'TRIAL')
+  const refusals = async () =>
+    readValue(await scrape(), 'assay_rate_limit_refusals_total', { route: 'data-api' }) ?? 0
+  const before = await refusals()
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const answer = await fetch(`${url}/v4/networks`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+      await answer.text()
+      return answer.status
+    }),
+  )
+  const refused = statuses.filter((status) => status === 429).length
+  expect(refused).toBeGreaterThanOrEqual(10) // a trial has 30 a minute
+  expect((await refusals()) - before).toBe(refused)
+})
 
 test('a database that is away is said, not an error, and what it held last stays', async () => {
   expect(readValue(await server.scrape(), 'assay_held_values')).toBe(0)
