@@ -5,9 +5,16 @@ import { sources } from '#lib/registry/sources.ts'
 import { ingestSeries, runSql } from './support/ingest-series.ts'
 import { test } from './support/site.ts'
 
-test('the status page says what is fresh, held and stale', async ({ page }) => {
+test('the status page says what is fresh, held and stale, in the version that runs', async ({
+  page,
+  request,
+}) => {
   await page.goto('/status')
   await expect(page).toHaveTitle('Assay | Status')
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(await (await request.get('/healthz')).json())
+  await expect(page.getByText(/^Software version /)).toHaveText(`Software version ${version}`)
   const sources = page.getByRole('table', { name: 'Sources' })
   const demo = sources.getByRole('row').filter({ hasText: 'Demo generator' })
   await expect(demo).toContainText('On time')
