@@ -5,11 +5,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { migrate } from '../../../scripts/database.mjs'
 import { freePort, startPostgres } from '../../../scripts/postgres.mjs'
 import { addMember, addSession, type Member } from '../../support/add-member.ts'
+import { askForCode, readSession, savePreference } from '../../support/ask-to-write.ts'
 import { sharedData } from '../../support/shared-data.ts'
 import { childrenOf } from '../../support/site-processes.ts'
 import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
@@ -71,8 +71,6 @@ afterEach(async () => {
 
 const WITH_CONTENT: unknown = expect.stringContaining('Version')
 const WITH_NOTICE: unknown = expect.stringContaining('Database unavailable since')
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
-
 const readPage = async (address: string) => {
   const answer = await fetch(server.url + address)
   return { status: answer.status, text: await answer.text() }
@@ -83,32 +81,7 @@ async function readiness() {
   return [answer.status, z.object({ status: z.string() }).parse(await answer.json()).status]
 }
 
-async function askForCode(): Promise<Response> {
-  const csrf = await fetch(`${server.url}/api/auth/csrf`)
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json())
-  const cookies = csrf.headers.getSetCookie().map((each) => each.split(';', 1)[0])
-  return fetch(`${server.url}/api/auth/signin/email`, {
-    method: 'POST',
-    headers: {
-      ...SAME_ORIGIN,
-      origin: server.url,
-      cookie: cookies.join('; '),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ csrfToken, email: 'ada@company.example', json: 'true' }),
-  })
-}
-
-/** As a page of settings does, in the name of the member. */
-const sendForm = () =>
-  fetch(`${server.url}/api/trpc/userSettings.updatePreferences`, {
-    method: 'POST',
-    headers: { ...SAME_ORIGIN, origin: server.url, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ darkMode: true }),
-  })
-
-const session = async () =>
-  (await fetch(`${server.url}/api/auth/session`, { headers: { cookie, ...SAME_ORIGIN } })).text()
+const sendForm = () => savePreference(server.url, cookie)
 
 const requestsCounted = async () => {
   const { rows } = await database.query<{ count: number }>(
@@ -151,12 +124,12 @@ test('a database that takes no changes: pages go on, what writes is refused for 
     })
   // what was taken of the minute before may still be used; its count is kept until it can be written
   expect((await askServer(server, member.key)).status).toBe(200)
-  for (const ask of [() => askServer(server, trial.key), sendForm, askForCode]) {
+  for (const ask of [() => askServer(server, trial.key), sendForm, () => askForCode(server.url)]) {
     const answer = await ask()
     expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true])
   }
   expect(await (await sendForm()).text()).toContain('is currently read-only')
-  expect(JSON.parse(await session())).toMatchObject({
+  expect(JSON.parse(await readSession(server.url, cookie))).toMatchObject({
     user: { email: `${member.userId}@example.org` },
   })
 
@@ -230,7 +203,7 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
   await expect.poll(refusedPages).toEqual([expect.stringContaining('"failure":"')])
   const form = await sendForm()
   expect([form.status, form.headers.has('retry-after')]).toEqual([503, true])
-  expect((await askForCode()).status).toBe(503)
+  expect((await askForCode(server.url)).status).toBe(503)
   expect(saying('no free connection for this process').length).toBe(1)
 
   await Promise.all(others.map((other) => other.end()))
