@@ -27,9 +27,10 @@ try {
 function explain(error: unknown): unknown {
   if (error instanceof EnvError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return error
+  const { PORT } = env()
   if (error.code === 'EADDRINUSE')
-    return 'PORT is in use by another program: stop it or choose another port, for example PORT=3001'
+    return `Port ${PORT} is in use by another program: stop it or choose another port, for example PORT=${PORT === 65_535 ? 3000 : PORT + 1}`
   if (error.code === 'EACCES')
-    return 'This user may not use PORT: choose one above 1023, for example PORT=3000'
+    return `Port ${PORT} cannot be used by this user: choose one above 1023, for example PORT=3000`
   return error
 }
