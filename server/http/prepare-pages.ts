@@ -1,5 +1,6 @@
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
+import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { pageKey, type PageKey } from '#server/http/page-key.ts'
 import { log } from '#server/core/log.ts'
 
@@ -17,11 +18,13 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
   const all = menuPages()
   let prepared = ''
   let isAtWork = false
+  let isStopped = false
   const timer = setInterval(() => {
     void look()
   }, LOOK_MS)
   timer.unref()
   return () => {
+    isStopped = true
     clearInterval(timer)
   }
 
@@ -37,7 +40,9 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
       prepared = current
     } catch (error) {
       prepared = current // the next version tries again
-      log.warn('menu pages could not be prerendered', { error })
+      // renderers end with the site, and an outage of the database is said once
+      const level = isStopped || databaseTrouble(error) !== null ? 'debug' : 'warn'
+      log[level]('menu pages could not be prerendered', { error })
     } finally {
       isAtWork = false
     }
