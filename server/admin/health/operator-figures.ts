@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { today } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
-import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { everyHoursOf, listConnectors, sourceOf } from '#server/data/connectors/connectors.ts'
 
 // What an operator's monitoring wants to know of what the database holds: each is one statement that ends after two seconds, on a
@@ -113,27 +113,11 @@ export async function readTakesChanges(): Promise<boolean> {
   return row?.isReadOnly === false
 }
 
-const BEGINNING = 'begin read only; set local statement_timeout = 2000'
-
 async function ask<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
-  const client = await jobsSql().connect()
-  // its statement fails where the connection breaks; without a listener this process would end as well, while it tells of that
-  const isLost = () => undefined
-  client.on('error', isLost)
-  let isWhole = false
-  try {
-    const { rows } = await transactionOn(client, () => client.query<Row>(text, values), {
-      beginning: BEGINNING,
-      onUndone: () => {
-        isWhole = true
-      },
-    })
-    isWhole = true
-    return rows
-  } finally {
-    client.release(!isWhole)
-    client.off('error', isLost)
-  }
+  return sqlTransaction(async (client) => (await client.query<Row>(text, values)).rows, {
+    pool: jobsSql(),
+    beginning: 'begin read only; set local statement_timeout = 2000',
+  })
 }
 
 type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays' | 'isExpected'> & {

@@ -255,7 +255,8 @@ function openPool(
     stream,
     ...more,
   })
-  // without a listener, a connection that breaks while idle ends the process
+  // without listeners, a connection that breaks while it is in use, or while idle, ends the process
+  pool.on('connect', (client) => client.on('error', () => undefined)) // what runs on it fails, and says more
   pool.on('error', (error) => {
     const code: unknown = 'code' in error ? error.code : undefined
     // many at once where the database ends, which the watch says in one line

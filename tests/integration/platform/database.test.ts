@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db, directClient, replicaSql, sql } from '#server/core/database/db.ts'
+import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 
 test('Prisma and SQL see the same rows, and new ones get ids above the catalogue that ships', async () => {
   const issuer = await db().issuer.create({ data: { slug: 'sample', name: 'Sample' } })
@@ -35,4 +36,16 @@ test('a direct connection is a session of its own: its advisory lock keeps the p
   const { rows } = await sql().query('select pg_try_advisory_lock(7) as taken')
   await client.end()
   expect(rows).toEqual([{ taken: false }])
+})
+
+test('a transaction whose connection breaks fails, and the process goes on', async () => {
+  const broken = sqlTransaction((client) => client.query("select 'breaks', pg_sleep(30)"))
+  const isRefused = expect(broken).rejects.toThrow(/terminat/)
+  const end = () =>
+    sql().query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select ''breaks''%' and state = 'active'`,
+    )
+  await expect.poll(async () => (await end()).rowCount).toBe(1)
+  await isRefused
+  expect((await sql().query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
