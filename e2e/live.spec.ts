@@ -7,7 +7,7 @@ import { replaySources } from '../tests/support/replayed-sources.ts'
 import { expectNoDemo } from './support/no-demo.ts'
 import { signIn } from './support/session.ts'
 import { test } from './support/site.ts'
-import { isFull, variable } from './support/variable.ts'
+import { variable } from './support/variable.ts'
 
 // `npm start -- --live` on the built site, by its own program. Every source is replayed by a server on loopback: recorded files,
 // one documented form, and answers that are wrong. No live endpoint is asked, and what the real ones answer today is not seen here.
@@ -102,10 +102,9 @@ test('npm start -- --live tells source by source what came, and ends in real fig
   }
 })
 
-test('without a connection npm start -- --live says so in one sentence, and the site stays with the demo', async ({
-  page,
-}) => {
-  test.skip(!isFull, 'in npm test -- full; the admin page says the same below')
+test('without a connection npm start -- --live says so in one sentence, and the site stays with the demo', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   // a name that is never given out
   const site = await startLive('http://sources.invalid')

@@ -6,7 +6,7 @@ import { envSchema } from '#server/core/env.ts'
 import { freePort } from '../scripts/postgres.mjs'
 import { createDatabase, dropDatabase } from '../scripts/test-postgres.mjs'
 import { childrenOf } from '../tests/support/site-processes.ts'
-import { isFull, variable } from './support/variable.ts'
+import { variable } from './support/variable.ts'
 
 // The units of ops/systemd, by what stands in them, on one database: the command, the variables, and the signal that ends them.
 // systemd itself is not there; tests/architecture/image-files.test.ts has it read them where it is installed.
@@ -40,9 +40,10 @@ function readUnit(file: string): Unit {
   }
 }
 
-test('the units start one process for pages and one for jobs, and a stop ends both in order', async () => {
+test('the units start one process for pages and one for jobs, and a stop ends both in order', {
+  tag: '@full',
+}, async () => {
   test.skip(process.platform === 'win32', 'there is no systemd')
-  test.skip(!isFull, 'in npm test -- full')
   test.setTimeout(300_000)
   const postgres = variable('E2E_POSTGRES')
   const name = `test_${process.pid}_units`

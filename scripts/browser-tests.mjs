@@ -14,7 +14,7 @@ const PLAYWRIGHT = path.join(root, 'node_modules', '@playwright', 'test', 'cli.j
 
 /**
  * Playwright against the production server with the demo set. Tests that change data take a site of their own
- * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, skipped, output }
+ * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, skipped, output, lacks }
  */
 export async function browserTests() {
   await provideChromium()
@@ -55,19 +55,34 @@ async function runPlaywright(env) {
     quiet: true,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
   })
-  const { expected, flaky, unexpected, skipped } = readStatistics(file)
+  const { stats, suites } = readReport(file)
+  const { expected, flaky, unexpected, skipped } = stats
   return {
     passed: expected + flaky,
     failed: unexpected || (code === 0 ? 0 : 1),
     skipped,
     output,
+    lacks: suites.flatMap(skippedIn),
   }
 }
 
-function readStatistics(file) {
+/** → for each test that was skipped its file and what it needs */
+function skippedIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => ({
+        file: path.join(root, 'e2e', file),
+        needs: annotations.find(({ type }) => type === 'skip')?.description,
+      })),
+  )
+  return [...own, ...suites.flatMap(skippedIn)]
+}
+
+function readReport(file) {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')).stats
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch {
-    return { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
+    return { stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [] }
   }
 }

@@ -18,7 +18,7 @@ const inIntegration = (name) => `tests/integration/${name}`
 
 /**
  * All on the embedded PostgreSQL; at full size what is most SQL once more on the oldest supported one, where the system has
- * it, and on the Citus cluster that TEST_CITUS names. → { passed, failed, skipped, output }
+ * it, and on the Citus cluster that TEST_CITUS names. → { passed, failed, skipped, output, lacks }
  */
 export async function integrationTests() {
   const { TEST_CITUS } = process.env
@@ -44,6 +44,7 @@ export async function integrationTests() {
     passed: sum('passed'),
     failed: sum('failed'),
     skipped: sum('skipped'),
+    lacks: runs.flatMap(({ lacks }) => lacks),
     output: runs
       .filter(({ failed }) => failed)
       .map(({ output }) => output)

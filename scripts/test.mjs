@@ -1,18 +1,20 @@
-// npm test: does its own set-up, runs everything, says how long each part took, and closes with one line, `N passed, N failed`, and says in it what was skipped.
+// npm test: does its own set-up, runs everything, says how long each part took and what was left out, and closes with one line,
+// `N passed, N failed`, and says in it how many were skipped.
 import path from 'node:path'
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS, runChecks } from './checks.mjs'
 import { startClockAt } from './clock.mjs'
 import { makeFonts } from './fonts.mjs'
 import { integrationTests } from './integration-tests.mjs'
-import { dataFolder } from './paths.mjs'
+import { dataFolder, root } from './paths.mjs'
 import { Refusal, runProgram } from './processes.mjs'
+import { listShortened } from './shortened-tests.mjs'
 import { makeBuild, makeClient } from './site.mjs'
 import { step } from './steps.mjs'
-import { takeFullSize } from './test-size.mjs'
+import { isFullSize, takeFullSize } from './test-size.mjs'
 import { vitestProject } from './vitest-project.mjs'
 
-/** name → label and a function that gives { passed, failed, skipped, output } */
+/** name → label and a function that gives { passed, failed, skipped, output, lacks } */
 const PARTS = {
   ...Object.fromEntries(
     Object.entries(CHECKS).map(([name, { label, run }]) => [
@@ -35,8 +37,8 @@ const WHAT_FULL_ADDS = `the long-running cases: every page in every format and f
                       the oldest supported PostgreSQL, if installed`
 const USAGE = `npm test [-- [full] <part>… [--date <day>]]
 Runs ${Object.keys(PARTS).join(', ')}, or only the parts specified. Requires only npm and Node: the database
-and, if needed, the browser are included. Ends with the duration of each part and one line: N passed, N failed;
-and N skipped, if something is not installed: the real files in ../shared/data, curl, Python's requests.
+and, if needed, the browser are included. Ends with the duration of each part, the files with cases that only the full size has, those with tests that were
+skipped and what they lack, and one line: N passed, N failed; and N skipped.
 
   full                with ${WHAT_FULL_ADDS}
   --date 2028-02-29   on another day; 2026-12-31T23:30 for a time, UTC. Requires libfaketime and an installed browser.`
@@ -62,20 +64,34 @@ await runProgram(
     const total = { passed: 0, failed: 0, skipped: 0 }
     const began = performance.now()
     const taken = []
+    const lacking = []
     const names = chosen.length ? chosen : Object.keys(PARTS)
     const run = async (name, options) => {
       const started = performance.now()
-      const { passed, failed, skipped = 0, output } = await runPart(PARTS[name], options)
+      const {
+        passed,
+        failed,
+        skipped = 0,
+        output,
+        lacks = [],
+      } = await runPart(PARTS[name], options)
       taken.push(`${PARTS[name].label} ${minutes(performance.now() - started)}`)
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
+      lacking.push(...lacks)
       if (failed) console.log(`${output.trim()}\n`)
     }
     const isBesideLint = (name) => name in CHECKS || WITHOUT_DATABASE.includes(name)
     await runChecks(names.filter(isBesideLint), (name) => run(name, { silent: true }))
     for (const name of names.filter((each) => !isBesideLint(each))) await run(name)
     console.log(`Took ${minutes(performance.now() - began)}: ${taken.join(', ')}`)
+    const shortened = isFullSize() ? [] : listShortened(names)
+    if (shortened.length)
+      console.log(
+        `Left to npm test -- full: all or some cases of ${shortened.length} files, ${shortened.join(', ')}`,
+      )
+    for (const line of explainSkipped(lacking)) console.log(line)
     console.log(closingLine(total))
     return total.failed ? 1 : 0
   },
@@ -96,6 +112,16 @@ function runPart({ label, run }, options) {
 /** What is left out because the machine lacks something is never silent. */
 function closingLine({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} SKIPPED` : ''}`
+}
+
+/** A line for each file with skipped tests: how many, and what they need. */
+function explainSkipped(lacking) {
+  const files = Map.groupBy(
+    lacking,
+    ({ file, needs }) =>
+      `Skipped in ${path.relative(root, file)}, for want of: ${needs ?? 'what the test says'}`,
+  )
+  return [...files].map(([line, tests]) => `${line} (${tests.length})`).toSorted()
 }
 
 /** `1:05` of a minute and five seconds. */

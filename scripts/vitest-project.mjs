@@ -6,10 +6,11 @@ import { runNode } from './processes.mjs'
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /**
- * Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output }
+ * Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output, lacks }
+ * `lacks`: for each test that was skipped its file and what it needs.
  * @param {string} name
  * @param {{ files?: string[], env?: Record<string, string>, report?: string }} [options]
- * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, lacks: { file: string, needs: string | undefined }[] }>}
  */
 export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)
@@ -39,7 +40,12 @@ export async function vitestProject(name, { files = [], env = {}, report = name 
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length
   const failed = failedTests + failedFiles
-  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped, output }
+  const lacks = testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ meta }) => ({ file: path, needs: meta.needs })),
+  )
+  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped, output, lacks }
 }
 
 function readReport(file) {

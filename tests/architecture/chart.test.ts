@@ -100,7 +100,7 @@ function documentsOf(values: Readonly<Record<string, string>>) {
   return { documents, notes: notes.join('\n') }
 }
 
-describe.skipIf(!canRender)('the chart', () => {
+describe.skipIf(!canRender)('the chart', { meta: { needs: 'Go and sprig' } }, () => {
   let all: unknown[]
   let few: unknown[]
   let notes: { all: string; few: string }

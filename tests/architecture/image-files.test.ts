@@ -170,7 +170,7 @@ function has(within: unknown, [first = '', ...rest]: string[]): boolean {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0
 
-describe.skipIf(!hasSystemd)('the units', () => {
+describe.skipIf(!hasSystemd)('the units', { meta: { needs: 'systemd' } }, () => {
   test.each(globSync('ops/systemd/*.service'))('%s is one that systemd takes', (file) => {
     // a unit names a user and a folder that only its own machine has; everything else is looked at
     const home = testFolder()

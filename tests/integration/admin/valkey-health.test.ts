@@ -5,6 +5,7 @@ import { findValkey, startValkey } from '../../support/valkey.ts'
 
 test.skipIf(findValkey() === null)(
   'health says whether the Valkey that is set up answers',
+  { meta: { needs: 'Valkey or Redis' } },
   async () => {
     const valkey = await startValkey()
     process.env['VALKEY_URL'] = valkey.url

@@ -72,6 +72,8 @@ const PROBES = {
   python: ['python3', ['-c', 'import requests']],
 } as const
 
+const NEEDS = { curl: 'curl', python: 'Python with requests', typescript: 'Node' } as const
+
 /** Whether this machine has the language, with the library that its code names. */
 const isHere = (language: 'curl' | 'python' | 'typescript'): boolean =>
   language === 'typescript' || spawnSync(PROBES[language][0], PROBES[language][1]).status === 0
@@ -87,18 +89,23 @@ describe('code of the console runs as it is', () => {
   }
 
   describe.each(['curl', 'python', 'typescript'] as const)('in %s', (language) => {
-    it.runIf(isHere(language))('asks what it says', async () => {
-      const found = await run(
-        language,
-        writeCode(language, addressOfQuestion(site, '/v4/assets', {}), plain),
-      )
-      expect(found).toMatchObject({ status: 0, errors: '' })
-      expect(found.output).toContain('buidl')
-      expect(found.output).not.toContain('paxg')
-    })
+    it.runIf(isHere(language))(
+      'asks what it says',
+      { meta: { needs: NEEDS[language] } },
+      async () => {
+        const found = await run(
+          language,
+          writeCode(language, addressOfQuestion(site, '/v4/assets', {}), plain),
+        )
+        expect(found).toMatchObject({ status: 0, errors: '' })
+        expect(found.output).toContain('buidl')
+        expect(found.output).not.toContain('paxg')
+      },
+    )
 
     it.runIf(isHere(language))(
       'with texts that mean something to shells and addresses',
+      { meta: { needs: NEEDS[language] } },
       async () => {
         const found = await run(
           language,
@@ -112,16 +119,20 @@ describe('code of the console runs as it is', () => {
       },
     )
 
-    it.runIf(isHere(language))('says what the API has against a question', async () => {
-      const { status, output, errors } = await run(
-        language,
-        writeCode(language, addressOfQuestion(site, '/v4/assets', {}), {
-          filter: { field: 'no_such_field', value: 1 },
-        }),
-      )
-      expect(status).not.toBe(0)
-      expect(output + errors).toContain('Unknown field')
-    })
+    it.runIf(isHere(language))(
+      'says what the API has against a question',
+      { meta: { needs: NEEDS[language] } },
+      async () => {
+        const { status, output, errors } = await run(
+          language,
+          writeCode(language, addressOfQuestion(site, '/v4/assets', {}), {
+            filter: { field: 'no_such_field', value: 1 },
+          }),
+        )
+        expect(status).not.toBe(0)
+        expect(output + errors).toContain('Unknown field')
+      },
+    )
   })
 })
 

@@ -37,6 +37,7 @@ test('a process whose log nobody reads any more goes on answering, and ends when
 
 test.runIf(existsSync('/dev/full'))(
   'a process whose log finds no room on its disk goes on answering, and ends when it is told to',
+  { meta: { needs: '/dev/full' } },
   async () => {
     const full = openSync('/dev/full', 'w')
     const child = fork('--input-type=module', ['--eval', WRITES], {

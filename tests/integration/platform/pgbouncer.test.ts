@@ -10,7 +10,7 @@ import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer.ts'
 // PgBouncer as it comes, from the system's packages, in transaction mode with two connections for all: whatever was
 // prepared or set on one is met by somebody else. Skipped where it is not installed.
 
-describe.skipIf(!hasPgBouncer())('behind PgBouncer', () => {
+describe.skipIf(!hasPgBouncer())('behind PgBouncer', { meta: { needs: 'PgBouncer' } }, () => {
   let bouncer: Awaited<ReturnType<typeof startPgBouncer>>
 
   beforeAll(async () => {

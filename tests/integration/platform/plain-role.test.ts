@@ -10,6 +10,7 @@ import { findValkey, startValkey } from '../../support/valkey.ts'
 
 test.skipIf(findValkey() === null)(
   'a role that may not call pg_control_system() has a site that shares no pages, and says so once',
+  { meta: { needs: 'Valkey or Redis' }, timeout: 60_000 },
   async () => {
     const role = `plain_role_${process.pid}`
     const address = new URL(process.env['DATABASE_URL'] ?? '')
@@ -52,5 +53,4 @@ test.skipIf(findValkey() === null)(
     expect(said.length).toBe(1)
     expect(server.lines().filter((line) => line.includes('does not respond'))).toEqual([])
   },
-  60_000,
 )

@@ -23,6 +23,7 @@ const home = testFolder()
 const clock = path.join(home, 'clock')
 test.skipIf(!LIBRARY)(
   'a process whose clock goes a day ahead and back answers as before, and no limit lasts until that day',
+  { meta: { needs: 'libfaketime' }, timeout: 60_000 },
   async () => {
     const database = await directClient()
     await syncReference(database)
@@ -66,7 +67,6 @@ test.skipIf(!LIBRARY)(
     onTestFinished(right.stop)
     expect((await askServer(right, member.key)).status).toBe(200)
   },
-  60_000,
 )
 
 test('a page that was made while the clock was ahead is renewed after it was set back', async () => {

@@ -115,6 +115,7 @@ test('with real observations the demo set is refused, and changes nothing', asyn
 
 test.skipIf(!hasSharedData)(
   'the whole archive of USDC gives the figures that its source states',
+  { meta: { needs: 'the real files in ../shared/data' } },
   async () => {
     await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
     const { rows } = await sql().query<{ measure: number; value: number }>(

@@ -76,6 +76,7 @@ const agreed = new URL('../../../../shared/acceptance/routes.txt', import.meta.u
 
 it.skipIf(!existsSync(agreed))(
   'has the agreed routes; of our own are pages below /admin and the one to sign out',
+  { meta: { needs: 'the list of routes in ../shared' } },
   () => {
     const routes = new Set(
       readFileSync(agreed, 'utf8')

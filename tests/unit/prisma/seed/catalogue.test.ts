@@ -124,112 +124,117 @@ describe('catalogue', () => {
   })
 })
 
-describe.skipIf(!hasSharedData)('catalogue beside the published files', () => {
-  const file = (path: string) => (hasSharedData ? readFileSync(sharedData(path), 'utf8') : '')
+describe.skipIf(!hasSharedData)(
+  'catalogue beside the published files',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    const file = (path: string) => (hasSharedData ? readFileSync(sharedData(path), 'utf8') : '')
 
-  it('has no address that is not in one of them, on the same network', () => {
-    const sources = [
-      'defillama_rwa_tokens/rwa_token_addresses.csv',
-      'defillama_stablecoins/pegged_assets.json',
-      'rwa_audit/rwa_asset_registry.csv',
-    ].map((path) => file(path).toLowerCase())
-    for (const { asset, network, address } of tokens) {
-      if (!address) continue
-      expect(
-        sources.some((text) => text.includes(address.toLowerCase())),
-        `${asset} on ${network}`,
-      ).toBe(true)
-    }
-    for (const line of file('defillama_rwa_tokens/rwa_token_addresses.csv')
-      .trim()
-      .split('\n')
-      .slice(1)) {
-      const [, chain = '', , , address = ''] = line.split(',')
-      for (const token of tokens)
-        if (token.address?.toLowerCase() === address.toLowerCase())
-          expect(token.network).toBe(networkByName(chain)?.slug)
-    }
-  })
+    it('has no address that is not in one of them, on the same network', () => {
+      const sources = [
+        'defillama_rwa_tokens/rwa_token_addresses.csv',
+        'defillama_stablecoins/pegged_assets.json',
+        'rwa_audit/rwa_asset_registry.csv',
+      ].map((path) => file(path).toLowerCase())
+      for (const { asset, network, address } of tokens) {
+        if (!address) continue
+        expect(
+          sources.some((text) => text.includes(address.toLowerCase())),
+          `${asset} on ${network}`,
+        ).toBe(true)
+      }
+      for (const line of file('defillama_rwa_tokens/rwa_token_addresses.csv')
+        .trim()
+        .split('\n')
+        .slice(1)) {
+        const [, chain = '', , , address = ''] = line.split(',')
+        for (const token of tokens)
+          if (token.address?.toLowerCase() === address.toLowerCase())
+            expect(token.network).toBe(networkByName(chain)?.slug)
+      }
+    })
 
-  const bySpelling = new Map<string, string>()
-  for (const pick of [
-    (asset: (typeof assets)[number]) => asset.aliases,
-    (asset: (typeof assets)[number]) => [asset.name],
-    (asset: (typeof assets)[number]) => (asset.ticker ? [asset.ticker] : []),
-    (asset: (typeof assets)[number]) => [asset.slug],
-  ]) {
-    for (const asset of assets)
-      for (const spelling of pick(asset)) bySpelling.set(spelling.toLowerCase(), asset.slug)
-  }
-  const assetNamed = (name: string) => bySpelling.get(name.trim().toLowerCase())
-
-  it('knows the columns of the Treasury export, but for two whose owner is not certain', () => {
-    const columns =
-      file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')
-        .split('\n')[0]
-        ?.trim()
-        .split(',')
-        .slice(3) ?? []
-    expect(columns).toHaveLength(28)
-    expect(columns.filter((column) => !assetNamed(column))).toEqual(['TBV', 'XTBT'])
-    expect(new Set(columns.map(assetNamed)).size).toBe(27)
-  })
-
-  it('knows the largest columns of the private credit export', () => {
-    const header = file('private_credit/rwa-xyz-credit_market_caps.tail4.csv').split('\n')[0] ?? ''
-    for (const column of [
-      'Figure HELOC Token',
-      'Syrup USDC',
-      'Syrup USDT',
-      'Blockstream Mining Note 2',
-      'Janus Henderson Anemoy AAA CLO Fund',
-      'PRIME',
-      'OnRe Tokenized Reinsurance',
-      'FalconX Credit Vault',
-      'Apollo Diversified Credit Securitize Fund',
-      'Securitize AAA CLO Tokenized Fund, Ltd',
-      'Midas mF-ONE',
-      'North America Fintech Senior Secured Term Notes',
-      'US Buy Now, Pay Later Finance Provider Senior Secured Term Notes',
-      "Gov't Contractor Financier Senior Secured Term Notes",
+    const bySpelling = new Map<string, string>()
+    for (const pick of [
+      (asset: (typeof assets)[number]) => asset.aliases,
+      (asset: (typeof assets)[number]) => [asset.name],
+      (asset: (typeof assets)[number]) => (asset.ticker ? [asset.ticker] : []),
+      (asset: (typeof assets)[number]) => [asset.slug],
     ]) {
-      expect(header).toContain(column)
-      expect(assetNamed(column), column).toBeDefined()
+      for (const asset of assets)
+        for (const spelling of pick(asset)) bySpelling.set(spelling.toLowerCase(), asset.slug)
     }
-  })
+    const assetNamed = (name: string) => bySpelling.get(name.trim().toLowerCase())
 
-  it('knows the assets of the audit, but for two governance tokens, and every named stock tracker it lists', () => {
-    const audited = file('rwa_audit/rwa_asset_registry.csv')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','))
-    for (const [name = '', symbol = ''] of audited) {
-      const isGovernance = ['MPL', 'TRU'].includes(symbol)
-      expect(assetNamed(symbol) === undefined, symbol).toBe(isGovernance)
-      if (!isGovernance) expect(assetNamed(name), name).toBe(assetNamed(symbol))
-    }
-    for (const company of [
-      'Apple',
-      'Tesla',
-      'NVIDIA',
-      'SP500',
-      'Circle',
-      'Berkshire Hathaway',
-      "McDonald's",
-    ])
-      expect(assetNamed(`${company} xStock`)).toBeDefined()
-  })
+    it('knows the columns of the Treasury export, but for two whose owner is not certain', () => {
+      const columns =
+        file('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')
+          .split('\n')[0]
+          ?.trim()
+          .split(',')
+          .slice(3) ?? []
+      expect(columns).toHaveLength(28)
+      expect(columns.filter((column) => !assetNamed(column))).toEqual(['TBV', 'XTBT'])
+      expect(new Set(columns.map(assetNamed)).size).toBe(27)
+    })
 
-  it('takes no stablecoin of the list for another coin', () => {
-    const listed: unknown = JSON.parse(file('defillama_stablecoins/pegged_assets.json'))
-    const known = Array.isArray(listed)
-      ? listed.filter((coin: { name: string }) => assetNamed(coin.name))
-      : []
-    expect(known.length).toBeGreaterThanOrEqual(22)
-    for (const { name, symbol } of known) {
-      const asset = assets.find(({ slug }) => slug === assetNamed(String(name)))
-      expect(asset?.ticker?.toLowerCase(), String(name)).toBe(String(symbol).toLowerCase())
-    }
-  })
-})
+    it('knows the largest columns of the private credit export', () => {
+      const header =
+        file('private_credit/rwa-xyz-credit_market_caps.tail4.csv').split('\n')[0] ?? ''
+      for (const column of [
+        'Figure HELOC Token',
+        'Syrup USDC',
+        'Syrup USDT',
+        'Blockstream Mining Note 2',
+        'Janus Henderson Anemoy AAA CLO Fund',
+        'PRIME',
+        'OnRe Tokenized Reinsurance',
+        'FalconX Credit Vault',
+        'Apollo Diversified Credit Securitize Fund',
+        'Securitize AAA CLO Tokenized Fund, Ltd',
+        'Midas mF-ONE',
+        'North America Fintech Senior Secured Term Notes',
+        'US Buy Now, Pay Later Finance Provider Senior Secured Term Notes',
+        "Gov't Contractor Financier Senior Secured Term Notes",
+      ]) {
+        expect(header).toContain(column)
+        expect(assetNamed(column), column).toBeDefined()
+      }
+    })
+
+    it('knows the assets of the audit, but for two governance tokens, and every named stock tracker it lists', () => {
+      const audited = file('rwa_audit/rwa_asset_registry.csv')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(','))
+      for (const [name = '', symbol = ''] of audited) {
+        const isGovernance = ['MPL', 'TRU'].includes(symbol)
+        expect(assetNamed(symbol) === undefined, symbol).toBe(isGovernance)
+        if (!isGovernance) expect(assetNamed(name), name).toBe(assetNamed(symbol))
+      }
+      for (const company of [
+        'Apple',
+        'Tesla',
+        'NVIDIA',
+        'SP500',
+        'Circle',
+        'Berkshire Hathaway',
+        "McDonald's",
+      ])
+        expect(assetNamed(`${company} xStock`)).toBeDefined()
+    })
+
+    it('takes no stablecoin of the list for another coin', () => {
+      const listed: unknown = JSON.parse(file('defillama_stablecoins/pegged_assets.json'))
+      const known = Array.isArray(listed)
+        ? listed.filter((coin: { name: string }) => assetNamed(coin.name))
+        : []
+      expect(known.length).toBeGreaterThanOrEqual(22)
+      for (const { name, symbol } of known) {
+        const asset = assets.find(({ slug }) => slug === assetNamed(String(name)))
+        expect(asset?.ticker?.toLowerCase(), String(name)).toBe(String(symbol).toLowerCase())
+      }
+    })
+  },
+)

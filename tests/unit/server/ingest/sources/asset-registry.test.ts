@@ -6,109 +6,113 @@ import { writtenFile } from '../../../../support/written-file.ts'
 
 const audit = (name: string) => sharedData(`rwa_audit/${name}.csv`)
 
-describe.skipIf(!hasSharedData)('the audit', () => {
-  it('has 11 assets with a token each', async () => {
-    const { facts, points, skipped, refused } = await record(
-      assetRegistry,
-      audit('rwa_asset_registry'),
-    )
-    expect(refused).toEqual([])
-    expect(facts).toHaveLength(11)
-    expect(facts.find(({ assets }) => assets?.[0]?.ticker === 'BUIDL')).toEqual({
-      assets: [{ name: 'BlackRock BUIDL', ticker: 'BUIDL', assetClassId: 27 }],
-      tokens: [
-        {
-          asset: 'BUIDL',
-          network: 'Ethereum',
-          symbol: 'BUIDL',
-          address: '0x7712c34205737192402172409a8f7ccef8aa2aec',
-          decimals: 6,
-        },
-      ],
+describe.skipIf(!hasSharedData)(
+  'the audit',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('has 11 assets with a token each', async () => {
+      const { facts, points, skipped, refused } = await record(
+        assetRegistry,
+        audit('rwa_asset_registry'),
+      )
+      expect(refused).toEqual([])
+      expect(facts).toHaveLength(11)
+      expect(facts.find(({ assets }) => assets?.[0]?.ticker === 'BUIDL')).toEqual({
+        assets: [{ name: 'BlackRock BUIDL', ticker: 'BUIDL', assetClassId: 27 }],
+        tokens: [
+          {
+            asset: 'BUIDL',
+            network: 'Ethereum',
+            symbol: 'BUIDL',
+            address: '0x7712c34205737192402172409a8f7ccef8aa2aec',
+            decimals: 6,
+          },
+        ],
+      })
+      expect(points).toEqual([])
+      expect(skipped).toHaveLength(11)
     })
-    expect(points).toEqual([])
-    expect(skipped).toHaveLength(11)
-  })
-  it('does not count governance tokens as credit, nor guesses what a fund holds', async () => {
-    const { facts } = await record(assetRegistry, audit('rwa_asset_registry'))
-    const classes = new Map(
-      facts.map(({ assets }) => [assets?.[0]?.ticker, assets?.[0]?.assetClassId]),
-    )
-    expect(Object.fromEntries(classes)).toEqual({
-      BENJI: 27,
-      OUSG: 27,
-      USDY: 27,
-      BUIDL: 27,
-      USTB: 27,
-      PAXG: 37,
-      XAUT: 37,
-      MPL: 26,
-      TRU: 26,
-      bIB01: undefined,
-      bCSPX: undefined,
+    it('does not count governance tokens as credit, nor guesses what a fund holds', async () => {
+      const { facts } = await record(assetRegistry, audit('rwa_asset_registry'))
+      const classes = new Map(
+        facts.map(({ assets }) => [assets?.[0]?.ticker, assets?.[0]?.assetClassId]),
+      )
+      expect(Object.fromEntries(classes)).toEqual({
+        BENJI: 27,
+        OUSG: 27,
+        USDY: 27,
+        BUIDL: 27,
+        USTB: 27,
+        PAXG: 37,
+        XAUT: 37,
+        MPL: 26,
+        TRU: 26,
+        bIB01: undefined,
+        bCSPX: undefined,
+      })
     })
-  })
-  it('takes the class that it does not tell from an option', async () => {
-    const { facts } = await record(assetRegistry, audit('rwa_asset_registry'), {
-      class: 'institutional-alternative-funds',
+    it('takes the class that it does not tell from an option', async () => {
+      const { facts } = await record(assetRegistry, audit('rwa_asset_registry'), {
+        class: 'institutional-alternative-funds',
+      })
+      expect(
+        facts
+          .filter(({ assets }) => assets?.[0]?.assetClassId === 43)
+          .map(({ assets }) => assets?.[0]?.ticker),
+      ).toEqual(['bIB01', 'bCSPX'])
     })
-    expect(
-      facts
-        .filter(({ assets }) => assets?.[0]?.assetClassId === 43)
-        .map(({ assets }) => assets?.[0]?.ticker),
-    ).toEqual(['bIB01', 'bCSPX'])
-  })
-  it('has supplies, once somebody says of which day', async () => {
-    const { line, points, series } = await record(assetRegistry, audit('rwa_asset_registry'), {
-      'as-of': '2026-06-02',
+    it('has supplies, once somebody says of which day', async () => {
+      const { line, points, series } = await record(assetRegistry, audit('rwa_asset_registry'), {
+        'as-of': '2026-06-02',
+      })
+      expect(points).toHaveLength(11)
+      expect(line('token PAXG Ethereum', 'totalSupply')).toEqual(
+        new Map([['2026-06-02', 464_216.783]]),
+      )
+      expect(series[0]?.frequency).toBe('month')
     })
-    expect(points).toHaveLength(11)
-    expect(line('token PAXG Ethereum', 'totalSupply')).toEqual(
-      new Map([['2026-06-02', 464_216.783]]),
-    )
-    expect(series[0]?.frequency).toBe('month')
-  })
-  it('has holders and concentration as fractions, and leaves out what it does not know', async () => {
-    const { facts, line, skipped, refused } = await record(
-      assetRegistry,
-      audit('rwa_holder_metrics'),
-    )
-    expect(refused).toEqual([])
-    expect(facts).toHaveLength(10)
-    expect(facts[0]).toEqual({
-      holders: [{ asset: 'OUSG', day: 20606, holders: 50, top10: 0.933, top1: 0.3081 }],
+    it('has holders and concentration as fractions, and leaves out what it does not know', async () => {
+      const { facts, line, skipped, refused } = await record(
+        assetRegistry,
+        audit('rwa_holder_metrics'),
+      )
+      expect(refused).toEqual([])
+      expect(facts).toHaveLength(10)
+      expect(facts[0]).toEqual({
+        holders: [{ asset: 'OUSG', day: 20606, holders: 50, top10: 0.933, top1: 0.3081 }],
+      })
+      expect(line('token PAXG ethereum', 'holders')).toEqual(new Map([['2026-06-02', 89_550]]))
+      expect(skipped).toEqual(['2 holder_count: holders not available'])
     })
-    expect(line('token PAXG ethereum', 'holders')).toEqual(new Map([['2026-06-02', 89_550]]))
-    expect(skipped).toEqual(['2 holder_count: holders not available'])
-  })
-  it('has transfers of 5 tokens on 30 days; senders are not active addresses, and dollars only where the file vouches for them', async () => {
-    const { series, points, refused, skipped } = await record(
-      assetRegistry,
-      audit('rwa_activity_daily_30d'),
-    )
-    expect(refused).toEqual([])
-    expect(series.map(({ scope, measure }) => `${scope} ${measure}`).sort()).toEqual([
-      'token BENJI Polygon dailyTransferVolume',
-      'token BENJI Polygon dailyTransferVolumeToken',
-      'token BUIDL Ethereum dailyTransferVolume',
-      'token BUIDL Ethereum dailyTransferVolumeToken',
-      'token PAXG Ethereum dailyTransferVolumeToken',
-      'token USDY Ethereum dailyTransferVolumeToken',
-      'token XAUT Ethereum dailyTransferVolumeToken',
-    ])
-    expect(points).toHaveLength(7 * 30)
-    expect(
-      skipped.filter((reason) => reason.endsWith('unknown measure "Daily unique senders"')),
-    ).toHaveLength(150)
-  })
-  it('has monthly sums, which no measure here is', async () => {
-    for (const name of ['rwa_mint_burn_metrics', 'rwa_transfer_metrics']) {
-      const { points, facts, refused, skipped } = await record(assetRegistry, audit(name))
-      expect([points, facts, refused]).toEqual([[], [], []])
-      expect(skipped.length).toBeGreaterThan(50)
-    }
-  })
-})
+    it('has transfers of 5 tokens on 30 days; senders are not active addresses, and dollars only where the file vouches for them', async () => {
+      const { series, points, refused, skipped } = await record(
+        assetRegistry,
+        audit('rwa_activity_daily_30d'),
+      )
+      expect(refused).toEqual([])
+      expect(series.map(({ scope, measure }) => `${scope} ${measure}`).sort()).toEqual([
+        'token BENJI Polygon dailyTransferVolume',
+        'token BENJI Polygon dailyTransferVolumeToken',
+        'token BUIDL Ethereum dailyTransferVolume',
+        'token BUIDL Ethereum dailyTransferVolumeToken',
+        'token PAXG Ethereum dailyTransferVolumeToken',
+        'token USDY Ethereum dailyTransferVolumeToken',
+        'token XAUT Ethereum dailyTransferVolumeToken',
+      ])
+      expect(points).toHaveLength(7 * 30)
+      expect(
+        skipped.filter((reason) => reason.endsWith('unknown measure "Daily unique senders"')),
+      ).toHaveLength(150)
+    })
+    it('has monthly sums, which no measure here is', async () => {
+      for (const name of ['rwa_mint_burn_metrics', 'rwa_transfer_metrics']) {
+        const { points, facts, refused, skipped } = await record(assetRegistry, audit(name))
+        expect([points, facts, refused]).toEqual([[], [], []])
+        expect(skipped.length).toBeGreaterThan(50)
+      }
+    })
+  },
+)
 
 describe('other files', () => {
   it('are refused by their header, or read as the file they are said to be', async () => {

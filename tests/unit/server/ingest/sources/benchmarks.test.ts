@@ -6,30 +6,34 @@ import { record } from '../../../../support/recording-sink.ts'
 import { hasSharedData, sharedData } from '../../../../support/shared-data.ts'
 import { writtenFile } from '../../../../support/written-file.ts'
 
-describe.skipIf(!hasSharedData)('the yield curve', () => {
-  it('has 1,115 business days in descending order, as fractions, each tenor from its first day on', async () => {
-    const { line, series, refused } = await record(
-      treasuryRates,
-      sharedData('us_treasury_rates/daily-treasury-rates.csv'),
-    )
-    expect(refused).toEqual([])
-    expect(series).toHaveLength(14)
-    expect(
-      series.every(
-        ({ measure, frequency }) => measure === 'yieldToMaturity' && frequency === 'business_day',
-      ),
-    ).toBe(true)
-    const tenYears = line('benchmark us-treasury-10-year', 'yieldToMaturity')
-    expect(tenYears.size).toBe(1115)
-    expect(tenYears.get('2025-07-11')).toBe(0.0443)
-    expect(tenYears.get('2021-01-04')).toBe(0.0093)
-    expect([...tenYears.keys()].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(
-      false,
-    )
-    expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').has('2021-01-04')).toBe(false)
-    expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').get('2025-07-11')).toBe(0.0439)
-  })
-})
+describe.skipIf(!hasSharedData)(
+  'the yield curve',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('has 1,115 business days in descending order, as fractions, each tenor from its first day on', async () => {
+      const { line, series, refused } = await record(
+        treasuryRates,
+        sharedData('us_treasury_rates/daily-treasury-rates.csv'),
+      )
+      expect(refused).toEqual([])
+      expect(series).toHaveLength(14)
+      expect(
+        series.every(
+          ({ measure, frequency }) => measure === 'yieldToMaturity' && frequency === 'business_day',
+        ),
+      ).toBe(true)
+      const tenYears = line('benchmark us-treasury-10-year', 'yieldToMaturity')
+      expect(tenYears.size).toBe(1115)
+      expect(tenYears.get('2025-07-11')).toBe(0.0443)
+      expect(tenYears.get('2021-01-04')).toBe(0.0093)
+      expect([...tenYears.keys()].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(
+        false,
+      )
+      expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').has('2021-01-04')).toBe(false)
+      expect(line('benchmark us-treasury-6-week', 'yieldToMaturity').get('2025-07-11')).toBe(0.0439)
+    })
+  },
+)
 
 describe('treasury-rates', () => {
   it("reads the Treasury's own way to write days", async () => {
@@ -100,57 +104,68 @@ it('refuses yields in fractions in one sentence, from the first day of them on',
   expect((await record(treasuryRates, bills)).refused).toEqual([])
 })
 
-describe.skipIf(!hasSharedData)('gold', () => {
-  it('gives the same months from both files, each on its last day', async () => {
-    const [monthly, processed] = await Promise.all(
-      ['monthly', 'monthly-processed'].map((name) =>
-        record(gold, sharedData(`gold_prices/${name}.csv`)),
-      ),
-    )
-    const line = monthly?.line('benchmark gold', 'price')
-    expect(monthly?.refused).toEqual([])
-    expect(line?.size).toBe(2322)
-    expect(line?.get('1833-01-31')).toBe(18.93)
-    expect(line?.get('2024-02-29')).toBeGreaterThan(1900)
-    expect(line?.get('2026-06-30')).toBe(4228)
-    expect(processed?.line('benchmark gold', 'price')).toEqual(line)
-    expect(monthly?.series).toEqual([
-      { scope: 'benchmark gold', measure: 'price', frequency: 'month' },
-    ])
-  })
-  it('refuses the yearly file', async () => {
-    const { refused, points } = await record(gold, sharedData('gold_prices/annual.csv'))
-    expect(points).toEqual([])
-    expect(refused[0]).toBe('2 Date: "1833" is not a month; use the format 2021-07 or 2021-07-01')
-  })
-})
+describe.skipIf(!hasSharedData)(
+  'gold',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('gives the same months from both files, each on its last day', async () => {
+      const [monthly, processed] = await Promise.all(
+        ['monthly', 'monthly-processed'].map((name) =>
+          record(gold, sharedData(`gold_prices/${name}.csv`)),
+        ),
+      )
+      const line = monthly?.line('benchmark gold', 'price')
+      expect(monthly?.refused).toEqual([])
+      expect(line?.size).toBe(2322)
+      expect(line?.get('1833-01-31')).toBe(18.93)
+      expect(line?.get('2024-02-29')).toBeGreaterThan(1900)
+      expect(line?.get('2026-06-30')).toBe(4228)
+      expect(processed?.line('benchmark gold', 'price')).toEqual(line)
+      expect(monthly?.series).toEqual([
+        { scope: 'benchmark gold', measure: 'price', frequency: 'month' },
+      ])
+    })
+    it('refuses the yearly file', async () => {
+      const { refused, points } = await record(gold, sharedData('gold_prices/annual.csv'))
+      expect(points).toEqual([])
+      expect(refused[0]).toBe('2 Date: "1833" is not a month; use the format 2021-07 or 2021-07-01')
+    })
+  },
+)
 
-describe.skipIf(!hasSharedData)('value locked', () => {
-  it('adds up from categories to the total on each of 1,304 days', async () => {
-    const categories = await record(
-      tvlHistory,
-      sharedData('defillama_rwa_history/rwa_category_history.csv'),
-    )
-    const totals = await record(tvlHistory, sharedData('defillama_rwa_history/rwa_tvl_history.csv'))
-    expect([...categories.refused, ...totals.refused]).toEqual([])
-    expect(categories.series.map(({ scope }) => scope)).toEqual([
-      'class Treasuries',
-      'class Private Credit',
-      'class Commodities',
-      'class Real Estate',
-      'remainder Other',
-    ])
-    const total = totals.line('total', 'valueLocked')
-    expect(total.size).toBe(1304)
-    expect(totals.points).toHaveLength(1304)
-    const days = Map.groupBy(categories.points, ({ day }) => day)
-    expect(days.size).toBe(1304)
-    for (const [day, parts] of days)
-      expect(
-        Math.abs(parts.reduce((sum, { value }) => sum + (value ?? 0), 0) - (total.get(day) ?? 0)),
-      ).toBeLessThanOrEqual(2)
-  })
-})
+describe.skipIf(!hasSharedData)(
+  'value locked',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('adds up from categories to the total on each of 1,304 days', async () => {
+      const categories = await record(
+        tvlHistory,
+        sharedData('defillama_rwa_history/rwa_category_history.csv'),
+      )
+      const totals = await record(
+        tvlHistory,
+        sharedData('defillama_rwa_history/rwa_tvl_history.csv'),
+      )
+      expect([...categories.refused, ...totals.refused]).toEqual([])
+      expect(categories.series.map(({ scope }) => scope)).toEqual([
+        'class Treasuries',
+        'class Private Credit',
+        'class Commodities',
+        'class Real Estate',
+        'remainder Other',
+      ])
+      const total = totals.line('total', 'valueLocked')
+      expect(total.size).toBe(1304)
+      expect(totals.points).toHaveLength(1304)
+      const days = Map.groupBy(categories.points, ({ day }) => day)
+      expect(days.size).toBe(1304)
+      for (const [day, parts] of days)
+        expect(
+          Math.abs(parts.reduce((sum, { value }) => sum + (value ?? 0), 0) - (total.get(day) ?? 0)),
+        ).toBeLessThanOrEqual(2)
+    })
+  },
+)
 
 it('takes one low column of a row for that of another tenor, and not for fractions', async () => {
   const file = writtenFile(

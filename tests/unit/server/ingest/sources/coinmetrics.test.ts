@@ -7,80 +7,84 @@ import { writtenFile } from '../../../../support/written-file.ts'
 const archive = (name: string) => sharedData(`coinmetrics/csv/${name}.csv`)
 const FILES = ['usdc', 'usdt_eth', 'usdt_trx', 'dai', 'busd', 'gusd', 'pax', 'tusd', 'paxg', 'dgx']
 
-describe.skipIf(!hasSharedData)('the archive', () => {
-  it('gives the published figures of USDC on 2021-07-21', async () => {
-    const { line, refused } = await record(coinmetrics, archive('usdc'))
-    const on = (measure: string) => line('token usdc ethereum', measure).get('2021-07-21')
-    expect(refused).toEqual([])
-    expect(on('totalSupply')).toBeCloseTo(26_057_352_837.37, 2)
-    expect(on('dailyMintsToken')).toBeCloseTo(143_962_125.15, 2)
-    expect(on('dailyBurnsToken')).toBeCloseTo(45_688_222.99, 2)
-    expect(on('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
-    expect(on('dailyActiveAddresses')).toBe(30_878)
-    expect(on('holders')).toBe(1_000_358)
-    expect(on('dailyTransactions')).toBe(76_932)
-  })
-
-  it.each(FILES)(
-    '%s: value = supply × price, and supply moves by mints − burns, which are never below zero',
-    async (name) => {
-      const { line, refused, series } = await record(coinmetrics, archive(name))
+describe.skipIf(!hasSharedData)(
+  'the archive',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('gives the published figures of USDC on 2021-07-21', async () => {
+      const { line, refused } = await record(coinmetrics, archive('usdc'))
+      const on = (measure: string) => line('token usdc ethereum', measure).get('2021-07-21')
       expect(refused).toEqual([])
-      const [scope] = new Set(series.map((row) => row.scope))
-      const days = (measure: string) => line(scope ?? '', measure)
-      const [price, supply, value, mints, burns] = [
-        days('price'),
-        days('totalSupply'),
-        days('marketValue'),
-        days('dailyMintsToken'),
-        days('dailyBurnsToken'),
-      ]
-      for (const [day, worth] of value)
-        expect(worth).toBeCloseTo((supply.get(day) ?? 0) * (price.get(day) ?? 0), 0)
-      expect(burns.size).toBe(supply.size - 1)
-      let expected: number | undefined
-      for (const [day, tokens] of supply) {
-        const burnt = burns.get(day) ?? 0
-        expect(burnt).toBeGreaterThanOrEqual(0)
-        if (expected !== undefined)
-          expect(
-            Math.abs((tokens ?? 0) - (expected + (mints.get(day) ?? 0) - burnt)),
-          ).toBeLessThanOrEqual((tokens ?? 0) * 1e-12)
-        expected = tokens ?? 0
-      }
-    },
-  )
+      expect(on('totalSupply')).toBeCloseTo(26_057_352_837.37, 2)
+      expect(on('dailyMintsToken')).toBeCloseTo(143_962_125.15, 2)
+      expect(on('dailyBurnsToken')).toBeCloseTo(45_688_222.99, 2)
+      expect(on('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
+      expect(on('dailyActiveAddresses')).toBe(30_878)
+      expect(on('holders')).toBe(1_000_358)
+      expect(on('dailyTransactions')).toBe(76_932)
+    })
 
-  it('names the token by the file', async () => {
-    const scopes = await Promise.all(
-      FILES.map(async (name) => (await record(coinmetrics, archive(name))).series[0]?.scope),
+    it.each(FILES)(
+      '%s: value = supply × price, and supply moves by mints − burns, which are never below zero',
+      async (name) => {
+        const { line, refused, series } = await record(coinmetrics, archive(name))
+        expect(refused).toEqual([])
+        const [scope] = new Set(series.map((row) => row.scope))
+        const days = (measure: string) => line(scope ?? '', measure)
+        const [price, supply, value, mints, burns] = [
+          days('price'),
+          days('totalSupply'),
+          days('marketValue'),
+          days('dailyMintsToken'),
+          days('dailyBurnsToken'),
+        ]
+        for (const [day, worth] of value)
+          expect(worth).toBeCloseTo((supply.get(day) ?? 0) * (price.get(day) ?? 0), 0)
+        expect(burns.size).toBe(supply.size - 1)
+        let expected: number | undefined
+        for (const [day, tokens] of supply) {
+          const burnt = burns.get(day) ?? 0
+          expect(burnt).toBeGreaterThanOrEqual(0)
+          if (expected !== undefined)
+            expect(
+              Math.abs((tokens ?? 0) - (expected + (mints.get(day) ?? 0) - burnt)),
+            ).toBeLessThanOrEqual((tokens ?? 0) * 1e-12)
+          expected = tokens ?? 0
+        }
+      },
     )
-    expect(scopes).toEqual([
-      'token usdc ethereum',
-      'token usdt ethereum',
-      'token usdt tron',
-      'token dai ethereum',
-      'token busd ethereum',
-      'token gusd ethereum',
-      'token usdp ethereum',
-      'token tusd ethereum',
-      'token paxg ethereum',
-      'token dgx ethereum',
-    ])
-  })
 
-  it('has a supply before there is a price, and a price after the supply ends', async () => {
-    const usdc = await record(coinmetrics, archive('usdc'))
-    expect(usdc.line('token usdc ethereum', 'totalSupply').has('2018-08-03')).toBe(true)
-    expect([...usdc.line('token usdc ethereum', 'price').keys()][0]).toBe('2018-09-28')
-    const tusd = await record(coinmetrics, archive('tusd'))
-    expect([...tusd.line('token tusd ethereum', 'totalSupply').keys()].at(-1)).toBe('2020-06-09')
-    expect([...tusd.line('token tusd ethereum', 'price').keys()].at(-1)).toBe('2021-07-21')
-    expect([...tusd.line('token tusd ethereum', 'dailyBurnsToken').keys()].at(-1)).toBe(
-      '2020-06-09',
-    )
-  })
-})
+    it('names the token by the file', async () => {
+      const scopes = await Promise.all(
+        FILES.map(async (name) => (await record(coinmetrics, archive(name))).series[0]?.scope),
+      )
+      expect(scopes).toEqual([
+        'token usdc ethereum',
+        'token usdt ethereum',
+        'token usdt tron',
+        'token dai ethereum',
+        'token busd ethereum',
+        'token gusd ethereum',
+        'token usdp ethereum',
+        'token tusd ethereum',
+        'token paxg ethereum',
+        'token dgx ethereum',
+      ])
+    })
+
+    it('has a supply before there is a price, and a price after the supply ends', async () => {
+      const usdc = await record(coinmetrics, archive('usdc'))
+      expect(usdc.line('token usdc ethereum', 'totalSupply').has('2018-08-03')).toBe(true)
+      expect([...usdc.line('token usdc ethereum', 'price').keys()][0]).toBe('2018-09-28')
+      const tusd = await record(coinmetrics, archive('tusd'))
+      expect([...tusd.line('token tusd ethereum', 'totalSupply').keys()].at(-1)).toBe('2020-06-09')
+      expect([...tusd.line('token tusd ethereum', 'price').keys()].at(-1)).toBe('2021-07-21')
+      expect([...tusd.line('token tusd ethereum', 'dailyBurnsToken').keys()].at(-1)).toBe(
+        '2020-06-09',
+      )
+    })
+  },
+)
 
 const HEADER =
   'time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt'

@@ -11,54 +11,62 @@ const CREDIT = sharedData('private_credit/rwa-xyz-credit_market_caps.tail4.csv')
 const total = ({ points }: Recording, day: string) =>
   points.filter((point) => point.day === day).reduce((sum, { value }) => sum + (value ?? 0), 0)
 
-describe.skipIf(!hasSharedData)('real exports', () => {
-  it('reads 28 treasuries on 549 days', async () => {
-    const recording = await record(timeseriesExport, TREASURIES, { class: 'us-treasury-debt' })
-    expect(recording.refused).toEqual([])
-    expect(recording.facts).toHaveLength(28)
-    expect(recording.facts[0]?.assets?.[0]).toEqual({ name: 'TBILL', assetClassId: 27 })
-    expect(new Set(recording.series.map(({ measure }) => measure))).toEqual(
-      new Set(['totalAssetValue']),
-    )
-    expect(new Set(recording.points.map(({ day }) => day)).size).toBe(549)
-    expect(recording.points.filter(({ day }) => day === '2024-07-02')).toHaveLength(22)
-    expect(total(recording, '2024-07-02')).toBeCloseTo(1_756_081_956.12, 2)
-    expect(recording.line('asset BUIDL', 'totalAssetValue').get('2024-07-02')).toBe(486_460_738.98)
-  })
-  it('finds out that columns are classes, and that a token export holds distributed value', async () => {
-    const recording = await record(timeseriesExport, CLASSES)
-    expect(recording.refused).toEqual([])
-    expect(recording.series).toHaveLength(14)
-    expect(recording.points).toHaveLength(26 * 14)
-    expect(total(recording, '2026-08-31')).toBeCloseTo(38_659_094_446.5, 2)
-    expect(
-      recording.line('class Commodities distributed', 'bridgedTokenValue').get('2026-08-31'),
-    ).toBe(4_972_866_826.155218)
-  })
-  it('reads 50 credit assets with blanks, commas and accents in their names, and what is summed up', async () => {
-    const recording = await record(timeseriesExport, CREDIT, { class: '33' })
-    expect(recording.refused).toEqual([])
-    const names = recording.facts.flatMap(({ assets = [] }) => assets.map(({ name }) => name))
-    expect(names).toHaveLength(50)
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'LitFi Firm Post-Settlement Note',
-        'Securitize AAA CLO Tokenized Fund, Ltd',
-        'REACH TOTAL RETURN FUNDO DE INVESTIMENTO EM AÇÕES - Single Tranche',
-      ]),
-    )
-    expect(
-      recording.line('remainder All Others private-credit', 'bridgedTokenValue').get('2026-06-10'),
-    ).toBe(1_387_352_813.1580458)
-    expect(Math.round(total(recording, '2026-06-09') / 1e8)).toBe(263)
-    expect(recording.points.filter(({ day }) => day === '2026-06-09').length).toBeLessThan(
-      recording.points.filter(({ day }) => day === '2026-06-08').length,
-    )
-  })
-  it('asks for the class where other assets are summed up', async () => {
-    await expect(record(timeseriesExport, CREDIT)).rejects.toThrow(/--class/)
-  })
-})
+describe.skipIf(!hasSharedData)(
+  'real exports',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  () => {
+    it('reads 28 treasuries on 549 days', async () => {
+      const recording = await record(timeseriesExport, TREASURIES, { class: 'us-treasury-debt' })
+      expect(recording.refused).toEqual([])
+      expect(recording.facts).toHaveLength(28)
+      expect(recording.facts[0]?.assets?.[0]).toEqual({ name: 'TBILL', assetClassId: 27 })
+      expect(new Set(recording.series.map(({ measure }) => measure))).toEqual(
+        new Set(['totalAssetValue']),
+      )
+      expect(new Set(recording.points.map(({ day }) => day)).size).toBe(549)
+      expect(recording.points.filter(({ day }) => day === '2024-07-02')).toHaveLength(22)
+      expect(total(recording, '2024-07-02')).toBeCloseTo(1_756_081_956.12, 2)
+      expect(recording.line('asset BUIDL', 'totalAssetValue').get('2024-07-02')).toBe(
+        486_460_738.98,
+      )
+    })
+    it('finds out that columns are classes, and that a token export holds distributed value', async () => {
+      const recording = await record(timeseriesExport, CLASSES)
+      expect(recording.refused).toEqual([])
+      expect(recording.series).toHaveLength(14)
+      expect(recording.points).toHaveLength(26 * 14)
+      expect(total(recording, '2026-08-31')).toBeCloseTo(38_659_094_446.5, 2)
+      expect(
+        recording.line('class Commodities distributed', 'bridgedTokenValue').get('2026-08-31'),
+      ).toBe(4_972_866_826.155218)
+    })
+    it('reads 50 credit assets with blanks, commas and accents in their names, and what is summed up', async () => {
+      const recording = await record(timeseriesExport, CREDIT, { class: '33' })
+      expect(recording.refused).toEqual([])
+      const names = recording.facts.flatMap(({ assets = [] }) => assets.map(({ name }) => name))
+      expect(names).toHaveLength(50)
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'LitFi Firm Post-Settlement Note',
+          'Securitize AAA CLO Tokenized Fund, Ltd',
+          'REACH TOTAL RETURN FUNDO DE INVESTIMENTO EM AÇÕES - Single Tranche',
+        ]),
+      )
+      expect(
+        recording
+          .line('remainder All Others private-credit', 'bridgedTokenValue')
+          .get('2026-06-10'),
+      ).toBe(1_387_352_813.1580458)
+      expect(Math.round(total(recording, '2026-06-09') / 1e8)).toBe(263)
+      expect(recording.points.filter(({ day }) => day === '2026-06-09').length).toBeLessThan(
+        recording.points.filter(({ day }) => day === '2026-06-08').length,
+      )
+    })
+    it('asks for the class where other assets are summed up', async () => {
+      await expect(record(timeseriesExport, CREDIT)).rejects.toThrow(/--class/)
+    })
+  },
+)
 
 const MIDNIGHT = Date.UTC(2026, 0, 1)
 const MS = 86_400_000
