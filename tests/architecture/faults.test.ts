@@ -5,12 +5,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const PLATFORM = 'tests/integration/platform'
+const SITE_FAULTS = 'e2e/database-faults.spec.ts'
+const PROCESSES = 'e2e/processes.spec.ts'
 
 /** By problem: file and title of the tests. */
 const HELD: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
   'The database is down, restarting or paused': [
     [`${PLATFORM}/database-faults.test.ts`, 'a database that is stopped and started again: '],
     [`${PLATFORM}/database-faults.test.ts`, 'a database that is paused: '],
+    [SITE_FAULTS, "title: 'a database that is away'"],
+    [SITE_FAULTS, "title: 'a database that is paused'"],
   ],
   'The database is read-only (`default_transaction_read_only`, a standby after a failover)': [
     [`${PLATFORM}/database-faults.test.ts`, 'a database that takes no changes: '],
@@ -20,9 +24,11 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
     ],
     [`${PLATFORM}/database-faults.test.ts`, 'an ingest into a database that takes no changes'],
     [`${PLATFORM}/database-faults.test.ts`, 'jobs wait while the database takes no changes'],
+    [SITE_FAULTS, "title: 'a database that takes no changes'"],
   ],
   'The database is out of connections (`max_connections`, or a limit of the role)': [
     [`${PLATFORM}/database-faults.test.ts`, 'no connection left: '],
+    [SITE_FAULTS, "title: 'a database that has no connection left'"],
   ],
   'The system clock jumps by a day or more': [
     [`${PLATFORM}/set-clock.test.ts`, 'a page that was made while the clock was ahead is renewed'],
@@ -32,6 +38,10 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
     [
       `${PLATFORM}/embedded-postgres.test.ts`,
       'a server that is killed is started again on its port',
+    ],
+    [
+      `${PLATFORM}/embedded-postgres.test.ts`,
+      'a program that finds the server killed starts it where the other one asks for it',
     ],
   ],
   'The role lacks privileges for a migration': [
@@ -72,6 +82,7 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
   'The mail server is down': [
     ['tests/integration/auth/account-budget.test.ts', 'a code whose mail was not sent is void'],
     ['tests/integration/auth/logs.test.ts', 'a mail was not sent'],
+    ['tests/integration/admin/mail-health.test.ts', 'while the mail server is down health counts'],
   ],
   'The trace collector is down': [
     ['tests/integration/jobs/worker-only.test.ts', 'a collector that is away costs its traces'],
@@ -102,6 +113,7 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
   'The disk of the program is full': [
     [`${PLATFORM}/closed-log.test.ts`, 'a process whose log finds no room on its disk'],
     ['tests/unit/scripts/bootstrap.test.ts', 'a Node that is cut off is found and installed again'],
+    ['tests/unit/scripts/bootstrap.test.ts', 'where the disk is too small, the installation says'],
   ],
   'An error that nothing in the program handled': [
     [`${PLATFORM}/uncaught.test.ts`, 'a rejected promise is a line in the log of the process'],
@@ -110,14 +122,21 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
   ],
   'The log reader closes its pipe': [
     [`${PLATFORM}/closed-log.test.ts`, 'a process whose log nobody reads any more'],
+    [PROCESSES, 'and the site goes on, with a log or without'],
   ],
   'A worker is killed': [
     ['tests/integration/jobs/kills.test.ts', 'killed at a random moment, another process ends it'],
     [`${PLATFORM}/uncaught.test.ts`, 'the process that runs jobs goes on after a rejected promise'],
+    ['tests/integration/jobs/worker-only.test.ts', 'a job process that is killed is started again'],
   ],
   'A renderer is killed': [['e2e/renderers.spec.ts', 'a renderer that is killed is started again']],
   'A second start on the same port': [
     [`${PLATFORM}/programs.test.ts`, 'a taken port stops the start at once'],
+    [PROCESSES, 'a second start on a port of a running site ends with a sentence'],
+  ],
+  "A site's process is killed": [
+    [PROCESSES, 'where the first process of npm start is killed'],
+    [PROCESSES, 'where the process that answers is killed'],
   ],
 }
 
