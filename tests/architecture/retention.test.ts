@@ -106,7 +106,8 @@ const RULES: readonly {
   {
     stays: 'expires',
     data: 'Raw source responses',
-    until: '`ANSWER_DAYS`, up to `ANSWER_MEGABYTES`',
+    until:
+      '`ANSWER_DAYS`, up to `ANSWER_MEGABYTES`; the last one accepted from each address stays, for comparison with the next',
     tables: ['source_answer'],
   },
   {
