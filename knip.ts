@@ -39,6 +39,7 @@ const config: KnipConfig = {
     'mkfifo',
     'mmdebstrap',
     'mount',
+    'openssl',
     'pgbouncer',
     'systemd-analyze',
     'taskset',
