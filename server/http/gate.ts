@@ -22,10 +22,9 @@ const LONGEST_QUESTION = 49_152
 
 /**
  * The rules that hold for every request: pages are only read, there are no server actions, and no control character
- * gets in. `target` is path and query as they were sent. → null for a request that may go on
+ * gets in. `target` is what readTarget made of path and query. → null for a request that may go on
  */
 export function findRefusal(method: string, target: string, hasAction: boolean): Refusal | null {
-  if (!target.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')
   const path = target.split('?', 1)[0] ?? ''
   const isQuestion = isDataApiPath(path)
   const takesBodies = isQuestion || TAKES_BODIES.test(path)
@@ -36,7 +35,6 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
     (isQuestion ? ENCODED_CONTROL_IN_JSON : ENCODED_CONTROL).test(target)
   )
     return refuse('bad_request', 'The address contains a control character.')
-  if (!isDecodable(path)) return refuse('bad_request', 'The address is not valid UTF-8.')
   if (hasAction) return refuse('bad_request', 'This site has no server actions.')
   // a HEAD is answered as a GET, and these are read by nobody who only looks
   if (method === 'HEAD' && SIGN_IN.test(path))
@@ -61,13 +59,4 @@ export function findRefusal(method: string, target: string, hasAction: boolean):
 
 export function refuse(code: ErrorCode, message: string): Refusal {
   return { code, status: ERROR_STATUS[code], message }
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

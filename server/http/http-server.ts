@@ -15,6 +15,7 @@ import { BusyError } from '#server/http/lane.ts'
 import { truncateToNetwork, SUBSCRIBER, type Prefix } from '#lib/network.ts'
 import { NoRendererError } from '#server/http/renderers.ts'
 import { countRequest } from '#server/http/request-metrics.ts'
+import { hasDoubledSlashes, readTarget } from '#server/http/request-target.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { openRequestSpan } from '#server/http/request-span.ts'
 import { BudgetError } from '#server/http/rendered-site.ts'
@@ -81,8 +82,12 @@ export function createHttpServer({
   server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
     const began = performance.now()
     const id = requestId(request.headers['x-request-id'])
-    const target = request.url ?? ''
+    const sent = request.url ?? ''
+    const read = readTarget(sent)
+    const target = typeof read === 'string' ? read : sent
+    request.url = target // for those behind the HTTP server: what was judged is what they get
     const path = target.split('?', 1)[0] ?? ''
+    const isFramed = typeof read === 'string' && mayBeFramed(path)
     const method = request.method ?? ''
     const address = clientAddress(
       request.headers['x-forwarded-for']?.toString(),
@@ -97,14 +102,14 @@ export function createHttpServer({
     const span = isQuiet(path)
       ? null
       : openRequestSpan(request, { id, path, isBehindProxy: trustedProxies > 0 })
-    response.policy = mayBeFramed(path) ? policies.framed : policies.unframed
+    response.policy = isFramed ? policies.framed : policies.unframed
     // nobody asks about a file of the build, and a page has a dozen
     if (!isPart(path)) response.setHeader('X-Request-Id', id)
     response.setHeaders(
       new Map(
         Object.entries(
           securityHeaders({
-            mayBeFramed: mayBeFramed(path),
+            mayBeFramed: isFramed,
             isSecret: isSecret(path),
             isPart: isPart(path),
             isHttps,
@@ -149,6 +154,7 @@ export function createHttpServer({
       return
     }
     const refusal =
+      (typeof read === 'string' ? null : read) ??
       findRefusal(method, target, request.headers['next-action'] !== undefined) ??
       refusePastDay(target) ??
       refuseWrongWords(target) ??
@@ -161,6 +167,11 @@ export function createHttpServer({
     if (refusal) {
       if (refusal.allow) response.setHeader('Allow', refusal.allow)
       sendSentence(request, response, refusal, id)
+      return
+    }
+    if (hasDoubledSlashes(sent) && (method === 'GET' || method === 'HEAD')) {
+      response.writeHead(308, { Location: target, 'Cache-Control': 'no-store' }).end()
+      request.resume()
       return
     }
     // a page that is open asks for parts of itself by addresses that it wrote

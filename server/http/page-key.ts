@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { canonicalPath } from '#server/http/request-target.ts'
 import { publicResourceAt, type PublicResource } from '#lib/registry/public-resources.ts'
 
 /** An answer that is the same for everybody, by what it depends on. */
@@ -67,22 +68,10 @@ export function pageKey(target: string, headers: IncomingHttpHeaders): PageKey |
   }
 }
 
-/** The path with each segment in its one encoding; null where it cannot be read or holds what no address here has. */
+/** null where it cannot be read, has an address of its own or holds what no page of ours has. */
 function normalPath(path: string): string | null {
-  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return null
-  try {
-    const segments = path.split('/').map(decodeURIComponent)
-    if (
-      segments.some(
-        (segment) =>
-          segment.includes('/') || segment === '.' || segment === '..' || /[?#%]/.test(segment),
-      )
-    )
-      return null
-    return segments.map(encodeURIComponent).join('/')
-  } catch {
-    return null
-  }
+  const canonical = path.includes('//') ? null : canonicalPath(path)
+  return typeof canonical !== 'string' || /%(?:23|25|3F)/.test(canonical) ? null : canonical
 }
 
 function splitOnce(text: string, sign: string): [string, string] {

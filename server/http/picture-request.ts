@@ -1,5 +1,6 @@
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from '#lib/picture-forms.ts'
 import { AppError } from '#server/core/errors.ts'
+import { readTarget } from '#server/http/request-target.ts'
 
 const PICTURE = /^\/_next\/image\/?(?=\?|$)/
 const WIDTHS: ReadonlySet<string> = new Set(
@@ -15,7 +16,7 @@ export function pictureTarget(target: string): string | null {
   if (!PICTURE.test(target)) return null
   const given = new URLSearchParams(target.split('?').slice(1).join('?'))
   const url = onlyValue(given, 'url')
-  if (!url?.startsWith('/') || url.startsWith('//'))
+  if (!url?.startsWith('/') || url.startsWith('//') || typeof readTarget(url) !== 'string')
     throw new AppError('bad_request', '"url" must be the path of one picture of this site.')
   const width = onlyValue(given, 'w')
   if (width === null || !WIDTHS.has(width))

@@ -98,3 +98,24 @@ test('what an address cannot say is refused before anything is made of it, and a
   // the router of an open page asks by addresses that it wrote
   expect((await ask(port, '/treasuries?currency=xyz', { headers: { rsc: '1' } })).status).toBe(200)
 })
+
+test('an address is read once: the site behind gets what was judged, and nothing that resolves elsewhere', async () => {
+  const { port } = await open((request, response) => {
+    response.end(request.url)
+  })
+  expect((await ask(port, '/%61pi/trpc/search%2Cusers?x=%2F..')).body.toString()).toBe(
+    '/api/trpc/search,users?x=%2F..',
+  )
+  for (const path of [
+    '/embed/../login',
+    '/embed/%2e%2e/login',
+    '/embed\\..\\login',
+    '/embed/x%2f..',
+  ]) {
+    const { status, headers } = await ask(port, path)
+    expect([path, status, headers['x-frame-options']]).toEqual([path, 400, 'DENY'])
+    expect(headers['content-security-policy'] ?? '').not.toContain('frame-ancestors *')
+  }
+  const doubled = await ask(port, '//elsewhere.example//x?q=//')
+  expect([doubled.status, doubled.headers.location]).toEqual([308, '/elsewhere.example/x?q=//'])
+})

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRefusal } from '#server/http/gate.ts'
+import { readTarget } from '#server/http/request-target.ts'
+
+/** As the HTTP server does: the address is read first, then judged. */
+function read(method: string, sent: string, hasAction: boolean) {
+  const target = readTarget(sent)
+  return typeof target === 'string' ? findRefusal(method, target, hasAction) : target
+}
 
 const askStatus = (method: string, target: string, hasAction = false) =>
-  findRefusal(method, target, hasAction)?.status ?? 'goes on'
+  read(method, target, hasAction)?.status ?? 'goes on'
 
 test.each([
   ['GET', '/stablecoins?sort=value', 'goes on'],
@@ -41,7 +48,7 @@ test('a server action is refused wherever it is sent', () => {
 test('whatever is asked for, the answer is a client error or none', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (method, target, hasAction) => {
-      const status = findRefusal(method, target, hasAction)?.status
+      const status = read(method, target, hasAction)?.status
       expect(status === undefined || (status >= 400 && status < 500)).toBe(true)
     }),
   )
@@ -49,7 +56,7 @@ test('whatever is asked for, the answer is a client error or none', () => {
 
 test.each(['TRACE', 'PROPFIND'])('%s is told what the data API takes', (method) => {
   for (const target of ['/v4/assets', '/api/v4/assets', '/api', '/V4/assets']) {
-    const refusal = findRefusal(method, target, false)
+    const refusal = read(method, target, false)
     expect(refusal).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' })
     expect(refusal?.message).toMatch(/GET.*HEAD and OPTIONS/)
   }
