@@ -62,10 +62,11 @@ export function cachedSite({
     key: PageKey,
     network: string,
   ): Promise<void> {
-    const draw = () => site.render(key, network)
     const { rendering, isHit } = pictures
-      ? await pictures.get(`${version()} ${key.key}`, draw)
-      : { rendering: await draw(), isHit: false }
+      ? await pictures.get(`${version()} ${key.key}`, (begin, signal) =>
+          site.render(key, { network, signal }, begin),
+        )
+      : { rendering: await site.render(key, { network }), isHit: false }
     cacheAnswers.inc({ kind: key.kind, outcome: isHit ? 'hit' : 'rendered' })
     response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
     sendRendering(request, response, rendering)

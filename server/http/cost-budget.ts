@@ -18,6 +18,11 @@ export class CostBudget {
     return left > 0 ? 0 : Math.max(1, Math.ceil(-left / BACK_PER_SECOND_MS))
   }
 
+  /** Work that nobody waits for takes half of it at most, so that it does not keep its network from reading. */
+  mayRenew(network: string, now = performance.now()): boolean {
+    return this.#account(network, now).left > MOST_MS / 2
+  }
+
   charge(network: string, ms: number, now = performance.now()): void {
     const account = this.#account(network, now)
     account.left -= ms

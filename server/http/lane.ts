@@ -19,24 +19,43 @@ interface LaneOptions {
   waiting: number
   /** of one network, so that it cannot fill the line alone */
   waitingPerNetwork: number
+  /** work that nobody waits for begins only where fewer than these run */
+  runningBeforeBehind: number
   patienceMs: number
+}
+
+const MOST_REMEMBERED = 2_000
+
+/** Whose turn it is and how much it matters. */
+export interface Turn {
+  /** null for the site's own work */
+  network: string | null
+  /** Nobody waits for the result: it stands behind every reader, and leaves when a reader has to wait. */
+  isBehind?: boolean
+  /** Leaves the line: somebody else has begun the same work. */
+  signal?: AbortSignal
 }
 
 interface Waiting {
   network: string | null
   start: () => void
+  leave: (error: Error) => void
 }
 
 /**
  * Work of one kind with a bound on how much of it runs and how much waits, so that what strangers ask for is either answered or
- * refused soon. Networks take turns: one that asks a hundred times does not stand before one that asks once.
+ * refused soon. Networks take turns: one that asks a hundred times does not stand before one that asks once, and when the line
+ * is full, the network that holds most of it gives way.
  */
 export class Lane {
   readonly #options: LaneOptions
   readonly #line: Waiting[] = []
+  readonly #behind: Waiting[] = []
   #running = 0
   readonly #runningOf = new Map<string, number>()
-  #lastNetwork: string | null = null
+  /** by network, the number of its latest turn: whoever had none for longest is next */
+  readonly #turnOf = new Map<string, number>()
+  #turns = 0
 
   constructor(options: LaneOptions) {
     this.#options = options
@@ -48,41 +67,80 @@ export class Lane {
 
   /** Nobody runs or waits: work that nobody waits for may begin. */
   get isIdle(): boolean {
-    return this.#running === 0 && this.#line.length === 0
+    return this.#running === 0 && this.#line.length === 0 && this.#behind.length === 0
   }
 
-  /** Runs the work in its turn. `network`: whose it is, null for the site's own. Throws BusyError where no turn can be had. */
-  async run<Result>(network: string | null, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#options.running && this.#mayRun(network)) this.#begin(network)
-    else await this.#turn(network)
+  /** Runs the work in its turn. Throws BusyError where no turn can be had, and the reason of the signal where it left. */
+  async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    turn.signal?.throwIfAborted()
+    if (this.#mayBegin(turn)) this.#begin(turn.network)
+    else await this.#wait(turn)
     try {
       return await work()
     } finally {
-      this.#end(network)
+      this.#end(turn.network)
     }
   }
 
-  #turn(network: string | null): Promise<void> {
-    const { waiting: most, waitingPerNetwork, patienceMs } = this.#options
-    const ofNetwork =
-      network === null ? 0 : this.#line.filter((each) => each.network === network).length
-    if (this.#line.length >= most || ofNetwork >= waitingPerNetwork)
-      throw new BusyError(Math.ceil(patienceMs / 2_000))
+  #mayBegin({ network, isBehind = false }: Turn): boolean {
+    if (isBehind) return this.#mayBeginBehind()
+    return this.#running < this.#options.running && this.#mayRun(network)
+  }
+
+  #mayBeginBehind(): boolean {
+    return this.#line.length === 0 && this.#running < this.#options.runningBeforeBehind
+  }
+
+  #wait({ network, isBehind = false, signal }: Turn): Promise<void> {
+    const line = isBehind ? this.#behind : this.#line
+    this.#makeRoom(line, network)
     return new Promise((resolve, reject) => {
       const own: Waiting = {
         network,
         start: () => {
-          clearTimeout(timer)
+          settle()
           this.#begin(network)
           resolve()
         },
+        leave: (error) => {
+          settle()
+          reject(error)
+        },
       }
       const timer = setTimeout(() => {
-        this.#line.splice(this.#line.indexOf(own), 1)
-        reject(new BusyError(Math.ceil(patienceMs / 2_000)))
-      }, patienceMs)
-      this.#line.push(own)
+        own.leave(this.#busy())
+      }, this.#options.patienceMs)
+      const given = () => {
+        own.leave(signal?.reason instanceof Error ? signal.reason : this.#busy())
+      }
+      const settle = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', given)
+        line.splice(line.indexOf(own), 1)
+      }
+      signal?.addEventListener('abort', given)
+      line.push(own)
+      if (!isBehind) for (const each of this.#behind.slice()) each.leave(this.#busy())
     })
+  }
+
+  /** Throws BusyError where the network has its share, or holds as much of a full line as anybody. */
+  #makeRoom(line: readonly Waiting[], network: string | null): void {
+    const { waiting, waitingPerNetwork } = this.#options
+    const held = countByNetwork(line)
+    const own = network === null ? 0 : (held.get(network) ?? 0)
+    if (own >= waitingPerNetwork) throw this.#busy()
+    if (line.length < waiting) return
+    const [most, count] = [...held].reduce(
+      (one, other) => (other[1] > one[1] ? other : one),
+      ['', 0],
+    )
+    if (count <= own + 1) throw this.#busy()
+    line.findLast((each) => each.network === most)?.leave(this.#busy())
+  }
+
+  #busy(): BusyError {
+    return new BusyError(Math.ceil(this.#options.patienceMs / 2_000))
   }
 
   #mayRun(network: string | null): boolean {
@@ -91,11 +149,14 @@ export class Lane {
 
   #begin(network: string | null): void {
     this.#running++
-    this.#lastNetwork = network
-    if (network !== null) this.#runningOf.set(network, (this.#runningOf.get(network) ?? 0) + 1)
+    if (network === null) return
+    this.#turnOf.delete(network)
+    this.#turnOf.set(network, ++this.#turns)
+    const [oldest = network] = this.#turnOf.keys()
+    if (this.#turnOf.size > MOST_REMEMBERED) this.#turnOf.delete(oldest)
+    this.#runningOf.set(network, (this.#runningOf.get(network) ?? 0) + 1)
   }
 
-  /** The place goes to the first of another network, else to the first that may have it. */
   #end(network: string | null): void {
     this.#running--
     if (network !== null) {
@@ -103,11 +164,26 @@ export class Lane {
       if (left > 0) this.#runningOf.set(network, left)
       else this.#runningOf.delete(network)
     }
-    const able = this.#line.filter((each) => this.#mayRun(each.network))
-    const next =
-      able.find((each) => each.network === null || each.network !== this.#lastNetwork) ?? able[0]
-    if (!next) return
-    this.#line.splice(this.#line.indexOf(next), 1)
-    next.start()
+    const next = this.#next()
+    if (next) next.start()
+    else if (this.#mayBeginBehind()) this.#longestWithout(this.#behind)?.start()
   }
+
+  /** The place goes to the network that had no turn for longest. */
+  #next(): Waiting | undefined {
+    return this.#longestWithout(this.#line.filter(({ network }) => this.#mayRun(network)))
+  }
+
+  #longestWithout(line: readonly Waiting[]): Waiting | undefined {
+    const turnOf = ({ network }: Waiting) =>
+      network === null ? 0 : (this.#turnOf.get(network) ?? 0)
+    return line.toSorted((one, other) => turnOf(one) - turnOf(other))[0]
+  }
+}
+
+function countByNetwork(line: readonly Waiting[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { network } of line)
+    if (network !== null) counts.set(network, (counts.get(network) ?? 0) + 1)
+  return counts
 }

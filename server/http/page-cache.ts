@@ -1,10 +1,13 @@
 import { brotliDecompress, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import type { SitePosition } from '#server/core/database/watch-database.ts'
 import { compressWhole, type Encoding } from '#server/http/encoding.ts'
+import { BusyError } from '#server/http/lane.ts'
 import { pageTag } from '#server/http/page-tag.ts'
 import type { PageKey } from '#server/http/page-key.ts'
 import type { SharedPages } from '#server/http/shared-pages.ts'
+import { SharedWork } from '#server/http/shared-work.ts'
 
 /** Whole answers as a renderer gives them. */
 export interface Rendering {
@@ -13,11 +16,25 @@ export interface Rendering {
   body: Buffer
 }
 
+/** In whose name something is rendered, and how much it matters. */
+export interface Asker {
+  /** null for the site itself */
+  network: string | null
+  /** Nobody waits for it: an older page is shown meanwhile. */
+  isRenewal?: boolean
+}
+
+/** Renders in the turn of the asker. `begin` does the work, or joins another asker's that has begun. */
+export type Render = (
+  key: PageKey,
+  asker: Asker & { signal?: AbortSignal },
+  begin?: (work: () => Promise<Rendering>) => Promise<Rendering>,
+) => Promise<Rendering>
+
 export interface PageCacheOptions {
   /** of what everybody sees; moves when anything that pages show has changed */
   version: () => string
-  /** Renders in the turn of the network, null for the site itself. */
-  render: (key: PageKey, network: string | null) => Promise<Rendering>
+  render: Render
   /** What a reader gets of it: its final text and status. */
   finish: (rendering: Rendering) => Rendering
   shared: SharedPages
@@ -30,6 +47,9 @@ const LARGEST_BYTES = 4 * 2 ** 20
 const RENEW_AFTER_MS = 60_000
 /** So old, a page is treated as one of an older version. */
 const OLD_AFTER_MS = 10 * 60_000
+/** A page whose renewal failed is not renewed for so long. */
+const REST_MS = 30_000
+const MOST_RESTING = 2_000
 /** How long a reader waits for the newer version of a page before getting the older one. */
 const WAIT_FOR_NEWER_MS = 300
 
@@ -94,7 +114,8 @@ export class PageCache {
     maxSize: MOST_BYTES.texts,
     sizeCalculation: (text) => text.length,
   })
-  readonly #rendering = new Map<string, Promise<Asked>>()
+  readonly #rendering = new SharedWork<Rendering, Asked>()
+  readonly #resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS })
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -121,15 +142,22 @@ export class PageCache {
     if (known && isOfVersion && age < RENEW_AFTER_MS)
       return { page: known, other: null, outcome: 'hit' }
 
-    const rendering = this.#render(key, known ? null : network)
-    if (!known) return rendering
-    rendering.catch(() => undefined) // the older page stands in for one that fails
+    if (!known) return this.#render(key, { network })
     const older: Asked = { page: known, other: null, outcome: 'stale' }
+    if (!mustBeNewest && this.#resting.has(key.key)) return older
+    const rendering = this.#render(key, { network, isRenewal: !mustBeNewest }).then(
+      (asked) => {
+        if (asked.other && asked.other.status >= 500) this.#resting.set(key.key, true)
+        return asked
+      },
+      (error: unknown) => {
+        // a renewal that got no turn is asked for again by the next reader
+        if (!(error instanceof BusyError)) this.#resting.set(key.key, true)
+        return older // stands in for one that fails
+      },
+    )
     if (isOfVersion) return older
-    return Promise.race([
-      rendering.catch(() => older),
-      ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)]),
-    ])
+    return Promise.race([rendering, ...(mustBeNewest ? [] : [later(WAIT_FOR_NEWER_MS, older)])])
   }
 
   async body(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
@@ -142,36 +170,51 @@ export class PageCache {
 
   /** Renders a page before anybody asks, where it is not of the present version. */
   async prepare(key: PageKey): Promise<void> {
-    if (this.last(key)?.version !== this.#options.version()) await this.#render(key, null)
+    if (this.last(key)?.version !== this.#options.version())
+      await this.#render(key, { network: null, isRenewal: true })
   }
 
   #cacheFor({ isPlain }: PageKey): LRUCache<string, CachedPage> {
     return isPlain ? this.#plain : this.#asked
   }
 
-  /** One rendering for all who wait for the same page. */
-  #render(key: PageKey, network: string | null): Promise<Asked> {
-    const known = this.#rendering.get(key.key)
-    if (known) return known
-    const made = this.#make(key, network).finally(() => {
-      this.#rendering.delete(key.key)
-    })
-    this.#rendering.set(key.key, made)
-    return made
+  /** One rendering for all who wait for the same page, each in its own turn. */
+  async #render(key: PageKey, asker: Asker): Promise<Asked> {
+    const { version, shared, render } = this.#options
+    const found = await this.#findShared(key)
+    if (found) return { page: found, other: null, outcome: 'shared' }
+    // taken before the rendering: what moves meanwhile makes the page an older one
+    let before = { version: version(), position: shared.position() }
+    return this.#rendering.ask(
+      key.key,
+      (begin, signal) =>
+        render(key, { ...asker, signal }, (work) =>
+          begin(() => {
+            before = { version: version(), position: shared.position() }
+            return work()
+          }),
+        ),
+      (rendering) => this.#keep(key, this.#options.finish(rendering), before),
+    )
   }
 
-  async #make(key: PageKey, network: string | null): Promise<Asked> {
-    // before the rendering: what moves meanwhile makes the page an older one
-    const version = this.#options.version()
-    const { shared } = this.#options
+  async #findShared(key: PageKey): Promise<CachedPage | null> {
+    const { version, shared } = this.#options
     const position = shared.position()
-    const found = position && (await shared.find(key.key, position))
-    if (found) {
-      const page = new CachedPage({ key: key.key, version, ...found })
-      this.#cacheFor(key).set(key.key, page)
-      return { page, other: null, outcome: 'shared' }
-    }
-    const rendering = this.#options.finish(await this.#options.render(key, network))
+    if (!position) return null
+    const before = version()
+    const found = await shared.find(key.key, position)
+    if (!found) return null
+    const page = new CachedPage({ key: key.key, version: before, ...found })
+    this.#cacheFor(key).set(key.key, page)
+    return page
+  }
+
+  async #keep(
+    key: PageKey,
+    rendering: Rendering,
+    { version, position }: { version: string; position: SitePosition | null },
+  ): Promise<Asked> {
     const { status, headers, body } = rendering
     if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES)
       return { page: null, other: rendering, outcome: 'rendered' }
@@ -183,7 +226,7 @@ export class PageCache {
       brotli: await compressWhole(body, 'br'),
     })
     this.#cacheFor(key).set(key.key, page)
-    if (position) shared.leave(page, position)
+    if (position) this.#options.shared.leave(page, position)
     return { page, other: null, outcome: 'rendered' }
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Rendering } from '#server/http/page-cache.ts'
+import { SharedWork, type TakeTurn } from '#server/http/shared-work.ts'
 import { log } from '#server/core/log.ts'
 
 const headersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -17,7 +18,7 @@ const headersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string
 export class PictureCache {
   readonly #folder: string
   readonly #files: LRUCache<string, number>
-  readonly #drawing = new Map<string, Promise<Rendering>>()
+  readonly #drawing = new SharedWork<Rendering, Rendering>()
   #mayWrite = true
 
   constructor({ folder, mostBytes }: { folder: string; mostBytes: number }) {
@@ -46,23 +47,19 @@ export class PictureCache {
     return this.#files.calculatedSize
   }
 
-  /** The picture of `key`, drawn by `draw` where it is not there; one drawing for all who wait for it. */
+  /** The picture of `key`, drawn in the turn of whoever asks where it is not there; one drawing for all who wait for it. */
   async get(
     key: string,
-    draw: () => Promise<Rendering>,
+    draw: TakeTurn<Rendering>,
   ): Promise<{ rendering: Rendering; isHit: boolean }> {
     const name = createHash('sha256').update(key).digest('hex')
     const known = this.#files.get(name) === undefined ? null : await this.#read(name)
     if (known) return { rendering: known, isHit: true }
-    const waiting = this.#drawing.get(name)
-    if (waiting) return { rendering: await waiting, isHit: false }
-    const drawing = draw().finally(() => {
-      this.#drawing.delete(name)
+    const rendering = await this.#drawing.ask(name, draw, async (drawn) => {
+      if (drawn.status === 200 && drawn.headers['set-cookie'] === undefined)
+        await this.#write(name, drawn)
+      return drawn
     })
-    this.#drawing.set(name, drawing)
-    const rendering = await drawing
-    if (rendering.status === 200 && rendering.headers['set-cookie'] === undefined)
-      await this.#write(name, rendering)
     return { rendering, isHit: false }
   }
 

@@ -1,6 +1,7 @@
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'
+import { BusyError } from '#server/http/lane.ts'
 import { pageKey, type PageKey } from '#server/http/page-key.ts'
 import { log } from '#server/core/log.ts'
 
@@ -39,6 +40,7 @@ export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () =>
       }
       prepared = current
     } catch (error) {
+      if (error instanceof BusyError) return // readers came in between: it begins again
       prepared = current // the next version tries again
       // renderers end with the site, and an outage of the database is said once
       const level = isStopped || databaseTrouble(error) !== null ? 'debug' : 'warn'

@@ -5,8 +5,7 @@ import { AWAY_HEADER, HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-he
 import { CostBudget } from '#server/http/cost-budget.ts'
 import { BusyError, Lane } from '#server/http/lane.ts'
 import { isPrivateNetwork } from '#lib/network.ts'
-import type { Rendering } from '#server/http/page-cache.ts'
-import type { PageKey } from '#server/http/page-key.ts'
+import type { Asker, Render } from '#server/http/page-cache.ts'
 import { renderRefusals, renderSeconds, type RouteKind } from '#server/http/request-metrics.ts'
 import type { RendererKind } from '#server/http/renderers.ts'
 import { RequestBodies } from '#server/http/request-bodies.ts'
@@ -17,7 +16,7 @@ import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 /** The site behind the HTTP server: whole public answers for its caches, and everything else as it comes. */
 export interface Site {
-  render: (key: PageKey, network: string | null) => Promise<Rendering>
+  render: Render
   answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void>
   /** what runs and waits, by lane */
   load: () => Readonly<Record<string, { running: number; waiting: number }>>
@@ -62,6 +61,7 @@ export function renderedSite(
       runningPerNetwork: 2 * processes,
       waiting: 40,
       waitingPerNetwork: 20,
+      runningBeforeBehind: processes,
       patienceMs: 8_000,
     }),
     calls: new Lane({
@@ -69,6 +69,7 @@ export function renderedSite(
       runningPerNetwork: 12 * processes,
       waiting: 200,
       waitingPerNetwork: 60,
+      runningBeforeBehind: 1,
       patienceMs: 8_000,
     }),
     files: new Lane({
@@ -76,6 +77,7 @@ export function renderedSite(
       runningPerNetwork: 1,
       waiting: 20,
       waitingPerNetwork: 10,
+      runningBeforeBehind: 1,
       patienceMs: 10_000,
     }),
   }
@@ -85,15 +87,13 @@ export function renderedSite(
   /** Measured from the moment its turn comes, and charged to the network. Signing in is never refused for what others of a network did. */
   async function inLane<Result>(
     lane: keyof typeof lanes,
-    { network, path }: { network: string | null; path: string },
+    { path, ...asker }: Asker & { path: string; signal?: AbortSignal },
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const stranger = network === null || isPrivateNetwork(network) ? null : network
-    const seconds = stranger === null || SIGN_IN.test(path) ? 0 : budget.secondsToWait(stranger)
-    if (seconds > 0) {
-      renderRefusals.inc({ lane, reason: 'budget' })
-      throw new BudgetError(seconds)
-    }
+    const stranger =
+      asker.network === null || isPrivateNetwork(asker.network) ? null : asker.network
+    const isBehind = asker.isRenewal ?? false
+    if (stranger !== null && !SIGN_IN.test(path)) refuseSpent(lane, stranger, isBehind)
     const measured = async () => {
       const began = performance.now()
       try {
@@ -108,7 +108,7 @@ export function renderedSite(
       // its turn comes when another request ends: it stays a part of its own
       return await inSpan('render', { 'assay.lane': lane }, (span) =>
         lanes[lane].run(
-          stranger,
+          { network: stranger, isBehind, ...(asker.signal ? { signal: asker.signal } : {}) },
           context.bind(context.active(), () => {
             span.addEvent('its turn')
             return measured()
@@ -116,27 +116,38 @@ export function renderedSite(
         ),
       )
     } catch (error) {
-      if (error instanceof BusyError) renderRefusals.inc({ lane, reason: 'busy' })
+      if (error instanceof BusyError)
+        renderRefusals.inc({ lane, reason: isBehind ? 'renewal' : 'busy' })
       throw error
     }
   }
 
+  /** Throws BudgetError for a network that may not ask now. */
+  function refuseSpent(lane: keyof typeof lanes, network: string, isBehind: boolean): void {
+    const seconds = budget.secondsToWait(network)
+    if (seconds === 0 && (!isBehind || budget.mayRenew(network))) return
+    renderRefusals.inc({ lane, reason: isBehind ? 'renewal' : 'budget' })
+    throw new BudgetError(Math.max(1, seconds))
+  }
+
   return {
-    render: (key, network) => {
+    render: (key, asker, begin = (work) => work()) => {
       const kind = key.kind === 'picture' ? 'files' : 'pages'
       // nothing of the reader: what is cached is for everybody
-      return inLane(kind, { network, path: key.target }, async () => {
-        const rendering = await upstream(kind).fetch(
-          {
-            method: 'GET',
-            target: key.target,
-            headers: { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' },
-          },
-          RENDER_MS,
-        )
-        if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
-        return rendering
-      })
+      return inLane(kind, { ...asker, path: key.target }, () =>
+        begin(async () => {
+          const rendering = await upstream(kind).fetch(
+            {
+              method: 'GET',
+              target: key.target,
+              headers: { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' },
+            },
+            RENDER_MS,
+          )
+          if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
+          return rendering
+        }),
+      )
     },
     answer: async (request, response, network) => {
       const path = request.url?.split('?', 1)[0] ?? '/'

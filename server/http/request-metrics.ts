@@ -64,10 +64,13 @@ export const renderSeconds = new Histogram<'lane'>({
   registers,
 })
 
-/** `busy`: the queue was full or the turn did not come in time; `budget`: the network has used up what it may cost. */
+/**
+ * `busy`: the queue was full or the turn did not come in time; `budget`: the network has used up what it may cost; `renewal`:
+ * an older page was shown instead, because readers waited or the network had no budget for it.
+ */
 export const renderRefusals = new Counter<'lane' | 'reason'>({
   name: 'assay_render_refusals_total',
-  help: 'Renderings rejected, by queue and reason: busy or budget',
+  help: 'Renderings rejected, by queue and reason: busy, budget or renewal',
   labelNames: ['lane', 'reason'],
   registers,
 })

@@ -32,7 +32,7 @@ const stopWatching = watchDatabase({ isSharing: true })
 openValkey()
 setHeavyRunner(heavy.run)
 const site: Site = {
-  render,
+  render: (_key, _asker, begin = (work) => work()) => begin(render),
   answer: async (_request, response) => {
     const { status, headers, body } = await render()
     response.writeHead(status, headers).end(body)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AWAY_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
 import { log } from '#server/core/log.ts'
 import { open, sendHtml } from './cached-server.ts'
@@ -166,4 +166,70 @@ test('while the database is away a page comes with a notice, and what was never 
   ])
   const unseen = await fetch(`${url}/stablecoins`)
   expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+/** Pages get old by a clock of ours; timers stay real. */
+function atClock() {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  return { later: (ms: number) => vi.setSystemTime(Date.now() + ms) }
+}
+
+const asNetwork = (network: number) => ({
+  headers: { 'x-forwarded-for': `198.51.${network}.9` },
+})
+
+test('old pages that one network keeps asking for are renewed behind every reader, one at a time', async () => {
+  const clock = atClock()
+  const release: (() => void)[] = []
+  const { url, state } = await open((request, response) => {
+    const path = request.url ?? ''
+    const isRenewal = state.rendered.filter((each) => each === path).length > 1
+    const send = () => {
+      sendHtml(response, path)
+    }
+    if (isRenewal) release.push(send)
+    else send()
+  })
+  const paths = [
+    '/treasuries',
+    '/stablecoins',
+    '/stocks',
+    '/commodities',
+    '/networks',
+    '/platforms',
+  ]
+  for (const path of paths) await (await fetch(url + path, asNetwork(1))).text()
+  clock.later(61_000)
+  for (const path of paths)
+    expect(await (await fetch(url + path, asNetwork(1))).text()).toContain(path)
+  await expect.poll(() => release.length).toBe(1)
+  // a reader of another network does not stand behind them
+  expect((await fetch(`${url}/assets`, asNetwork(2))).status).toBe(200)
+  expect((await fetch(`${url}/issuers`, asNetwork(2))).status).toBe(200)
+  expect(release.length).toBe(1)
+  for (let round = 0; round < paths.length; round++) {
+    await expect.poll(() => release.length).toBe(1)
+    release.shift()?.()
+  }
+  for (const path of paths) expect(state.rendered.filter((each) => each === path).length).toBe(2)
+})
+
+test('a page whose renewal failed rests: the next readers do not have it tried again at once', async () => {
+  const clock = atClock()
+  let isBroken = false
+  const { url, state } = await open((_request, response) => {
+    if (isBroken) response.writeHead(500, { 'content-type': 'text/html' }).end('broken')
+    else sendHtml(response, 'Treasuries')
+  })
+  const read = async () => (await fetch(`${url}/treasuries`)).text()
+  await read()
+  isBroken = true
+  clock.later(61_000)
+  for (let times = 0; times < 5; times++) {
+    expect(await read()).toContain('Treasuries')
+    await expect.poll(() => state.rendered.length).toBe(2)
+  }
 })
