@@ -6,6 +6,7 @@ import { AppError } from '#server/core/errors.ts'
 import { CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { shareConnections } from '#server/http/connection-shares.ts'
 import { drainable } from '#server/http/drain.ts'
 import { findRefusal, refuse } from '#server/http/gate.ts'
 import { refusePastDay } from '#server/http/past-day.ts'
@@ -73,6 +74,7 @@ export function createHttpServer({
     requestTimeout: 60_000,
     maxHeaderSize: 65_536,
   })
+  if (trustedProxies === 0) shareConnections(server)
   const { isDraining, drain } = drainable(server)
   const policies = {
     framed: policy({ mayBeFramed: true }),
@@ -209,6 +211,7 @@ async function answerSafely(
     const failure = describeFailure(error) ?? ((await awayNow()) ? AWAY : null)
     if (!failure) log.error('a request failed', { id, error })
     else if (failure.status >= 500) response.failure = describeError(error)
+    if (failure?.code === 'too_slow') response.setHeader('Connection', 'close') // what is still to come is not waited for
     if (failure && failure.retrySeconds !== null)
       response.setHeader('Retry-After', failure.retrySeconds)
     sendSentence(

@@ -161,14 +161,15 @@ export function renderedSite(
         ...request.headers,
         ...(IN_PARTS.test(path) ? {} : { range: undefined, 'if-range': undefined }),
       }
+      if (!isPrivateNetwork(network) && !SIGN_IN.test(path)) refuseSpent(lane, network, false)
       // read before its turn comes, so that nobody holds a place by sending slowly
-      const body = await bodies.read(request)
+      const body = await bodies.read(request, network)
       const found = await inLane(lane, { network, path }, () =>
         upstream(lane === 'files' ? 'files' : 'pages').send(
           {
             method: request.method ?? 'GET',
             target: request.url ?? '/',
-            headers,
+            headers: { ...headers, 'content-length': body && String(body.length) },
             body,
             signal: gone.signal,
           },

@@ -90,6 +90,7 @@ const TRPC_CODES = {
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  too_slow: 'TIMEOUT',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { once } from 'node:events'
+import { IncomingMessage, request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { folder, open, type Renderer, sendHtml } from './cached-server.ts'
 
 test('a picture is drawn once for each version, found again on disk, and the folder stays within its bound', async () => {
@@ -70,18 +72,21 @@ test('the body of a call arrives whole, and one that is too large is refused wit
       .on('data', () => undefined)
       .pipe(response.writeHead(200, { 'content-type': 'text/plain' }))
   })
-  const body = 'x'.repeat(500_000)
+  const body = 'x'.repeat(250_000)
   expect(
     await (await fetch(`${url}/api/trpc/users.updateName`, { method: 'POST', body })).text(),
   ).toBe(body)
-  const refused = await fetch(`${url}/api/trpc/users.updateName`, {
-    method: 'POST',
-    body: 'x'.repeat(1_200_000),
-  })
-  expect([refused.status, await refused.json()]).toEqual([
-    413,
-    expect.objectContaining({ code: 'too_large' }),
-  ])
+  for (const [path, bytes] of [
+    ['/api/trpc/users.updateName', 262_145],
+    ['/api/auth/signin/email', 16_385],
+    ['/ingest/e', 1_000_001],
+  ] as const) {
+    const refused = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes) })
+    expect([refused.status, await refused.text()]).toEqual([
+      413,
+      expect.stringContaining(`limited to ${(bytes - 1).toLocaleString('en-US')} bytes`),
+    ])
+  }
   expect(state.rendered.length).toBe(1)
 })
 
@@ -106,4 +111,43 @@ test('who sends slowly holds no place: others are answered meanwhile', async () 
     await (await fetch(`${url}/api/trpc/users.updateName`, { method: 'POST', body: '{}' })).text(),
   ).toBe('done')
   for (const call of slow) call.destroy()
+})
+
+test('unfinished bodies of one network leave room for those of others', async () => {
+  const { url } = await open((_request, response) => {
+    response.end('done')
+  })
+  const { hostname, port } = new URL(url)
+  const unfinished = Array.from({ length: 60 }, () => {
+    const call = ask({
+      hostname,
+      port,
+      path: '/ingest/e',
+      method: 'POST',
+      headers: { 'content-length': '1000000', 'x-forwarded-for': '198.51.100.9' },
+    })
+    call.on('error', () => undefined)
+    call.write('x'.repeat(900_000))
+    return call
+  })
+  const statuses = await Promise.all(
+    unfinished.slice(4).map(async (call) => {
+      const [response] = z
+        .tuple([z.instanceof(IncomingMessage)])
+        .parse(await once(call, 'response'))
+      return response.statusCode
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  for (const path of ['/api/auth/signin/email', '/api/trpc/users.updateName', '/ingest/e'])
+    expect(
+      await (
+        await fetch(url + path, {
+          method: 'POST',
+          body: 'x'.repeat(10_000),
+          headers: { 'x-forwarded-for': '203.0.113.9' },
+        })
+      ).text(),
+    ).toBe('done')
+  for (const call of unfinished) call.destroy()
 })
