@@ -63,6 +63,45 @@ test('a renderer that is killed is started again, and cached pages do not notice
   expect(listRenderers(demoSite.pid).filter((pid) => before.includes(pid))).toEqual([])
 })
 
+test('a renderer that stops answering is replaced, and readers are served meanwhile', async ({
+  demoSite,
+  request,
+}) => {
+  test.skip(process.platform === 'win32', 'there are no signals')
+  test.setTimeout(300_000)
+  const [pages] = listRenderers(demoSite.pid).filter((pid) => Math.max(...priorities(pid)) < 10)
+  if (pages === undefined) throw new Error('no renderer of pages')
+  process.kill(pages, 'SIGSTOP')
+  try {
+    for (const path of ['/assets/usdc?range=30d', '/networks/base?range=30d', '/login']) {
+      const answer = await request.get(demoSite.url + path)
+      expect([path, answer.status()]).toEqual([path, 200])
+    }
+    await expect.poll(() => listRenderers(demoSite.pid), { timeout: 120_000 }).not.toContain(pages)
+    expect((await request.get(`${demoSite.url}/readyz`)).status()).toBe(200)
+  } finally {
+    // the new one may not have started
+    if (listRenderers(demoSite.pid).includes(pages)) process.kill(pages, 'SIGCONT')
+  }
+})
+
+test('a site none of whose renderers answers is not ready, and is again when they do', async ({
+  demoSite,
+  request,
+}) => {
+  test.skip(process.platform === 'win32', 'there are no signals')
+  test.setTimeout(300_000)
+  const all = listRenderers(demoSite.pid)
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  await expect
+    .poll(async () => (await request.get(`${demoSite.url}/readyz`)).text(), { timeout: 60_000 })
+    .toContain('no page renderer responds')
+  for (const pid of listRenderers(demoSite.pid)) if (all.includes(pid)) process.kill(pid, 'SIGCONT')
+  await expect
+    .poll(async () => (await request.get(`${demoSite.url}/readyz`)).status(), { timeout: 120_000 })
+    .toBe(200)
+})
+
 test('what nobody has caught is one line: renderers are started again, the process of large queries at the latest with the next one, and the site ends in order', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
   test.setTimeout(300_000)

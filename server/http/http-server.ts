@@ -24,7 +24,7 @@ import { hasReadableRouterState } from '#server/http/router-state.ts'
 import { isPart, isSecret, mayBeFramed, securityHeaders } from '#server/http/security-headers.ts'
 import { ShapedResponse } from '#server/http/shaped-response.ts'
 import { SHUTTING_DOWN, type Trouble } from '#server/http/trouble.ts'
-import { UpstreamTimeoutError } from '#server/http/upstream.ts'
+import { SilentRendererError, UpstreamTimeoutError } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
 import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
@@ -257,6 +257,7 @@ function describeFailure(
     return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
   if (
     error instanceof NoRendererError ||
+    error instanceof SilentRendererError ||
     error instanceof UpstreamTimeoutError ||
     isBrokenConnection(error)
   )

@@ -10,7 +10,7 @@ import { renderRefusals, renderSeconds, type RouteKind } from '#server/http/requ
 import type { RendererKind } from '#server/http/renderers.ts'
 import { RequestBodies } from '#server/http/request-bodies.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
-import { withoutConnection, type Upstream } from '#server/http/upstream.ts'
+import { SilentRendererError, withoutConnection, type Upstream } from '#server/http/upstream.ts'
 import { inSpan } from '#server/core/traces/spans.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
@@ -136,13 +136,10 @@ export function renderedSite(
       // nothing of the reader: what is cached is for everybody
       return inLane(kind, { ...asker, path: key.target }, () =>
         begin(async () => {
-          const rendering = await upstream(kind).fetch(
-            {
-              method: 'GET',
-              target: key.target,
-              headers: { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' },
-            },
-            RENDER_MS,
+          const headers = { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' }
+          const asked = { method: 'GET', target: key.target, headers }
+          const rendering = await askAnother(asked.method, () =>
+            upstream(kind).fetch(asked, RENDER_MS),
           )
           if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
           return rendering
@@ -165,15 +162,17 @@ export function renderedSite(
       // read before its turn comes, so that nobody holds a place by sending slowly
       const body = await bodies.read(request, network)
       const found = await inLane(lane, { network, path }, () =>
-        upstream(lane === 'files' ? 'files' : 'pages').send(
-          {
-            method: request.method ?? 'GET',
-            target: request.url ?? '/',
-            headers: { ...headers, 'content-length': body && String(body.length) },
-            body,
-            signal: gone.signal,
-          },
-          ANSWER_MS,
+        askAnother(request.method, () =>
+          upstream(lane === 'files' ? 'files' : 'pages').send(
+            {
+              method: request.method ?? 'GET',
+              target: request.url ?? '/',
+              headers: { ...headers, 'content-length': body && String(body.length) },
+              body,
+              signal: gone.signal,
+            },
+            ANSWER_MS,
+          ),
         ),
       )
       if (
@@ -190,5 +189,18 @@ export function renderedSite(
     },
     load: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.load])),
     isIdle: () => lanes.pages.isIdle && lanes.calls.load.waiting === 0,
+  }
+}
+
+/** What only asks is asked of another renderer where the first has stopped answering. */
+async function askAnother<Answer>(
+  method: string | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (method !== 'GET' || !(error instanceof SilentRendererError)) throw error
+    return ask()
   }
 }

@@ -6,15 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { childEnvironment } from '#server/core/env.ts'
 import { builtConfig } from '#server/http/built-config.ts'
 import type { NamedProcess } from '#server/http/metrics-text.ts'
+import { Pulse } from '#server/http/pulse.ts'
+import type { Trouble } from '#server/http/trouble.ts'
 import { Upstream } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
 
 /** What a process of renderers is for: pages and the calls of people, or what is dear (pictures, files). */
 export type RendererKind = 'pages' | 'files'
 
-const PING_MS = 2_000
-/** A process that says nothing for so long is caught in some work, and is ended. */
-const SILENT_MS = 30_000
+/** A process that says nothing for so long is asked nothing more until it answers: others stand in. */
+const SILENT_MS = 3_000
+/** It is replaced then, and ended when the new one is ready, or at the latest. */
+const REPLACED_AFTER_MS = 4_000
+const ENDED_AFTER_MS = 30_000
 /** Seconds on a machine with nothing else to do; one that builds and loads beside it takes minutes. */
 const START_MS = 240_000
 const FIRST_PAUSE_MS = 200
@@ -34,11 +38,14 @@ const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
 interface Running {
   child: ChildProcess
   upstream: Upstream
+  pulse: Pulse
   /** among those of its kind, from 1; the next process in its place has the same */
   place: number
 }
 
-/** Not one process of a kind is there now; the next one is being started. */
+const NONE_ANSWERS: Trouble = { reason: 'no page renderer responds', isServing: false }
+
+/** Not one process is there that answers; the next one is being started. */
 export class NoRendererError extends Error {
   override name = 'NoRendererError'
   override message = 'The page renderer is being restarted.'
@@ -73,12 +80,26 @@ export class Renderers {
     )
   }
 
-  /** One of the kind, in turns. Throws NoRendererError while there is none. */
+  /**
+   * One of the kind that answers, in turns; for pages, the process of files where none does. Pictures are not drawn by a process of
+   * pages: they may be what has silenced their own. Throws NoRendererError where there is none.
+   */
   upstream(kind: RendererKind): Upstream {
-    const all = this.#running[kind]
+    const own = this.#answering(kind)
+    const all = own.length || kind === 'files' ? own : this.#answering('files')
     const running = all[this.#turns++ % all.length]
     if (!running) throw new NoRendererError()
     return running.upstream
+  }
+
+  /** Why readers cannot be served, or null. */
+  trouble(): Trouble | null {
+    const isServing = this.#answering('pages').length > 0 || this.#answering('files').length > 0
+    return isServing ? null : NONE_ANSWERS
+  }
+
+  #answering(kind: RendererKind): Running[] {
+    return this.#running[kind].filter(({ pulse }) => pulse.silentMs < SILENT_MS)
   }
 
   /** Those that are asked now, by kind and place: `pages-1`. */
@@ -169,43 +190,49 @@ export class Renderers {
     stepBack(child, PRIORITY[kind]) // before it has threads, which take it from the one that starts them
     await readiness(child)
     const upstream = new Upstream(socket)
-    this.#watch(kind, child)
-    return { child, upstream }
+    return { child, upstream, pulse: this.#watch(kind, child, upstream) }
   }
 
-  /** Asks the process again and again whether it still answers, and how large it is. */
-  #watch(kind: RendererKind, child: ChildProcess): void {
-    let heardAt = performance.now() // a clock that is set would take all for silent
+  /** Stands in for it while it is silent, and replaces it when it stays so or has grown. */
+  #watch(kind: RendererKind, child: ChildProcess, upstream: Upstream): Pulse {
     let isReplaced = false
-    const ask = setInterval(() => {
-      if (performance.now() - heardAt > SILENT_MS) {
-        log.error('a renderer does not respond and is being stopped', { kind })
-        child.kill('SIGKILL')
-      } else if (child.connected) child.send('ping')
-    }, PING_MS)
-    ask.unref()
-    child.once('exit', () => {
-      clearInterval(ask)
-    })
-    child.on('message', (message) => {
-      heardAt = performance.now()
-      const memory = memoryIn(message)
-      if (memory <= MOST_MEMORY_BYTES || isReplaced || this.#isStopping) return
+    let isSilent = false
+    const replace = (say: () => void) => {
+      if (isReplaced || this.#isStopping) return
       isReplaced = true
-      log.info('a renderer exceeded its memory limit and is being replaced', {
-        kind,
-        megabytes: Math.round(memory / 2 ** 20),
-      })
+      say()
       void this.#open(kind).then(
         (running) => {
           this.#take(kind, running, child)
+          if (pulse.silentMs > SILENT_MS) child.kill('SIGKILL')
         },
         (error: unknown) => {
-          isReplaced = false
           log.error('a renderer could not be replaced', { kind, error })
+          setTimeout(() => (isReplaced = false), LONGEST_PAUSE_MS).unref()
         },
       )
+    }
+    const pulse = new Pulse(child, (silentMs) => {
+      if (silentMs > SILENT_MS && !isSilent) upstream.giveUp()
+      isSilent = silentMs > SILENT_MS
+      if (silentMs > REPLACED_AFTER_MS)
+        replace(() => {
+          log.error('a renderer does not respond and is being replaced', { kind })
+        })
+      if (silentMs > ENDED_AFTER_MS) child.kill('SIGKILL')
     })
+    child.on('message', (message) => {
+      const memory = memoryIn(message)
+      if (memory > MOST_MEMORY_BYTES)
+        replace(() => {
+          const megabytes = Math.round(memory / 2 ** 20)
+          log.info('a renderer exceeded its memory limit and is being replaced', {
+            kind,
+            megabytes,
+          })
+        })
+    })
+    return pulse
   }
 }
 

@@ -107,7 +107,7 @@ export async function serveSite(): Promise<Site> {
   const scriptHashes = hashesOfBuild('.next/server')
   const http = createHttpServer({
     answer,
-    trouble,
+    trouble: async () => renderers.trouble() ?? (await trouble()),
     awayNow: databaseAwayNow,
     isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'),
     trustedProxies: TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import { Agent, request as ask } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Rendering } from '#server/http/page-cache.ts'
 import { withTrace } from '#server/http/request-span.ts'
@@ -31,10 +31,17 @@ export class UpstreamTimeoutError extends Error {
   override message = 'the page was not rendered in time'
 }
 
+/** A renderer has stopped answering while it was asked. */
+export class SilentRendererError extends Error {
+  override name = 'SilentRendererError'
+  override message = 'the renderer stopped answering'
+}
+
 /** A renderer as a server of HTTP behind a socket of this machine, over connections that stay open. */
 export class Upstream {
   readonly #socketPath: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  readonly #calls = new Set<ClientRequest>()
 
   constructor(socketPath: string) {
     this.#socketPath = socketPath
@@ -51,6 +58,10 @@ export class Upstream {
         path: target,
         headers: withTrace(withoutConnection(headers)),
         ...(signal ? { signal } : {}),
+      })
+      this.#calls.add(call)
+      call.once('close', () => {
+        this.#calls.delete(call)
       })
       const timer = setTimeout(() => {
         call.destroy(new UpstreamTimeoutError())
@@ -86,6 +97,11 @@ export class Upstream {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Lets go of all who wait for an answer, so that they can ask another renderer. */
+  giveUp(): void {
+    for (const call of this.#calls) call.destroy(new SilentRendererError())
   }
 
   close(): void {
