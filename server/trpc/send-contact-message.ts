@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { planOffers, type OfferedPlan } from '#lib/registry/plan-offers.ts'
 import type { ContactMessageFields } from '#lib/schemas/contact-message.ts'
-import { clientNetwork } from '#server/people/auth/client-network.ts'
+import { clientBlock, clientNetwork } from '#server/people/auth/client-network.ts'
 import { contactMessageLetter } from '#server/people/mails/letters/contact-message.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { TrpcContext } from '#server/trpc/init.ts'
 import { takeContactTurn } from '#server/people/contact/contact-turn.ts'
 
 /** Mails the operator. What fell into the trap is taken for sent, so that its sender learns nothing. */
 export async function sendContactMessage(
-  headers: Headers,
+  { headers, viewer }: TrpcContext,
   { website, planType, ...message }: ContactMessageFields,
 ): Promise<void> {
   const { CONTACT_EMAIL: operator } = env()
   if (!operator) throw new AppError('not_found', 'This site has no contact address.')
   if (website) return
-  await takeContactTurn(clientNetwork(headers))
+  const sender = {
+    userId: (await viewer())?.userId ?? null,
+    network: clientNetwork(headers),
+    block: clientBlock(headers),
+  }
+  await takeContactTurn(sender, operator)
   const outcome = await sendMail({
     ...contactMessageLetter({
       ...message,

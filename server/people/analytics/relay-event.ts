@@ -1,9 +1,11 @@
+import { clientBlock } from '#server/people/auth/client-network.ts'
 import { log } from '#server/core/log.ts'
 
 const LONGEST_BODY = 1_000_000
 const PATIENCE_MS = 5000
-/** Bodies under way at once, so that nobody fills the memory with them. */
+/** Bodies under way at once, so that nobody fills the memory with them, and of one block of addresses, so that it leaves room. */
 const MOST_AT_ONCE = 24
+const MOST_OF_BLOCK = 6
 
 /** Everything that may be asked of the vendor, as it is sent on; the library of the site uses the first. */
 const PATHS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -17,7 +19,8 @@ const PARAMETERS = ['_', 'beacon', 'compression', 'ip', 'lib_version', 'retry_co
 const CONTENT_TYPES =
   /^(?:application\/json|text\/plain|application\/x-www-form-urlencoded)(?:;|$)/i
 
-let underWay = 0
+/** by block of addresses */
+const underWay = new Map<string, number>()
 
 /**
  * Passes an event on to the analytics vendor and its answer back: to the one host, to paths of the list, with nothing of the
@@ -34,8 +37,12 @@ export async function relayEvent(
   if (path === null || !methods) return answer(404, 'Not found.')
   if (!methods.includes(request.method))
     return answer(405, 'POST only.', { Allow: methods.join(', ') })
-  if (underWay >= MOST_AT_ONCE) return answer(503, 'Too many events.', { 'Retry-After': '2' })
-  underWay += 1
+  const block = clientBlock(request.headers)
+  const own = underWay.get(block) ?? 0
+  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= MOST_OF_BLOCK || all >= MOST_AT_ONCE)
+    return answer(503, 'Too many events.', { 'Retry-After': '2' })
+  underWay.set(block, own + 1)
   try {
     const contentType = request.headers.get('content-type') ?? ''
     if (!CONTENT_TYPES.test(contentType)) return answer(415, 'Invalid event.')
@@ -52,8 +59,14 @@ export async function relayEvent(
       ? answer(504, 'The vendor did not respond in time.')
       : answer(502, 'The vendor did not respond.')
   } finally {
-    underWay -= 1
+    leave(block)
   }
+}
+
+function leave(block: string): void {
+  const left = (underWay.get(block) ?? 1) - 1
+  if (left > 0) underWay.set(block, left)
+  else underWay.delete(block)
 }
 
 async function passOn(

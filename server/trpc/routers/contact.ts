@@ -6,5 +6,5 @@ import { sendContactMessage } from '#server/trpc/send-contact-message.ts'
 export const contactRouter = router({
   send: publicProcedure
     .input(contactMessage)
-    .mutation(({ ctx, input }) => sendContactMessage(ctx.headers, input)),
+    .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
 })

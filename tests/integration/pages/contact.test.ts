@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { defaultFlags } from '#lib/registry/flags.ts'
 import { contactMessage } from '#lib/schemas/contact-message.ts'
 import { sql } from '#server/core/database/db.ts'
 import { router } from '#server/trpc/init.ts'
@@ -67,6 +69,38 @@ test('five an hour from one network, whatever others do', async () => {
   )
 })
 
+test('one who has many addresses takes a share of what strangers may send, and what is refused names the way out', async () => {
+  const send = async (n: number) => from(`9.9.9.${n}`).send(MESSAGE)
+  for (let n = 1; n <= 10; n++) await send(n)
+  await expect(send(11)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('Write to operator@site.example'),
+  })
+  await from('8.8.8.8').send(MESSAGE)
+})
+
+test('an account is heard however much strangers have sent', async () => {
+  for (let n = 0; n < 60; n++) await from(`10.${n}.0.1`).send(MESSAGE)
+  await expect(from('10.99.0.1').send(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const known = {
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    email: 'ada@company.example',
+    name: 'Ada',
+    role: 'CUSTOMER',
+    organizationId: null,
+    plan: 'FREE',
+    flags: defaultFlags,
+  } as const
+  await app
+    .createCaller({
+      headers: new Headers({ 'x-forwarded-for': '10.99.0.1' }),
+      viewer: () => Promise.resolve(known),
+    })
+    .contact.send(MESSAGE)
+  expect(sink.mails).toHaveLength(61)
+})
+
 test('a mail server that refuses is said to', async () => {
   sink.manner = 'refuses'
   await expect(from('7.7.7.7').send(MESSAGE)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -92,7 +126,9 @@ test('a site without an address to write to takes no messages', async () => {
   vi.resetModules()
   delete process.env['CONTACT_EMAIL']
   const { sendContactMessage } = await import('#server/trpc/send-contact-message.ts')
-  await expect(sendContactMessage(new Headers(), MESSAGE)).rejects.toMatchObject({
+  await expect(
+    sendContactMessage({ headers: new Headers(), viewer: () => Promise.resolve(null) }, MESSAGE),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
 })
