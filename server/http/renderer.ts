@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 import next from 'next'
 import { AWAY_HEADER } from '#lib/internal-headers.ts'
+import { withinReading } from '#server/core/cache/version-of-request.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
@@ -102,7 +103,8 @@ const server = createServer<typeof IncomingMessage, typeof RendererResponse>(
     maxHeaderSize: 131_072,
   },
   (request, response) => {
-    void answer(request, response)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    void (reads ? withinReading(() => answer(request, response)) : answer(request, response))
   },
 )
 server.listen(socket)

@@ -1,11 +1,14 @@
+import { versionOfRequest } from '#server/core/cache/version-of-request.ts'
 import { sql } from '#server/core/database/db.ts'
 import { wantVersion } from '#server/core/database/watch-replica.ts'
 import { watchedVersion } from '#server/core/database/watch-database.ts'
 
 /** Moves with every publication; what was read under one version is a function of it. */
 export async function dataVersion(): Promise<number> {
-  const watched = watchedVersion()
-  if (watched !== undefined) return watched
+  return watchedVersion() ?? versionOfRequest(askVersion)
+}
+
+async function askVersion(): Promise<number> {
   const { rows } = await sql().query<{ version: number }>({
     name: 'data-version',
     text: 'select data_version as version from site where id = 1',
