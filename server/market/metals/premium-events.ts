@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { showBasisPoints } from '#lib/format/percent.ts'
-import { median } from '#lib/median.ts'
+import { median, middleOf } from '#lib/median.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import type { Premiums } from '#server/market/figures/premium.ts'
@@ -35,8 +35,9 @@ export function findPremiumEvents({ mean, lines }: Premiums): ChartModel['events
 
 function findStretches(mean: Packed): Stretch[] {
   const stretches: Stretch[] = []
+  const around = new Around(mean.values)
   for (let day = mean.start; day <= lastDay(mean); day++) {
-    const by = unusual(mean, day)
+    const by = unusual(valueOn(mean, day), around.at(day - mean.start))
     if (by === 0) continue
     const last = stretches.at(-1)
     if (last?.to !== day - 1 || Math.sign(last.by) !== Math.sign(by))
@@ -49,18 +50,44 @@ function findStretches(mean: Packed): Stretch[] {
   return stretches
 }
 
-/** How far a day lies from the middle of those around it, where that is far; 0: it does not. */
-function unusual(mean: Packed, day: Day): number {
-  const value = valueOn(mean, day)
-  if (Number.isNaN(value)) return 0
-  const around = mean.values
-    .subarray(Math.max(0, day - AROUND - mean.start), day + AROUND + 1 - mean.start)
-    .filter((each) => !Number.isNaN(each))
-  if (around.length < LEAST_KNOWN) return 0
-  const middle = median([...around])
-  const usual = median([...around].map((each) => Math.abs(each - middle)))
+/** How far a value lies from the middle of those around it, which ascend, where that is far; 0: it does not. */
+function unusual(value: number, around: readonly number[]): number {
+  if (Number.isNaN(value) || around.length < LEAST_KNOWN) return 0
+  const middle = middleOf(around)
   const by = value - middle
-  return Math.abs(by) > Math.max(FAR * usual, LEAST_MOVE) ? by : 0
+  if (Math.abs(by) <= LEAST_MOVE) return 0
+  return Math.abs(by) > FAR * median(around.map((each) => Math.abs(each - middle))) ? by : 0
+}
+
+/** The known values around one place after the next, in ascending order. */
+class Around {
+  readonly #values: Float64Array
+  readonly #sorted: number[] = []
+  #first = 0
+  #next = 0
+
+  constructor(values: Float64Array) {
+    this.#values = values
+  }
+
+  /** Of a place at or after the one that was asked for before. */
+  at(place: number): readonly number[] {
+    const end = Math.min(this.#values.length, place + AROUND + 1)
+    for (; this.#next < end; this.#next++) this.#add(this.#values[this.#next] ?? Number.NaN)
+    for (; this.#first < place - AROUND; this.#first++)
+      this.#remove(this.#values[this.#first] ?? Number.NaN)
+    return this.#sorted
+  }
+
+  #add(value: number): void {
+    if (Number.isNaN(value)) return
+    const at = this.#sorted.findIndex((each) => each > value)
+    this.#sorted.splice(at < 0 ? this.#sorted.length : at, 0, value)
+  }
+
+  #remove(value: number): void {
+    if (!Number.isNaN(value)) this.#sorted.splice(this.#sorted.indexOf(value), 1)
+  }
 }
 
 function describe({ from, to, peak, by }: Stretch, mean: Packed, lines: Premiums['lines']): string {
