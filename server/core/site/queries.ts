@@ -1,3 +1,4 @@
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { ClientBase } from 'pg'
 import { toDay } from '#lib/dates.ts'
@@ -15,34 +16,45 @@ export interface SiteFrame {
 }
 
 export async function getFrame(): Promise<SiteFrame> {
+  const { mode, dataTime, sources } = await publishedFrame()
+  const today = toDay(new Date())
+  const fresh = sources.filter(
+    ({ newestDay, staleAfterDays }) => newestDay !== null && today - newestDay <= staleAfterDays,
+  ).length
+  return {
+    mode,
+    dataTime,
+    sources: { fresh, total: sources.length },
+    attributions: sources.map(({ attribution }) => attribution),
+  }
+}
+
+interface FramedSource {
+  newestDay: number | null
+  staleAfterDays: number
+  attribution: string
+}
+
+/** Every page has it, and the sources are found among all series. */
+const publishedFrame = perVersion(async () => {
   const [site, sources] = await Promise.all([
     replicaSql().query<{ mode: SiteMode; changedAt: string | null; version: number }>({
       name: 'site',
       text: `select mode, data_version as version, to_json(changed_at)#>>'{}' as "changedAt" from site where id = 1`,
     }),
-    replicaSql().query<{
-      newestDay: number | null
-      staleAfterDays: number
-      attribution: string
-      slug: string
-    }>({ name: 'source-freshness', text: FRESHNESS }),
+    replicaSql().query<FramedSource>({ name: 'source-freshness', text: FRESHNESS }),
   ])
   const [row] = site.rows
-  const today = toDay(new Date())
-  const fresh = sources.rows.filter(
-    ({ newestDay, staleAfterDays }) => newestDay !== null && today - newestDay <= staleAfterDays,
-  ).length
   return {
     mode: row?.mode ?? 'empty',
     dataTime: row?.version ? row.changedAt : null,
-    sources: { fresh, total: sources.rows.length },
-    attributions: sources.rows.map(({ attribution }) => attribution),
+    sources: sources.rows,
   }
-}
+})
 
 /** Sources that speak for something that is published, by themselves or in a line of a token or asset with estimates; derived ones left out. */
 const FRESHNESS = `
-  select source.slug, source.attribution, source.stale_after_days as "staleAfterDays", max(l.day) as "newestDay"
+  select source.attribution, source.stale_after_days as "staleAfterDays", max(l.day) as "newestDay"
   from series s join source on source.id = s.source_id join series_latest l on l.series_id = s.id
   where source.slug <> 'assay' and (s.is_published or s.scope_kind in ('token', 'asset')
     and exists (select 1 from series d where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, 1) and d.is_published))

@@ -1,4 +1,5 @@
 import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { AppError, refusedPart } from '#server/core/errors.ts'
 
@@ -24,10 +25,10 @@ export async function checkAsOf(asOf: Day): Promise<void> {
 }
 
 /** The day of the installation's first run that published something; null before it. */
-export async function firstRunDay(): Promise<number | null> {
+export const firstRunDay = perVersion(async (): Promise<number | null> => {
   const { rows } = await replicaSql().query<{ day: number | null }>({
     name: 'first-run-day',
     text: `select min(finished_at at time zone 'UTC')::date - date '1970-01-01' as day from ingest_run where state = 'published'`,
   })
   return rows[0]?.day ?? null
-}
+})

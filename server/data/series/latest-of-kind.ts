@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
+import { dataVersion } from '#server/core/cache/data-version.ts'
+import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { readMarks, type Mark } from '#server/data/series/day-marks.ts'
 import { latestAsOf } from '#server/data/series/latest-as-of.ts'
@@ -46,7 +48,22 @@ export async function latestOfTokens(
   )
 }
 
+/** Lists and entities ask for the same few again and again, and each time every scope of the kind would be read. */
+const newest = new LoadingCache<readonly PublishedLatest[]>({ mostEntries: 24 })
+
 async function readLatest(
+  kind: string,
+  segments: readonly (string | null)[],
+  wanted: readonly MeasureKey[],
+): Promise<readonly PublishedLatest[]> {
+  return newest.get(
+    [kind, ...segments.map(String), ...wanted].join(' '),
+    () => askLatest(kind, segments, wanted),
+    await dataVersion(),
+  )
+}
+
+async function askLatest(
   kind: string,
   segments: readonly (string | null)[],
   wanted: readonly MeasureKey[],

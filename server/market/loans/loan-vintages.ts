@@ -1,5 +1,6 @@
 import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
 import { VINTAGE_AGES, type LoanVintage, type VintageKind } from '#lib/view/loan-vintage.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
@@ -11,10 +12,7 @@ export async function loanVintages(
   kind: VintageKind,
   money: Money = DOLLARS,
 ): Promise<LoanVintage[]> {
-  const { rows } = await replicaSql().query<LoanVintage>({
-    name: `loan-vintages-${kind}`,
-    text: readVintages(AMOUNTS[kind]),
-  })
+  const rows = await inDollars[kind]()
   return rows.map((row) => ({ ...row, principal: convertUndated(money, row.principal) }))
 }
 
@@ -24,6 +22,22 @@ const AMOUNTS: Readonly<Record<VintageKind, string>> = {
   late: `case when state.days_past_due >= ${DELINQUENT_FROM} then state.outstanding when state.days_past_due < ${DELINQUENT_FROM} or state.outstanding = 0 then 0 end`,
   repaid:
     "case when state.status in ('defaulted', 'liquidated') then 0 else principal - coalesce(state.outstanding, principal) end",
+}
+
+const inDollars: Readonly<Record<VintageKind, () => Promise<readonly LoanVintage[]>>> = {
+  defaulted: vintagesOf('defaulted'),
+  late: vintagesOf('late'),
+  repaid: vintagesOf('repaid'),
+}
+
+function vintagesOf(kind: VintageKind): () => Promise<readonly LoanVintage[]> {
+  return perVersion(async () => {
+    const { rows } = await replicaSql().query<LoanVintage>({
+      name: `loan-vintages-${kind}`,
+      text: readVintages(AMOUNTS[kind]),
+    })
+    return rows
+  })
 }
 
 /** A quarter has an age once a loan of its last day has it, so that all of its loans are read at the same age. */

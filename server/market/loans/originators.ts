@@ -1,14 +1,12 @@
 import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
 import type { OriginatorRow } from '#lib/view/originator.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /** Who lent, the largest first; loans whose originator is not published are in none. */
 export async function listOriginators(money: Money = DOLLARS): Promise<OriginatorRow[]> {
-  const { rows } = await replicaSql().query<Omit<OriginatorRow, 'share'>>({
-    name: 'originators',
-    text: ORIGINATORS,
-  })
+  const rows = await inDollars()
   const all = rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
   return rows.map((row) => ({
     ...row,
@@ -16,6 +14,14 @@ export async function listOriginators(money: Money = DOLLARS): Promise<Originato
     share: all > 0 ? row.outstanding / all : null,
   }))
 }
+
+const inDollars = perVersion(async () => {
+  const { rows } = await replicaSql().query<Omit<OriginatorRow, 'share'>>({
+    name: 'originators',
+    text: ORIGINATORS,
+  })
+  return rows
+})
 
 /** What is funded and not paid out yet was not lent. The rate is a mean of what is outstanding, weighted by it. */
 const ORIGINATORS = `

@@ -1,3 +1,4 @@
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
@@ -25,14 +26,7 @@ export interface LoanBreakdown {
 
 /** All loans by sector, region and status, the largest first. Empty lists where there are no loans. */
 export async function loanBreakdowns(money: Money = DOLLARS): Promise<LoanBreakdown[]> {
-  const { rows } = await replicaSql().query<{
-    by: LoanBreakdown['by']
-    key: string
-    loans: number
-    outstanding: number
-    outsideAssets: number
-    apr: number | null
-  }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
+  const rows = await inDollars()
   return LOAN_DIVISIONS.map((by) => ({
     by,
     groups: rows
@@ -58,6 +52,18 @@ function nameGroup(by: LoanBreakdown['by'], key: string): { label: string; note:
   if (sector) return { label: sector.name, note: null }
   return { label: isCreditCategory(key) ? creditCategories[key].label : key, note: null }
 }
+
+const inDollars = perVersion(async () => {
+  const { rows } = await replicaSql().query<{
+    by: LoanBreakdown['by']
+    key: string
+    loans: number
+    outstanding: number
+    outsideAssets: number
+    apr: number | null
+  }>({ name: 'loan-breakdowns', text: BREAKDOWNS })
+  return rows
+})
 
 /** A loan stands in its sector where it has one, else in its category. */
 const BREAKDOWNS = `

@@ -1,4 +1,5 @@
 import { LATENESS } from '#lib/view/delinquency.ts'
+import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 export interface DelinquencyMonth {
@@ -20,14 +21,14 @@ export interface Delinquency {
 }
 
 /** What is past due month by month, in dollars. Null where no loan reports it. */
-export async function readDelinquency(): Promise<Delinquency | null> {
+export const readDelinquency = perVersion(async (): Promise<Delinquency | null> => {
   const [{ rows: months }, { rows: pools }] = await Promise.all([
     replicaSql().query<DelinquencyMonth>({ name: 'delinquency-months', text: MONTHS }),
     replicaSql().query<{ count: number }>({ name: 'silent-pools', text: SILENT_POOLS }),
   ])
   const [first, ...later] = months
   return first ? { months: [first, ...later], silentPools: pools[0]?.count ?? 0 } : null
-}
+})
 
 const MONTHS = `
   with reading as (
