@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 /** How many bits of an address name the network, by its version. */
 export interface Prefix {
@@ -18,6 +19,21 @@ const OWN_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', '
 
 /** The network of an address as `198.51.100.0/24` or `2001:db8::/56`, a whole address without its length; `unknown` where it is none. */
 export function truncateToNetwork(address: string, prefix: Prefix): string {
+  if (address.length > LONGEST_KNOWN) return readNetwork(address, prefix)
+  const key = `${prefix.ipv4} ${prefix.ipv6} ${address}`
+  const known = networks.get(key)
+  if (known !== undefined) return known
+  const network = readNetwork(address, prefix)
+  networks.set(key, network)
+  return network
+}
+
+/** Every request asks, and whoever reads a page asks a dozen times. */
+const networks = new LRUCache<string, string>({ max: 2_000 })
+/** An address with its zone; what is longer is none, and is not kept. */
+const LONGEST_KNOWN = 64
+
+function readNetwork(address: string, prefix: Prefix): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))
   const bytes = parsed.toByteArray()

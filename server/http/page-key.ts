@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { canonicalPath } from '#server/http/request-target.ts'
+import { LRUCache } from 'lru-cache'
 import { publicResourceAt, type PublicResource } from '#lib/registry/public-resources.ts'
+import { canonicalPath } from '#server/http/request-target.ts'
 
 /** An answer that is the same for everybody, by what it depends on. */
 export interface PageKey {
@@ -31,6 +32,20 @@ const MOST_VALUES = 60
  * have one key: parameters that the page does not know are dropped, the others stand in the page's own order.
  */
 export function pageKey(target: string, headers: IncomingHttpHeaders): PageKey | null {
+  // without it no header changes the answer
+  if (headers.rsc !== undefined || target.length > LONGEST_KNOWN) return readKey(target, headers)
+  const known = keys.get(target)
+  if (known) return known.key
+  const key = readKey(target, {})
+  keys.set(target, { key })
+  return key
+}
+
+/** A cached page is answered in less time than its address is taken apart. */
+const keys = new LRUCache<string, { key: PageKey | null }>({ max: 2_000 })
+const LONGEST_KNOWN = 200
+
+function readKey(target: string, headers: IncomingHttpHeaders): PageKey | null {
   const [rawPath = '', search = ''] = splitOnce(target, '?')
   const path = normalPath(rawPath)
   const resource = path === null ? null : publicResourceAt(decodeURI(path))

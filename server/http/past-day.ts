@@ -9,6 +9,7 @@ const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json)$/
  * parameter that is dropped would be answered with the wrong figures. → null for a request that may go on
  */
 export function refusePastDay(target: string): Refusal | null {
+  if (!target.includes('?')) return null
   const [rawPath = '', search = ''] = target.split('?', 2)
   const [asked, another] = [...new URLSearchParams(search)].filter(
     ([name, value]) => /^as_?of$/i.test(name) && value !== '',

@@ -9,6 +9,7 @@ import { refuse, type Refusal } from '#server/http/gate.ts'
  * it asked for. → null for a request that may go on
  */
 export function refuseWrongWords(target: string): Refusal | null {
+  if (!target.includes('?')) return null
   const { path, query } = takeApart(target)
   const shape = query.size ? fileShapeAt(path) : null
   const [wrong] = shape ? findWrongWords(shape, paramsOf(query)) : []
@@ -20,6 +21,7 @@ export function refuseWrongWords(target: string): Refusal | null {
  * says so. → null where nothing is wrong, and for what is no page
  */
 export function rightAddress(target: string): string | null {
+  if (!target.includes('?')) return null
   const { path, rawPath, query } = takeApart(target)
   const page = query.size && !path.includes('.') ? pageAt(path) : null
   const wrong = page ? findWrongWords(page.shape, paramsOf(query)) : []
