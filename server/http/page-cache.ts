@@ -218,12 +218,14 @@ export class PageCache {
     const { status, headers, body } = rendering
     if (status !== 200 || headers['set-cookie'] !== undefined || body.length > LARGEST_BYTES)
       return { page: null, other: rendering, outcome: 'rendered' }
+    const compressing = compressWhole(body, 'br') // beside the tag, on a thread of its own
+    const etag = pageTag(body)
     const page = new CachedPage({
       key: key.key,
       version,
       headers,
-      etag: pageTag(body),
-      brotli: await compressWhole(body, 'br'),
+      etag,
+      brotli: await compressing,
     })
     this.#cacheFor(key).set(key.key, page)
     if (position) this.#options.shared.leave(page, position)
