@@ -32,8 +32,9 @@ export async function eraseAccount(
   { userId, email }: { userId: string; email: string },
   actor: string,
 ): Promise<void> {
-  await leaveOrganizations(transaction, userId, actor)
+  const left = await leaveOrganizations(transaction, userId, actor)
   await keepAnAdmin(transaction, userId)
+  await refuseNewOrganizations(transaction, userId, left)
   await transaction.analyticsEvent.deleteMany({ where: { userId } })
   await transaction.invitation.deleteMany({ where: { email } })
   await transaction.signInChallenge.deleteMany({ where: { email } })
@@ -45,7 +46,12 @@ export async function eraseAccount(
   await transaction.user.delete({ where: { id: userId } })
 }
 
-async function leaveOrganizations(transaction: Transaction, userId: string, actor: string) {
+/** → ids of those that were looked at */
+async function leaveOrganizations(
+  transaction: Transaction,
+  userId: string,
+  actor: string,
+): Promise<string[]> {
   const memberships = await transaction.organizationMember.findMany({
     where: { userId },
     orderBy: { organizationId: 'asc' },
@@ -59,4 +65,22 @@ async function leaveOrganizations(transaction: Transaction, userId: string, acto
         `${actor === userId ? 'You are' : 'This user is'} the only owner of ${team.name}. Transfer ownership first.`,
       )
   }
+  return memberships.map(({ organizationId }) => organizationId)
+}
+
+/**
+ * One that was founded or joined since would lose its only owner with the account. Nobody becomes a member while the row of the
+ * person is locked.
+ */
+async function refuseNewOrganizations(
+  transaction: Transaction,
+  userId: string,
+  left: readonly string[],
+): Promise<void> {
+  await transaction.$queryRaw`select id from "user" where id = ${userId} for update`
+  const since = await transaction.organizationMember.count({
+    where: { userId, organizationId: { notIn: [...left] } },
+  })
+  if (since)
+    throw new AppError('conflict', 'An organization was joined in the meantime. Try again.')
 }

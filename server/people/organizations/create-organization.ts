@@ -6,7 +6,10 @@ import { writeAudit } from '#server/core/audit/write-audit.ts'
 export function createOrganization(owner: { userId: string }, name: string): Promise<string> {
   return inTransaction(async (transaction) => {
     // two at once of one person: the second waits here and finds the first
-    await transaction.$queryRaw`select id from "user" where id = ${owner.userId} for update`
+    const people = await transaction.$queryRaw<
+      unknown[]
+    >`select id from "user" where id = ${owner.userId} for update`
+    if (people.length === 0) throw new AppError('unauthorized', 'Sign in first.')
     const present = await transaction.organizationMember.count({ where: { userId: owner.userId } })
     if (present) throw new AppError('conflict', 'You are already in an organization.')
     return await foundOrganization(transaction, {
