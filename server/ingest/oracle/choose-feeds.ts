@@ -18,9 +18,10 @@ export async function chooseFeeds(
   session: ChainSession,
   { name, slug }: Network,
   { assets, feeds }: FeedChoice,
+  signal: AbortSignal,
 ): Promise<void> {
   const wanted = assets ?? (feeds === undefined ? [] : 'all')
-  const known = (feeds === undefined ? oracleFeeds : await readFeedsFile(feeds)).filter(
+  const known = (feeds === undefined ? oracleFeeds : await readFeedsFile(feeds, signal)).filter(
     ({ network }) => network === slug,
   )
   const chosen = wanted === 'all' ? known : known.filter(({ asset }) => wanted.includes(asset))

@@ -31,7 +31,7 @@ export async function gatherFeeds(
   await withChainSession(
     network,
     async (session) => {
-      await chooseFeeds(session, network, choice)
+      await chooseFeeds(session, network, choice, signal)
       try {
         const group = await openGroup(nodes, network.chainId)
         const block = await findSettledBlock(group, network)

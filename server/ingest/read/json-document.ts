@@ -7,10 +7,11 @@ import type { ReadWatch } from '#server/ingest/source.ts'
 
 const LARGEST_DOCUMENT = 64 * 2 ** 20
 
-/** One JSON document of at most 64 MB, and the line of each item where it is a list. */
+/** One JSON document of at most 64 MB, the line of each item where it is a list, and how many names are written in it. */
 interface JsonDocument {
   value: unknown
   itemLines: number[]
+  names: number
 }
 
 /** Throws InputError with the line and the column of what is not JSON; the column counts characters from 1. */
@@ -32,7 +33,7 @@ export async function jsonDocument(
     })
   }
   const value: unknown = JSON.parse(text)
-  return { value, itemLines: linesAt(text, scan.items) }
+  return { value, itemLines: linesAt(text, scan.items), names: scan.names }
 }
 
 async function documentText(

@@ -1,5 +1,5 @@
-/** What stands in a JSON text: where its outermost list has its items, or where it stops being JSON. */
-type JsonScan = { items: number[] } | { fault: string; at: number }
+/** What stands in a JSON text: where its outermost list has its items and how many names its objects have, or where it stops being JSON. */
+type JsonScan = { items: number[]; names: number } | { fault: string; at: number }
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end'
 
@@ -18,6 +18,7 @@ export function scanJson(text: string): JsonScan {
   let expected: Expected = 'value'
   let at = 0
   let values = 0
+  let names = 0
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
     if (!pattern.test(text)) return false
@@ -39,7 +40,7 @@ export function scanJson(text: string): JsonScan {
     take(BLANKS)
     if (at === text.length)
       return expected === 'end'
-        ? { items }
+        ? { items, names }
         : { fault: `the document ends where ${naming(expected)} is expected`, at }
     const found: string = text.charAt(at)
     if (expected === 'end') return { fault: `${shown(found)} after the end of the document`, at }
@@ -67,6 +68,7 @@ export function scanJson(text: string): JsonScan {
               : `${shown(found)} where ${naming(expected)} is expected`,
           at,
         }
+      names++
       expected = ':'
       continue
     }

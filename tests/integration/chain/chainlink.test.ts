@@ -277,7 +277,45 @@ describe('feeds that an operator names', () => {
   test.each<[string, Record<string, unknown> | null, unknown, string]>([
     ['no feed yet', {}, null, 'no feeds are tracked on Ethereum yet'],
     ['an asset without one', { assets: 'fund' }, null, 'no known feed on Ethereum for fund'],
-    ['no JSON', null, '[{', 'is not valid JSON'],
+    ['no JSON', null, '[{', 'feeds.json:1, column "3": the document ends where'],
+    ['a number that is none', null, '[{"heartbeatSeconds": NaN}]', '"N" where a value is expected'],
+    [
+      'a number beyond all numbers',
+      null,
+      JSON.stringify([fact('0x289B5036cd942e619E1Ee48670F98d214E745AAC')]).replace(
+        '86400',
+        '1e999',
+      ),
+      'entry 1, heartbeatSeconds: ',
+    ],
+    [
+      'more decimals than a feed has',
+      null,
+      [fact('0x289B5036cd942e619E1Ee48670F98d214E745AAC', { decimals: 255 })],
+      'entry 1, decimals: ',
+    ],
+    [
+      'a field twice',
+      null,
+      JSON.stringify([fact('0x289B5036cd942e619E1Ee48670F98d214E745AAC')]).replace(
+        '"says"',
+        '"address":"0x43415eB6ff9DB7E26A15b704e7A3eDCe97d31C4e","says"',
+      ),
+      'an entry has a field twice: remove one',
+    ],
+    [
+      'a network that is misspelt',
+      null,
+      [
+        fact('0x289B5036cd942e619E1Ee48670F98d214E745AAC'),
+        fact('0x43415eB6ff9DB7E26A15b704e7A3eDCe97d31C4e', {
+          network: 'etherium',
+          says: 'reserves',
+        }),
+      ],
+      'entry 2, network: unknown network "etherium"',
+    ],
+    ['a list ten thousand deep', null, '['.repeat(10_000) + ']'.repeat(10_000), 'entry 1: '],
     ['another form', null, [{ asset: 'fund' }], 'entry 1, network'],
     [
       'no such asset',
