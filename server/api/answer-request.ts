@@ -28,6 +28,7 @@ import type { Caller } from '#server/people/api-keys/caller.ts'
 import { countRequest } from '#server/people/api-limits/usage.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { isTrouble } from '#server/core/database/database-trouble.ts'
+import { AppError } from '#server/core/errors.ts'
 import { unlessAway } from '#server/core/database/watch-database.ts'
 
 /**
@@ -40,7 +41,8 @@ export async function answerRequest(request: ApiRequest): Promise<ApiAnswer> {
     return fromAnywhere(await unlessAway(answer(request, requestId)))
   } catch (error) {
     const refusal = refuseError(error, requestId)
-    if (refusal.status >= 500 && !isTrouble(error))
+    const isExpected = error instanceof AppError ? error.code !== 'internal' : isTrouble(error)
+    if (refusal.status >= 500 && !isExpected)
       log.error('a request to the data API failed', { id: requestId, error })
     return fromAnywhere(refusal)
   }

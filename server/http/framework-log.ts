@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { isNativeError } from 'node:util/types'
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'
+import { noteLoss } from '#server/core/database/noted-refusals.ts'
 import { log } from '#server/core/log.ts'
 
 /**
@@ -24,6 +25,7 @@ function tell(level: 'error' | 'warn', words: readonly unknown[]): void {
   }
   const digest = 'digest' in error ? { digest: error.digest } : {}
   const isSaid = databaseTrouble(error) !== null
+  if (isSaid) noteLoss()
   log[isSaid ? 'debug' : level]('a page could not be rendered', { error, ...digest })
 }
 

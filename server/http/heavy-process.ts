@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
+import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from '#server/core/errors.ts'
 import { METRICS_QUESTION, tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
@@ -47,9 +48,9 @@ async function askHeavy(question: Question): Promise<HeavyReply> {
     const { body, headers, rows } = await runQuestion(question)
     return { body, headers, rows }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return error instanceof AppError
-      ? { code: error.code, message, details: error.details }
-      : { code: null, message }
+    // what it is can only be told here: words alone reach the other process
+    const known = error instanceof AppError ? error : answerTrouble(error)
+    if (known) return { code: known.code, message: known.message, details: known.details }
+    return { code: null, message: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -10,7 +10,7 @@ import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
-import { lacksConnections, lacksSpace } from '#server/core/database/noted-refusals.ts'
+import { hasLostSince, lacksConnections, lacksSpace } from '#server/core/database/noted-refusals.ts'
 import { takesNoChanges } from '#server/core/database/watch-writes.ts'
 import { databaseAwaySince, watchDatabase } from '#server/core/database/watch-database.ts'
 import { logFramework } from '#server/http/framework-log.ts'
@@ -23,9 +23,12 @@ type Done = (error?: Error | null) => void
 /** What fails in a process that has lost the database is told apart from what is broken; a page is sent in one piece, since the HTTP server waits for its end anyway. */
 class RendererResponse extends ServerResponse<IncomingMessage> {
   #page: Buffer[] | null = null
+  readonly #began = performance.now()
 
   override writeHead(status: number, ...rest: never[]): this {
-    const isRefused = status === 500 && (takesNoChanges() || lacksConnections() || lacksSpace())
+    const isRefused =
+      status === 500 &&
+      (hasLostSince(this.#began) || takesNoChanges() || lacksConnections() || lacksSpace())
     if (isRefused || (status >= 500 && databaseAwaySince())) this.setHeader(AWAY_HEADER, '1')
     return super.writeHead(status, ...rest)
   }

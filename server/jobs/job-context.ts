@@ -1,5 +1,6 @@
 import type { JobKey } from '#lib/registry/jobs.ts'
 import type { JobInput } from '#lib/schemas/jobs.ts'
+import { isTrouble } from '#server/core/database/database-trouble.ts'
 import {
   openProgress,
   writeLine,
@@ -46,7 +47,8 @@ export async function openContext(
   let timer: NodeJS.Timeout | undefined
   const write = (task: () => Promise<void>) => {
     writing = writing.then(task).catch((error: unknown) => {
-      log.warn('the log of a job could not be stored', { job: attempt.jobId, error })
+      if (!isTrouble(error))
+        log.warn('the log of a job could not be stored', { job: attempt.jobId, error })
     })
   }
   const writeNewest = () => {

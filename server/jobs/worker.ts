@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { jobKeys, type JobKey } from '#lib/registry/jobs.ts'
 import { jobInputs } from '#lib/schemas/jobs.ts'
+import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
 import { keepMendingClock } from '#server/core/jobs/mend-clock.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
@@ -116,8 +117,9 @@ async function runJob<Key extends JobKey>(
     return { id, status: isRefused ? 'deadletter' : 'completed', output: { message: sentence } }
   } catch (error) {
     note(stopping.aborted ? 'stopped' : 'failed')
-    if (!stopping.aborted) log.error('a job failed', { key, id, attempt: retryCount + 1, error })
     const message = error instanceof Error ? error.message : String(error)
+    const why = databaseTrouble(error) === null ? { error } : { reason: message }
+    if (!stopping.aborted) log.error('a job failed', { key, id, attempt: retryCount + 1, ...why })
     return { id, status: 'failed', output: { message } }
   }
 }

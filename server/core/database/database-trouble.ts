@@ -6,32 +6,44 @@ import { AppError } from '#server/core/errors.ts'
 export type DatabaseTrouble = 'away' | 'full' | 'rejected' | 'read-only' | 'no-space'
 
 const READ_ONLY = '25006'
-const TOO_MANY_CONNECTIONS = '53300'
+/** Prisma has codes of its own for some. */
+const TOO_MANY_CONNECTIONS: readonly unknown[] = ['53300', 'P2037']
 const DISK_FULL = '53100'
 /** a wrong password, a role that may not log in, a database that is gone */
-const REJECTED: readonly unknown[] = ['28P01', '28000', '3D000']
+const REJECTED: readonly unknown[] = ['28P01', '28000', '3D000', 'P1000', 'P1003', 'P1010']
 const READ_ONLY_SENTENCE = /cannot execute .{1,80} in a read-only transaction/
 const FULL_SENTENCE =
-  /too many clients already|remaining connection slots are reserved|too many connections for/
+  /too many clients already|remaining connection slots are reserved|too many connections for|no more connections allowed/
 const NO_SPACE_SENTENCE = /: No space left on device/
 /** Prisma and the sign-in library wrap what PostgreSQL said, some in fields of their own, some in text alone. */
 const INNER = ['cause', 'meta', 'driverAdapterError', 'error'] as const
 const DEEPEST = 6
+/** Of Node's `fetch`, by which nobody asks the database, whatever broke beneath. */
+const FETCH_SENTENCE = 'fetch failed'
 
 /** null for an error that is about something else. */
 export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | null {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return null
   if (error instanceof DatabaseAwayError) return 'away'
-  const codes = ['code', 'originalCode'].map((name): unknown => Reflect.get(error, name))
+  const codes = ['code', 'originalCode', 'errorCode'].map((name): unknown =>
+    Reflect.get(error, name),
+  )
   const message: unknown = Reflect.get(error, 'message')
   const text = typeof message === 'string' ? message : ''
+  if (text === FETCH_SENTENCE) return null
   if (codes.includes(READ_ONLY) || READ_ONLY_SENTENCE.test(text)) return 'read-only'
-  if (codes.includes(TOO_MANY_CONNECTIONS) || FULL_SENTENCE.test(text)) return 'full'
+  if (codes.some((code) => TOO_MANY_CONNECTIONS.includes(code)) || FULL_SENTENCE.test(text))
+    return 'full'
   if (codes.includes(DISK_FULL) || NO_SPACE_SENTENCE.test(text)) return 'no-space'
   if (codes.some((code) => REJECTED.includes(code))) return 'rejected'
-  if (isLostConnection(codes, text)) return 'away'
-  for (const name of INNER) {
-    const found = databaseTrouble(Reflect.get(error, name), depth + 1)
+  if (isLostConnection(error)) return 'away'
+  const inner = [
+    ...INNER.map((name): unknown => Reflect.get(error, name)),
+    // several addresses of a host, each of which has failed
+    ...(error instanceof AggregateError ? error.errors : []),
+  ]
+  for (const each of inner) {
+    const found = databaseTrouble(each, depth + 1)
     if (found) return found
   }
   return null
@@ -57,8 +69,5 @@ export function explainTrouble(error: unknown): unknown {
   return trouble === 'read-only' || trouble === 'no-space' ? answerTrouble(error) : error
 }
 
-/** Whether the log says it already, once for as long as it lasts. */
-export function isTrouble(error: unknown): boolean {
-  const trouble = databaseTrouble(error)
-  return (trouble !== null && trouble !== 'away') || error instanceof DatabaseAwayError
-}
+/** Whether the log says it already, once for as long as it lasts; a connection that only broke is in the line of its request. */
+export const isTrouble = (error: unknown): boolean => databaseTrouble(error) !== null

@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { databaseUrl, env, isProduction } from '#server/core/env.ts'
 import { isLostConnection } from '#server/core/database/lost-connection.ts'
-import { NotedClient, noteRefusals } from '#server/core/database/noted-refusals.ts'
+import { NotedClient, noteLoss, noteRefusals } from '#server/core/database/noted-refusals.ts'
 import { fitForPooler } from '#server/core/database/pooler.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 import { log } from '#server/core/log.ts'
@@ -256,11 +256,10 @@ function openPool(
     ...more,
   })
   // without listeners, a connection that breaks while it is in use, or while idle, ends the process
-  pool.on('connect', (client) => client.on('error', () => undefined)) // what runs on it fails, and says more
+  pool.on('connect', (client) => client.on('error', noteLoss)) // what runs on it fails, and says more
   pool.on('error', (error) => {
-    const code: unknown = 'code' in error ? error.code : undefined
     // many at once where the database ends, which the watch says in one line
-    const level = isLostConnection([code], error.message) ? 'debug' : 'warn'
+    const level = isLostConnection(error) ? 'debug' : 'warn'
     log[level]('an idle database connection broke', { error })
   })
   noteRefusals(pool)

@@ -1,18 +1,81 @@
-const LOST_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
+/** SQLSTATE of connections that broke, and of sessions that the operator or a crash has ended or does not let begin. */
+const WITHOUT_SESSION = /^(?:08(?!P01)...|57P..)$/
+/**
+ * Where it ends the session, a server or a pooler is short of what it needs, or a pooler has none that answers ("server login has
+ * been failing"). PostgreSQL says 08P01 of a message that it cannot read as well: that ends nothing, and is a fault of ours.
+ */
+const WHERE_FATAL = /^(?:08P01|53...|58...)$/
+const FATAL: ReadonlySet<string> = new Set(['FATAL', 'PANIC'])
+/** Prisma's: not reachable, closed, out of time, without a connection of the pool. Its driver names the same as kinds. */
+const PRISMA: ReadonlySet<string> = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024'])
+const KINDS: ReadonlySet<string> = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TlsConnectionError',
 ])
-const LOST_SENTENCE = /connection terminated|timeout exceeded when trying to connect/i
+/** Node's, of a socket. */
+const SOCKET = new RegExp(
+  `^(?:${[
+    'ECONN(?:REFUSED|RESET|ABORTED)',
+    'ETIMEDOUT',
+    'EPIPE',
+    'E(?:HOST|NET)(?:UNREACH|DOWN)',
+    'ENETRESET',
+    'ENOTCONN',
+    'EADDRNOTAVAIL',
+    'ENOTFOUND',
+    'EAI_[A-Z]+',
+    'ERR_SOCKET_CLOSED',
+  ].join('|')})$`,
+)
+/** Of these calls whatever fails: a socket file that is missing is ENOENT. */
+const CONNECTING: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
+/** Some wrap an error and leave its text alone: of the driver, its pool, PgBouncer, Prisma, the queue of jobs. */
+const SENTENCE = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    'client (?:has encountered a connection error|was closed) and is not queryable',
+    'server does not support ssl connections',
+    'error establishing an ssl connection',
+    'received invalid response: ',
+    'server login (?:has been failing|failed)',
+    'server conn crashed\\?',
+    'pgbouncer cannot connect to server',
+    'query_wait_timeout',
+    "can't reach database server",
+    'server has closed the connection',
+    'listen/notify (?:connection ended|heartbeat timed out|channel registration was lost)',
+    'unable to start a transaction in the given time',
+  ].join('|'),
+  'i',
+)
 
-/** Whether an error says, by one of its codes or in its text, that the database is not to be reached. */
-export const isLostConnection = (codes: readonly unknown[], text: string): boolean =>
-  codes.some((code) => LOST_CODES.has(String(code))) || LOST_SENTENCE.test(text)
+/**
+ * Whether an error says of itself that a connection to the database was lost or is not to be had, whoever says it: PostgreSQL,
+ * a pooler before it, the network, the driver or Prisma.
+ */
+export function isLostConnection(error: object): boolean {
+  const [code, original, initial, kind, severity, call] = [
+    'code',
+    'originalCode',
+    'errorCode',
+    'kind',
+    'severity',
+    'syscall',
+  ].map((name) => textOf(error, name))
+  const codes = [code, original, initial].filter((each) => each !== undefined)
+  return (
+    codes.some((each) => WITHOUT_SESSION.test(each) || PRISMA.has(each) || SOCKET.test(each)) ||
+    (FATAL.has(severity ?? '') && codes.some((each) => WHERE_FATAL.test(each))) ||
+    KINDS.has(kind ?? '') ||
+    CONNECTING.has(call ?? '') ||
+    SENTENCE.test(textOf(error, 'message') ?? '')
+  )
+}
+
+function textOf(error: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}

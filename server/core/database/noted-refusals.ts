@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { log } from '#server/core/log.ts'
 
 const READ_ONLY = '25006'
@@ -12,6 +13,8 @@ const SAID_EVERY_MS = 300_000
 interface Refusals {
   /** when a connection was last refused, by a clock that only goes on; null: since the last one was given */
   connectionAt: number | null
+  /** when a connection was last lost, or was not to be had at all; null: never */
+  lostAt: number | null
   /** when a change was last refused; null: never */
   changeAt: number | null
   /** when a statement last found no space on the disk, and when that was last said; null: never */
@@ -27,6 +30,7 @@ declare global {
 const refusals = (): Refusals =>
   (globalThis.assayRefusals ??= {
     connectionAt: null,
+    lostAt: null,
     changeAt: null,
     spaceAt: null,
     saidAt: null,
@@ -44,6 +48,14 @@ export const lacksSpace = (): boolean => {
   return spaceAt !== null && performance.now() - spaceAt < LASTS_MS
 }
 
+/** Whether this process has lost a connection since then, or could not have one; as `performance.now()` counts. */
+export const hasLostSince = (began: number): boolean => (refusals().lostAt ?? -Infinity) >= began
+
+/** Notes that a connection was lost or was not to be had: what failed meanwhile may have failed by it. */
+export function noteLoss(): void {
+  refusals().lostAt = performance.now()
+}
+
 /** When the database last refused a change of this process, as `performance.now()` counts; null: never. */
 export const changeRefusedAt = (): number | null => refusals().changeAt
 
@@ -54,8 +66,10 @@ const readOnly = new WeakSet<object>()
 export class NotedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
+    this.connection.on('error', noteLoss)
     this.connection.on('errorMessage', (said: unknown) => {
       if (!(said instanceof Error) || !('code' in said)) return
+      if (isLostConnection(said)) noteLoss()
       if (said.code === TOO_MANY_CONNECTIONS) noteLack(said.message)
       if (said.code === DISK_FULL) noteFullDisk(said.message)
       if (said.code !== READ_ONLY) return

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Consent } from '#lib/consent.ts'
 import { isAnalyticsEvent } from '#lib/registry/analytics-events.ts'
 import { type AnalyticsEvent, countBytes, MOST_EVENT_BYTES } from '#lib/schemas/analytics-event.ts'
+import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { takeTurns } from '#server/core/limits/take-turns.ts'
@@ -52,7 +53,7 @@ export async function recordEvent(
     await db().analyticsEvent.create({ data: row })
     return { stored: true }
   } catch (error) {
-    log.warn('an analytics event was lost', { name, error })
+    if (!isTrouble(error)) log.warn('an analytics event was lost', { name, error })
     return { stored: false }
   }
 }
