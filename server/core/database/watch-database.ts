@@ -10,7 +10,9 @@ import {
   watchReplica,
 } from '#server/core/database/watch-replica.ts'
 import { askIdentity } from '#server/core/database/database-identity.ts'
+import { watchPooler } from '#server/core/database/watch-pooler.ts'
 import { lookAtWrites } from '#server/core/database/watch-writes.ts'
+import { env } from '#server/core/env.ts'
 import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
 
@@ -60,6 +62,8 @@ const watched: Watched = {
   database: null,
 }
 let isWatching = false
+/** Ways to the database that do not answer: its own, and that of readers where a pooler stands on it. */
+const cut = new Set<'direct' | 'pooler'>()
 /** Who wants to hear what the next question brings. */
 const curious: (() => void)[] = []
 /** Fails what waits for the database. */
@@ -131,18 +135,24 @@ export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Watches the database from now on, and its replica where there is one, over a connection of its own each. `isSharing`: this
+ * Watches the database from now on, and its replica and its pooler where there are such, over a connection of its own each. `isSharing`: this
  * process shares what it keeps with others (VALKEY_URL) and has to know which database it is. → ends it
  */
 export function watchDatabase({ isSharing = false } = {}): () => Promise<void> {
   const stopping = new AbortController()
   isWatching = true
   const stopReplica = watchReplica()
-  const done = watch(stopping.signal, isSharing)
+  const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = env()
+  const watching = [
+    watch(stopping.signal, isSharing),
+    ...(pooled && direct
+      ? [watchPooler(pooled, { away: awayBy('pooler'), back: backBy('pooler') }, stopping.signal)]
+      : []),
+  ]
   return async () => {
     stopping.abort()
     isWatching = false
-    await Promise.all([done, stopReplica()])
+    await Promise.all([...watching, stopReplica()])
     for (const tell of curious.splice(0)) tell()
   }
 }
@@ -153,7 +163,7 @@ async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
     const client = await connected(socket)
     if (typeof client !== 'string') await follow(client, stopping, isSharing)
     else if (!stopping.aborted) {
-      away(client)
+      awayBy('direct')(client)
       for (const tell of curious.splice(0)) tell()
     }
     watched.version = undefined
@@ -195,7 +205,7 @@ async function follow(client: Client, stopping: AbortSignal, isSharing: boolean)
       curious.push(...asking)
       return
     }
-    if (beat === 'silent') away(NO_ANSWER)
+    if (beat === 'silent') awayBy('direct')(NO_ANSWER)
     else {
       if (!isListen) {
         heard(beat)
@@ -205,7 +215,7 @@ async function follow(client: Client, stopping: AbortSignal, isSharing: boolean)
           if (watched.content === content) watched.contentPosition ??= positionNumber(beat.position)
         }
       }
-      back()
+      backBy('direct')()
     }
     for (const tell of asking) tell()
     if (beat === 'silent') return
@@ -261,7 +271,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function away(reason: string): void {
+const awayBy = (way: 'direct' | 'pooler') => (reason: string) => {
+  cut.add(way)
   if (!watched.awaySince) log.error('the database does not respond', { reason })
   watched.awaySince ??= new Date()
   for (const fail of waiting) fail(new DatabaseAwayError())
@@ -269,8 +280,9 @@ function away(reason: string): void {
   abandonConnections()
 }
 
-function back(): void {
-  if (!watched.awaySince) return
+const backBy = (way: 'direct' | 'pooler') => () => {
+  cut.delete(way)
+  if (!watched.awaySince || cut.size > 0) return
   log.info('the database responds again', {
     away: `${Math.round((Date.now() - watched.awaySince.getTime()) / 1000)} s`,
   })
