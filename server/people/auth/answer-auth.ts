@@ -200,6 +200,7 @@ async function ask(
   const { headers, method } = request
   const origin = requestOrigin(headers)
   const cookies = new Map([...readCookies(headers)].map(([name, value]) => [name, decoded(value)]))
+  const troubles: AppError[] = []
   const safe = (given: string) => origin + landingPath(given, origin)
   const saved = cookies.get(prefixed('next-auth.callback-url'))
   if (saved !== undefined) cookies.set(prefixed('next-auth.callback-url'), safe(saved))
@@ -218,6 +219,10 @@ async function ask(
       if (attempt) tellOwnerOfGuesses(attempt.email)
     },
     sendCode: () => send?.() ?? Promise.reject(new Error('no code was requested')),
+    onError: (error) => {
+      const found = answerTrouble(error)
+      if (found) troubles.push(found)
+    },
   })
   let isPasskeyAwaited = false
   const error = query.get('error')
@@ -241,6 +246,9 @@ async function ask(
     },
     options,
   )
+  // the library would say that nobody is signed in, or that a code is wrong; a browser on its way from a provider gets its page
+  const [trouble] = send || (path[0] === 'callback' && path[1] !== 'email') ? [] : troubles
+  if (trouble) throw trouble
   if (isPasskeyAwaited) leadToPasskey(response, origin)
   return response
 }

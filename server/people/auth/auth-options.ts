@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import { isSecure, libraryCookies } from '#server/people/auth/cookies.ts'
+import { heardErrors } from '#server/people/auth/heard-errors.ts'
 import { landingPath } from '#server/people/auth/landing-path.ts'
 import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
 import { openIdProviders, providerName, vouchesForAddress } from '#server/people/auth/providers.ts'
@@ -19,16 +20,23 @@ interface AuthRequest extends SignInRequest {
   origin: string
   /** makes a code for the address and sends it; throws where it cannot */
   sendCode: (email: string) => Promise<void>
+  /** hears what fails on the way, which the library keeps to itself */
+  onError: (error: unknown) => void
 }
 
 /** The library's options for one request: what it keeps to itself otherwise is bound here. */
-export function authOptions({ origin, sendCode, ...request }: AuthRequest): NextAuthOptions {
+export function authOptions({
+  origin,
+  sendCode,
+  onError,
+  ...request
+}: AuthRequest): NextAuthOptions {
   let isNew = false
   return {
     secret: siteSecret(),
     useSecureCookies: isSecure(),
     cookies: libraryCookies(),
-    adapter: authAdapter(request),
+    adapter: heardErrors(authAdapter(request), onError),
     session: {
       strategy: 'database',
       maxAge: IDLE_DAYS * 86_400,
@@ -57,60 +65,66 @@ export function authOptions({ origin, sendCode, ...request }: AuthRequest): Next
       },
       ...openIdProviders(),
     ],
-    callbacks: {
-      redirect: ({ url }) => origin + landingPath(url, origin),
-      signIn: async ({ user, account, profile, email }) => {
-        if (email?.verificationRequest) return true
-        const address = user.email?.toLowerCase() ?? ''
-        if (!(await isAllowed({ id: user.id, email: address }))) {
-          await noteFailedSignIn('sign-in.refuse', address, {
-            reason: 'disabled',
-            method: request.method,
+    callbacks: heardErrors(
+      {
+        redirect: ({ url }) => origin + landingPath(url, origin),
+        signIn: async ({ user, account, profile, email }) => {
+          if (email?.verificationRequest) return true
+          const address = user.email?.toLowerCase() ?? ''
+          if (!(await isAllowed({ id: user.id, email: address }))) {
+            await noteFailedSignIn('sign-in.refuse', address, {
+              reason: 'disabled',
+              method: request.method,
+              ...request.place,
+            })
+            return false
+          }
+          if (
+            account?.type !== 'oauth' ||
+            (await isLinked(account.provider, account.providerAccountId))
+          )
+            return true
+          // an account of a provider becomes a user's only with an address that is surely its own
+          if (!vouchesForAddress(account.provider, profile))
+            return `${origin}/auth/error?error=OAuthCreateAccount`
+          const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
+          if (!owner || owner.email === address) return true
+          await noteFailedSignIn('sign-in.link-refuse', owner.email, {
+            provider: account.provider,
             ...request.place,
           })
-          return false
-        }
-        if (
-          account?.type !== 'oauth' ||
-          (await isLinked(account.provider, account.providerAccountId))
-        )
-          return true
-        // an account of a provider becomes a user's only with an address that is surely its own
-        if (!vouchesForAddress(account.provider, profile))
-          return `${origin}/auth/error?error=OAuthCreateAccount`
-        const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
-        if (!owner || owner.email === address) return true
-        await noteFailedSignIn('sign-in.link-refuse', owner.email, {
-          provider: account.provider,
-          ...request.place,
-        })
-        return `${origin}/auth/error?error=OtherAddress`
-      },
-      session: ({ session, user }) => ({
-        ...session,
-        user: {
-          id: user.id,
-          name: user.name ?? null,
-          email: user.email,
-          image: user.image ?? null,
+          return `${origin}/auth/error?error=OtherAddress`
         },
-      }),
-    },
-    events: {
-      createUser: () => {
-        isNew = true
-      },
-      linkAccount: async ({ user, account }) => {
-        if (!isNew && user.email)
-          await mailSignInChange('linked', {
+        session: ({ session, user }) => ({
+          ...session,
+          user: {
+            id: user.id,
+            name: user.name ?? null,
             email: user.email,
-            what: providerName(account.provider),
-          })
+            image: user.image ?? null,
+          },
+        }),
       },
-      signIn: async ({ user }) => {
-        await welcomeUser(user.id)
+      onError,
+    ),
+    events: heardErrors(
+      {
+        createUser: () => {
+          isNew = true
+        },
+        linkAccount: async ({ user, account }) => {
+          if (!isNew && user.email)
+            await mailSignInChange('linked', {
+              email: user.email,
+              what: providerName(account.provider),
+            })
+        },
+        signIn: async ({ user }) => {
+          await welcomeUser(user.id)
+        },
       },
-    },
+      onError,
+    ),
     logger: {
       error: (code, metadata) => {
         log.warn('sign-in', { code, reason: withoutPeople(metadata) })
