@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const PLATFORM = 'tests/integration/platform'
 const SITE_FAULTS = 'e2e/database-faults.spec.ts'
+const SITE_WAYS = 'e2e/database-ways.spec.ts'
 const PROCESSES = 'e2e/processes.spec.ts'
 
 /** By problem: file and title of the tests. */
@@ -15,6 +16,14 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
     [`${PLATFORM}/database-faults.test.ts`, 'a database that is paused: '],
     [SITE_FAULTS, "title: 'a database that is away'"],
     [SITE_FAULTS, "title: 'a database that is paused'"],
+    [SITE_WAYS, 'at PostgreSQL itself: '],
+  ],
+  'PgBouncer is down or restarting, or has no connection to the database': [
+    [
+      `${PLATFORM}/watch-database.test.ts`,
+      'where readers ask through a pooler, the database is away',
+    ],
+    [SITE_WAYS, 'behind PgBouncer: '],
   ],
   'The database is read-only (`default_transaction_read_only`, a standby after a failover)': [
     [`${PLATFORM}/database-faults.test.ts`, 'a database that takes no changes: '],

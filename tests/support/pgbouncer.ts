@@ -10,8 +10,11 @@ import { temporaryFolder } from './temporary-folder.ts'
 export const hasPgBouncer = (): boolean =>
   spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** A real PgBouncer before the database of this address, as it comes: in transaction mode, with two connections to hand out. */
-export async function startPgBouncer(databaseUrl: string) {
+/**
+ * A real PgBouncer before the database of this address, as it comes: in transaction mode, with two connections to hand out.
+ * `settings`: more lines of its configuration.
+ */
+export async function startPgBouncer(databaseUrl: string, settings: readonly string[] = []) {
   const { hostname, port, pathname, username, password } = new URL(databaseUrl)
   const own = Number(await freePort())
   const { folder: home, remove } = temporaryFolder()
@@ -30,20 +33,30 @@ auth_type = plain
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 2
+${settings.join('\n')}
 `,
   )
   const asRoot = process.getuid?.() === 0
-  const child = spawn('pgbouncer', [...(asRoot ? ['-u', 'nobody'] : []), config], {
-    stdio: 'ignore',
-  })
+  const open = () =>
+    spawn('pgbouncer', [...(asRoot ? ['-u', 'nobody'] : []), config], { stdio: 'ignore' })
+  let child = open()
   const url = new URL(databaseUrl)
   url.port = String(own)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
   await answers(url.href)
   return {
     url: url.href,
+    kill: () => end('SIGKILL'),
+    /** Begins again where it was killed. */
+    restart: async () => {
+      child = open()
+      await answers(url.href)
+    },
     stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await end('SIGTERM')
       remove()
     },
   }
