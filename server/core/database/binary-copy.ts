@@ -62,6 +62,10 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
   stream.on('error', (error) => {
     failure = error
   })
+  // the server may have taken everything before anybody waits for it: then there is nothing to wait for
+  stream.on('drain', () => {
+    isBlocked = false
+  })
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   let at = SIGNATURE.copy(chunk)
 
@@ -155,7 +159,6 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     async drain() {
       if (failure) throw failure
       if (isBlocked) await once(stream, 'drain')
-      isBlocked = false
     },
     async close() {
       reserve(2)

@@ -180,3 +180,18 @@ test('rows come a few at a time, in their order, and other queries may run betwe
   expect(sizes).toEqual([4, 4, 2])
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
+
+test('a copy that the server has caught up with is not waited for', async () => {
+  await client.query('truncate packed')
+  await copyInto(client, 'packed (list)', async (copy) => {
+    copy.row(1)
+    copy.doubles(new Float64Array(50_000))
+    copy.row(1)
+    copy.doubles(new Float64Array(50_000))
+    expect(copy.isFull).toBe(true)
+    while (copy.isFull) await new Promise((resolve) => setImmediate(resolve))
+    await copy.drain()
+  })
+  const { rows } = await client.query('select count(*)::int as count from packed')
+  expect(rows).toEqual([{ count: 2 }])
+})
