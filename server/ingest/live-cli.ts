@@ -12,14 +12,15 @@ import { AppError } from '#server/core/errors.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { addAddress } from '#server/ingest/connectors/add-address.ts'
 import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
-import { findAddresses, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
+import { countOutcomes } from '#server/ingest/connectors/count-outcomes.ts'
+import { findAddresses } from '#server/ingest/connectors/fetch-connector.ts'
 import { listLines } from '#server/ingest/connectors/list-lines.ts'
 import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
 import { RefusedError } from '#server/ingest/refused-error.ts'
 import { reportLines } from '#server/ingest/report-lines.ts'
 import { StoppedError, stopOnSignals } from '#server/ingest/stop-on-signals.ts'
 
-const EXIT = { done: 0, failed: 1, usage: 2, held: 3 } as const
+const EXIT = { done: 0, failed: 1, usage: 2, held: 3, unasked: 4 } as const
 
 const USAGE = `npm run live                                  query all enabled connectors now
 npm run live -- <connector …>                 query these connectors, enabled or not
@@ -31,9 +32,22 @@ npm run live -- add <name> <source> <address> add a CSV or JSON address in a for
     --create                                  create assets, tokens and platforms that do not exist yet
     --option class=us-treasury-debt           a source option; may be repeated
 npm run live -- remove <name>                 remove an address; its published values remain
-npm run live -- again <answer>                rerun a stored response, including a rejected one
+npm run live -- again <response …>            rerun stored responses, including rejected ones
+    --revises                                 the history was revised: publish values that would be held as rewritten
 
-Exit codes: 0 done, 1 a source failed, 2 usage error, 3 done with held values, 130 stopped by Ctrl-C.`
+Exit codes: 0 done, 1 a source failed, 2 usage error, 3 done with held values, 4 a source was not queried, such as
+one whose host has asked for a pause, 130 stopped by Ctrl-C.`
+
+/** The options of each command; without one, sources are asked. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  list: [],
+  on: [],
+  off: [],
+  add: ['every', 'create', 'option'],
+  remove: [],
+  again: ['revises'],
+}
+const OPTIONS_OF_ASKING = ['keyless']
 
 class UsageError extends Error {
   override name = 'UsageError'
@@ -74,6 +88,7 @@ async function live(args: string[]): Promise<number> {
     return EXIT.done
   }
   const [command, ...rest] = positionals
+  refuseOtherOptions(command, values)
   switch (command) {
     case 'list':
       for (const line of listLines(await listConnectors())) console.log(line)
@@ -87,7 +102,7 @@ async function live(args: string[]): Promise<number> {
     case 'remove':
       return remove(rest)
     case 'again':
-      return again(rest)
+      return again(rest, values.revises === true)
     default:
       return ask(positionals, values.keyless === true)
   }
@@ -115,22 +130,11 @@ async function ask(names: readonly string[], isKeyless: boolean): Promise<number
     )
     return EXIT.failed
   }
-  const failed = rows.length - fetched.filter(({ faults }) => !faults.length).length
-  console.log(
-    `${rows.length - failed} of ${rows.length} sources succeeded.${describeFailed(fetched)}`,
-  )
+  const { sentence, failed, unasked, held } = countOutcomes(rows.length, fetched)
+  console.log(sentence)
   if (failed) return EXIT.failed
-  return fetched.some(({ run }) => run?.heldCount) ? EXIT.held : EXIT.done
-}
-
-/** What of a source with a fault was published all the same is not asked for again by hand. */
-function describeFailed(fetched: readonly Fetched[]): string {
-  const faulty = fetched.filter(({ faults }) => faults.length)
-  const published = faulty.filter(({ run }) => run?.state === 'published').length
-  if (!faulty.length) return ''
-  return published
-    ? ` ${published} more published what was right; the incidents are above. Run npm run live to retry.`
-    : ' Run npm run live to retry.'
+  if (unasked) return EXIT.unasked
+  return held ? EXIT.held : EXIT.done
 }
 
 async function switchAll(names: readonly string[], isOn: boolean): Promise<number> {
@@ -150,11 +154,32 @@ async function remove([name]: readonly string[]): Promise<number> {
   )
 }
 
-async function again([number = '']: readonly string[]): Promise<number> {
-  if (!/^\d{1,9}$/.test(number)) throw new UsageError('Specify the number of the response.')
-  const { run, source } = await repeatAnswer(Number(number), signal)
-  for (const line of reportLines(run, source, false)) console.log(line)
-  return run.heldCount ? EXIT.held : EXIT.done
+function refuseOtherOptions(command: string | undefined, values: Record<string, unknown>): void {
+  const allowed = (command !== undefined && OPTIONS[command]) || OPTIONS_OF_ASKING
+  const other = Object.keys(values).find((name) => !allowed.includes(name))
+  if (other === undefined) return
+  const owner = Object.keys(OPTIONS).find((name) => OPTIONS[name]?.includes(other))
+  throw new UsageError(
+    `--${other} is an option of npm run live${owner ? ` -- ${owner}` : ' without a command'}.`,
+  )
+}
+
+/** One response that is refused stops no other. */
+async function again(numbers: readonly string[], revises: boolean): Promise<number> {
+  if (!numbers.length || !numbers.every((number) => /^\d{1,9}$/.test(number)))
+    throw new UsageError('Specify the numbers of the responses.')
+  let worst: number = EXIT.done
+  for (const number of numbers) {
+    try {
+      const { run, source } = await repeatAnswer(Number(number), signal, revises)
+      for (const line of reportLines(run, source, false)) console.log(line)
+      if (run.heldCount && worst === EXIT.done) worst = EXIT.held
+    } catch (caught) {
+      signal.throwIfAborted()
+      worst = describeFailure(explainTrouble(caught))
+    }
+  }
+  return worst
 }
 
 /** Those of these names, in their order. */
@@ -177,6 +202,7 @@ function readArguments(args: string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         keyless: { type: 'boolean' },
+        revises: { type: 'boolean' },
         every: { type: 'string' },
         create: { type: 'boolean' },
         option: { type: 'string', multiple: true },

@@ -2,6 +2,7 @@ import { isoDay } from '#lib/dates.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
 import { skippedLines } from '#server/ingest/skipped.ts'
+import { loadAgain, loadRevised } from '#server/ingest/way-out.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 
 const MOST_NAMED = 10
@@ -31,7 +32,8 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
 }
 
 /** How much is held, and of each line why: nobody should have to publish a file to learn that. */
-function describeHeld({ held, replaced }: RunReport, isDryRun: boolean): string[] {
+function describeHeld(report: RunReport, isDryRun: boolean): string[] {
+  const { held } = report
   const readings = held.filter(({ isTotal }) => !isTotal)
   const totals = held.filter(({ isTotal }) => isTotal)
   return [
@@ -41,7 +43,7 @@ function describeHeld({ held, replaced }: RunReport, isDryRun: boolean): string[
         ? (values) => `${values} would be held:`
         : (values) => `${values} held: see npm run quality to review, release or reject them.`,
     ),
-    ...describeWayOut(replaced),
+    ...describeWayOut(report),
     ...(readings.length
       ? ['Totals including them stay at their last complete day, unless the held part is small.']
       : []),
@@ -61,10 +63,10 @@ function describeHeld({ held, replaced }: RunReport, isDryRun: boolean): string[
 }
 
 /** What is held because it is not what was published is as right as that is wrong. */
-function describeWayOut([run, ...others]: readonly number[]): string[] {
+function describeWayOut({ replaced: [run, ...others], inputs }: RunReport): string[] {
   if (run === undefined) return []
   return [
-    `Held because they differ from what ${others.length ? `runs ${[run, ...others].slice(0, MOST_NAMED).join(', ')}` : `run ${run}`} published: if that was wrong, npm run quality -- withdraw --run ${run} --reason "why", then load this file again; if the source revised its history, use --revises.`,
+    `Held because they differ from what ${others.length ? `runs ${[run, ...others].slice(0, MOST_NAMED).join(', ')}` : `run ${run}`} published: if that was wrong, npm run quality -- withdraw --run ${run} --reason "why", then ${loadAgain(inputs)}; if the source revised its history, ${loadRevised(inputs)}.`,
   ]
 }
 

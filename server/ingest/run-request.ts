@@ -46,6 +46,8 @@ export interface RunWatch {
 
 export interface RunReport extends Omit<RunOutcome, 'message'> {
   runId: number
+  /** as they were named to it */
+  inputs: readonly string[]
   /** published days that the files leave blank, or that were kept back since */
   withdrawn: number
   derivedNew: number

@@ -33,6 +33,7 @@ import type { Reached, RunReport, RunRequest } from '#server/ingest/run-request.
 import { openSink } from '#server/ingest/sink.ts'
 import { skippedLines } from '#server/ingest/skipped.ts'
 import { tellProgress } from '#server/ingest/tell-progress.ts'
+import { withWayOut } from '#server/ingest/way-out.ts'
 import type { Source } from '#server/ingest/source.ts'
 
 /**
@@ -98,7 +99,7 @@ async function runLocked(session: PublicationSession, request: RunRequest): Prom
   } catch (error) {
     await cancelled?.()
     // that a statement was cancelled says less
-    const cause: unknown = signal.aborted ? signal.reason : error
+    const cause: unknown = signal.aborted ? signal.reason : withWayOut(error, inputs)
     await closeFailedRun(session, request, runId, cause)
     throw cause
   } finally {
@@ -164,11 +165,12 @@ async function readAndPublish(
       await reached('facts-applied')
       const scopes = await makeScopes(session, names, sink.lines, assetClassId)
       await reached('entities-made')
-      const lines = sink.lines.map(({ measure, frequency, subject }, at) => ({
+      const lines = sink.lines.map(({ measure, frequency, subject, file }, at) => ({
         scope: scopes[at] ?? makeScope('total', null),
         measure,
         frequency,
         subject,
+        file,
         source: source.id,
         impossibleBeside: gate.impossibleBeside.get(at),
       }))
@@ -232,6 +234,7 @@ async function readAndPublish(
   return {
     ...outcome,
     runId,
+    inputs: request.inputs,
     withdrawn: published.withdrawn,
     derivedNew: published.derivedNew,
     factsChanged,

@@ -26,6 +26,8 @@ export interface Line {
   /** the scope as the file names it, and the column that brought it last */
   named: string
   column: string | undefined
+  /** the file that brought it last */
+  file: string
 }
 
 export interface RunSink extends Sink {
@@ -147,7 +149,10 @@ export function openSink({
     lineAt.set(id, { index, file: fileNumber })
     if (known) {
       const line = lines[index]
-      if (line) line.column = place.column
+      if (line) {
+        line.column = place.column
+        line.file = file
+      }
     } else addLine({ key, measure, frequency, scope, name }, place.column)
     if (!seen.has(index))
       gate.open({
@@ -181,7 +186,13 @@ export function openSink({
     { name, ...line }: Pick<Line, 'key' | 'measure' | 'frequency' | 'scope'> & { name: ScopeName },
     column: string | undefined,
   ): void {
-    lines.push({ ...line, subject: spellSubject(name, names), named: nameSubject(name), column })
+    lines.push({
+      ...line,
+      subject: spellSubject(name, names),
+      named: nameSubject(name),
+      column,
+      file,
+    })
   }
 
   /** What a file leaves blank of lines that are there is withdrawn; of others there is nothing to withdraw. */

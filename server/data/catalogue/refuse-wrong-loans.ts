@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { isoDay, parseDay } from '#lib/dates.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
-import { AppError } from '#server/core/errors.ts'
 import { loanSlug, type LoanFact } from '#server/data/catalogue/apply-loans.ts'
 import type { KnownLoan } from '#server/data/gate/loan-tape-cases.ts'
 import { findTapeFaults } from '#server/data/gate/loan-tapes.ts'
+import { RefusedPastError } from '#server/data/gate/refused-past-error.ts'
 
 interface Told {
   /** the tape is known to rewrite what was published */
@@ -15,7 +15,7 @@ interface Told {
 
 /**
  * Compares what tapes say with the book of their source. Loans have no day on which a figure could be held, and a book with some
- * of its loans is a wrong one: a tape that says what no tape would say is refused as a whole, by AppError.
+ * of its loans is a wrong one: a tape that says what no tape would say is refused as a whole, by RefusedPastError.
  */
 export async function refuseWrongLoans(
   client: ClientBase,
@@ -26,8 +26,8 @@ export async function refuseWrongLoans(
   if (loans.length === 0) return
   const readings = Map.groupBy(loans, loanSlug)
   const book = await readBook(client, source, loans)
-  const faults = findTapeFaults({ readings, book, ...told })
-  if (faults.length) throw new AppError('unprocessable', faults.join('.\n'))
+  const { faults, mayBeRevised } = findTapeFaults({ readings, book, ...told })
+  if (faults.length) throw new RefusedPastError(faults.join('.\n'), { mayBeRevised })
 }
 
 interface BookRow extends Omit<KnownLoan, 'startDate' | 'outstanding' | 'day'> {

@@ -16,13 +16,19 @@ const MOST_PRINCIPAL_CHANGE = 3
 /** Rates are renegotiated, and never by as much as a slip of percent. */
 const MOST_RATE_CHANGE = 20
 
+/** What is wrong with a tape, and whether that is all right where somebody says that the past was revised. */
+interface TapeFaults {
+  faults: string[]
+  mayBeRevised: boolean
+}
+
 /** What no tape of these loans would say, one sentence for each kind of it, with the first case and the way out. */
-export function findTapeFaults(tape: Tape): string[] {
+export function findTapeFaults(tape: Tape): TapeFaults {
   const all = [...tape.readings].flatMap(([slug, readings]) =>
     readings.map((reading) => ({ reading, known: tape.book.get(slug) })),
   )
   const readings = all.map(({ reading }) => reading)
-  const faults = [
+  const wrong = [
     describe(
       findRepeated(tape),
       ({ loan, day }) => `${loan} has two rows for ${isoDay(day)} with different figures: keep one`,
@@ -38,8 +44,9 @@ export function findTapeFaults(tape: Tape): string[] {
         `the rate of ${loan} reads ${showNumber(interestRate * 100)}%: enter rates in percent, 9 for 9%`,
     ),
   ]
+  const rewritten: (string | null)[] = []
   if (!tape.revises)
-    faults.push(
+    rewritten.push(
       describe(
         findPaid(readings),
         ({ loan, day }) =>
@@ -48,7 +55,7 @@ export function findTapeFaults(tape: Tape): string[] {
       describe(
         findLeftOut(tape),
         ({ loan, pool, originator }) =>
-          `${loan} of ${pool ?? originator ?? 'this book'} is missing; it was open on the previous tape: add it, with the status repaid if applicable, or use --revises`,
+          `${loan} of ${pool ?? originator ?? 'this book'} is missing; it was open on the previous tape: add it, with the status repaid if applicable`,
       ),
       describe(
         all.filter(
@@ -56,30 +63,34 @@ export function findTapeFaults(tape: Tape): string[] {
             known && isApart(reading.principal, known.principal, MOST_PRINCIPAL_CHANGE),
         ),
         ({ reading, known }) =>
-          `the principal of ${reading.loan} reads ${showNumber(reading.principal)} after ${showNumber(known?.principal ?? 0)}: correct it, or use --revises if it was revised`,
+          `the principal of ${reading.loan} reads ${showNumber(reading.principal)} after ${showNumber(known?.principal ?? 0)}: correct it`,
       ),
       describe(
         all.filter(({ reading, known }) =>
           isApart(reading.interestRate ?? 0, known?.interestRate ?? 0, MOST_RATE_CHANGE),
         ),
         ({ reading, known }) =>
-          `the rate of ${reading.loan} reads ${showNumber((reading.interestRate ?? 0) * 100)}% after ${showNumber((known?.interestRate ?? 0) * 100)}%: correct it, or use --revises if it was revised`,
+          `the rate of ${reading.loan} reads ${showNumber((reading.interestRate ?? 0) * 100)}% after ${showNumber((known?.interestRate ?? 0) * 100)}%: correct it`,
       ),
       describe(
         findRewritten(all),
         ({ reading, known }) =>
-          `${reading.loan} owes ${showNumber(reading.outstanding)} on ${isoDay(reading.day)}, but ${showNumber(known?.outstanding.get(reading.day) ?? 0)} was published: use --revises if history was revised`,
+          `${reading.loan} owes ${showNumber(reading.outstanding)} on ${isoDay(reading.day)}, but ${showNumber(known?.outstanding.get(reading.day) ?? 0)} was published`,
       ),
     )
   if (!tape.create)
-    faults.push(
+    wrong.push(
       describe(
         findMoved(tape),
         ({ loan, pool, known }) =>
           `${loan} is booked under ${known.pool ?? 'no pool'}, but listed here under ${pool ?? 'no pool'}: use the previous pool name (--create adds it as a new loan)`,
       ),
     )
-  return faults.filter((fault) => fault !== null)
+  const told = rewritten.filter((fault) => fault !== null)
+  return {
+    faults: [...wrong.filter((fault) => fault !== null), ...told],
+    mayBeRevised: told.length > 0,
+  }
 }
 
 function describe<Case>(cases: readonly Case[], say: (first: Case) => string): string | null {

@@ -32,6 +32,8 @@ export interface LineToWrite extends SeriesName {
   assetId: number | null
   classId: number | null
   subject: string
+  /** the input of the run that brought it last */
+  file?: string | undefined
   impossibleBeside?: string | undefined
 }
 

@@ -18,6 +18,8 @@ import { clearDemo } from '#server/data/publication/site-version.ts'
 export interface PublishedLine extends SeriesName {
   /** its scope as readers know it */
   subject?: string
+  /** the input of the run that brought it last */
+  file?: string | undefined
   /** another line of its file, which is worth more than anything on most of its days */
   impossibleBeside?: string | undefined
 }

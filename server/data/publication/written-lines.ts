@@ -1,6 +1,6 @@
-import { AppError } from '#server/core/errors.ts'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { RefusedPastError } from '#server/data/gate/refused-past-error.ts'
 import { describeUnit } from '#server/data/holds/another-unit.ts'
 import type { PointToHold } from '#server/data/holds/commands.ts'
 import type { LineToWrite, StagedReadings } from '#server/data/publication/judge-staged.ts'
@@ -14,6 +14,8 @@ export interface WrittenLines {
   newestDay: Day | null
   changedMeasures: Set<MeasureKey>
   toHold: PointToHold[]
+  /** how much of it came from which input of the run */
+  heldByFile: Map<string, number>
   /** held before, and now published or taken back by their source */
   settled: { seriesId: number; day: Day }[]
   /** readings that somebody rejected, and that were read again */
@@ -26,6 +28,7 @@ export const nothingWritten = (): WrittenLines => ({
   newestDay: null,
   changedMeasures: new Set(),
   toHold: [],
+  heldByFile: new Map(),
   settled: [],
   rejected: 0,
 })
@@ -48,10 +51,10 @@ export function noteChanges(
   if (newest > -Infinity) written.newestDay = newest
 }
 
-/** Throws AppError where more is held than single faults explain. */
+/** Throws RefusedPastError where more is held than single faults explain. */
 export function noteHolds(
   written: WrittenLines,
-  { line: { seriesId }, toHold, openDays }: StagedReadings,
+  { line: { seriesId, file }, toHold, openDays }: StagedReadings,
   { held, confirmed, previous }: SettledLine,
 ): void {
   for (const { line: _line, ...reading } of toHold)
@@ -60,18 +63,23 @@ export function noteHolds(
   const heldDays = new Set(held.map(({ day }) => day))
   for (const day of [...openDays.filter((each) => !heldDays.has(each)), ...confirmed])
     written.settled.push({ seriesId, day })
-  if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold)
+  const { heldByFile } = written
+  if (file !== undefined)
+    heldByFile.set(file, (heldByFile.get(file) ?? 0) + toHold.length + held.length)
+  if (written.toHold.length > MOST_HELD) throw tooManyHeld(written.toHold, heldByFile)
 }
 
-function tooManyHeld(points: readonly PointToHold[]): AppError {
+function tooManyHeld(
+  points: readonly PointToHold[],
+  heldByFile: ReadonlyMap<string, number>,
+): RefusedPastError {
+  const [worst] = [...heldByFile].sort(([, one], [, other]) => other - one)
   const rewritten = points.filter(({ rule }) => rule === 'revision')
   const unit = describeUnit(rewritten)
   // the past was not rewritten where it is the same but for its unit
-  const wayOut = unit
-    ? `: ${unit}`
-    : `; check that the file has the content and options specified${rewritten.length ? '; if the history was revised, use --revises' : ''}`
-  return new AppError(
-    'unprocessable',
+  const wayOut = unit ? `: ${unit}` : '; check that the file has the content and options specified'
+  return new RefusedPastError(
     `more than ${MOST_HELD.toLocaleString('en-US')} values fail a rule${wayOut}. The first: ${points[0]?.reason ?? ''}`,
+    { file: worst?.[0], mayBeRevised: rewritten.length > 0 && unit === undefined },
   )
 }

@@ -33,6 +33,8 @@ export interface Fetched {
   outcome: 'published' | 'unchanged' | 'failed' | 'busy' | 'waiting' | 'called off'
   /** what was wrong, whether the rest was published or not */
   faults: SourceFault[]
+  /** addresses that were left out after their host had turned one away */
+  unasked: number
   run: RunReport | undefined
   /** ISO; not to be asked before, as it said */
   until: string | null
@@ -71,6 +73,7 @@ const nothingOf = (key: string, { source }: Connector) => ({
   key,
   source: source.id,
   faults: [],
+  unasked: 0,
   run: undefined,
 })
 
@@ -86,7 +89,7 @@ async function fetchLocked(
   { signal, watch = {}, manners = mannersOf(row.key) }: FetchOptions,
 ): Promise<Fetched> {
   const { key } = row
-  const { taken, unchanged, faults, waitSeconds } = await askAll(key, connector, {
+  const { taken, unchanged, faults, unasked, waitSeconds } = await askAll(key, connector, {
     signal,
     watch,
     manners,
@@ -111,6 +114,7 @@ async function fetchLocked(
     source: connector.source.id,
     outcome: findOutcome(faults, run),
     faults,
+    unasked,
     run,
     until: null,
   }
@@ -126,6 +130,7 @@ interface AllAsked {
   /** the newest day of what has not changed */
   unchanged: (Day | null)[]
   faults: SourceFault[]
+  unasked: number
   waitSeconds: number
 }
 
@@ -134,7 +139,7 @@ async function askAll(
   connector: Connector,
   { signal, watch, manners }: { signal: AbortSignal; watch: FetchWatch; manners: Manners },
 ): Promise<AllAsked> {
-  const all: AllAsked = { taken: [], unchanged: [], faults: [], waitSeconds: 0 }
+  const all: AllAsked = { taken: [], unchanged: [], faults: [], unasked: 0, waitSeconds: 0 }
   const addresses = connector.addresses(today())
   for (const [at, address] of addresses.entries()) {
     signal.throwIfAborted()
@@ -146,7 +151,9 @@ async function askAll(
     all.faults.push(came.fault)
     all.waitSeconds = Math.max(all.waitSeconds, came.waitSeconds)
     // a host that is away, or asks to be left alone, is not asked for the rest
-    if (came.fault.fault === 'unreachable' || came.fault.fault === 'rate_limited') break
+    if (came.fault.fault !== 'unreachable' && came.fault.fault !== 'rate_limited') continue
+    all.unasked = addresses.length - at - 1
+    break
   }
   return all
 }

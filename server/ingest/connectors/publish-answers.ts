@@ -2,6 +2,7 @@ import { answerLocation } from '#lib/answer-location.ts'
 import { acceptAnswer } from '#server/data/connectors/answers.ts'
 import type { SourceFault } from '#server/data/connectors/incidents.ts'
 import { AppError } from '#server/core/errors.ts'
+import { RefusedPastError } from '#server/data/gate/refused-past-error.ts'
 import type { TakenAnswer } from '#server/ingest/connectors/ask-address.ts'
 import type { Connector } from '#server/ingest/connectors/connector.ts'
 import { withPlace } from '#server/ingest/connectors/with-place.ts'
@@ -56,6 +57,9 @@ function findRefused(error: unknown, answers: readonly TakenAnswer[]): SourceFau
       : []
   })
   if (named.length) return named
+  const worst = error instanceof RefusedPastError && answers.find(({ file }) => file === error.file)
+  if (worst)
+    return [{ fault: 'refused', subject: worst.file, detail: error.message, answerId: worst.id }]
   if (!(error instanceof RefusedError || isUnprocessable(error))) throw error
   const [first, ...others] = answers
   const answerId = others.length ? null : (first?.id ?? null)

@@ -10,11 +10,12 @@ import { runIngest } from '#server/ingest/run.ts'
 
 /**
  * Makes the run of a kept answer again, also of one that was refused: then it is what the next answer is compared with. Throws
- * AppError where it is no longer kept, RefusedError where it cannot be read.
+ * AppError where it is no longer kept, RefusedError where it cannot be read. `revises`: the past really reads otherwise now.
  */
 export async function repeatAnswer(
   id: number,
   signal: AbortSignal,
+  revises = false,
 ): Promise<{ run: RunReport; source: SourceId }> {
   const answer = await findAnswer(id)
   const row = answer && (await findConnector(answer.connector))
@@ -31,6 +32,7 @@ export async function repeatAnswer(
     inputs: [input],
     options,
     create: connector.creates,
+    revises,
     isDryRun: false,
     signal,
     watch: {},

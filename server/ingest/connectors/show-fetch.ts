@@ -33,13 +33,18 @@ function describeAsked(came: Asked): string {
 }
 
 /** What the addresses do not say by themselves. */
-export function outcomeLines({ outcome, faults, until }: Fetched): string[] {
+export function outcomeLines({ outcome, faults, unasked, until }: Fetched): string[] {
   const untold = faults.filter(({ fault, subject }) => !subject || fault === 'refused')
   return [
     ...untold.map((fault) => `  ${fetchFaults[fault.fault].title}: ${describeSourceFault(fault)}`),
+    ...(unasked
+      ? [
+          `  ${unasked === 1 ? 'One more address was' : `${unasked} more addresses were`} not queried.`,
+        ]
+      : []),
     ...(outcome === 'busy' ? ['  Another process is querying it now.'] : []),
     ...(outcome === 'waiting'
-      ? [`  Its host requested no further requests before ${until ?? ''}.`]
+      ? [`  Not queried: its host asked for a pause until ${until ?? ''}.`]
       : []),
     ...(outcome === 'called off'
       ? ['  It was removed or switched off meanwhile; nothing was published.']

@@ -2,7 +2,7 @@ import { dueConnectors, findConnector } from '#server/data/connectors/connectors
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { isOffline } from '#server/ingest/connectors/is-offline.ts'
 import { findHost } from '#server/ingest/connectors/fetch-all.ts'
-import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
+import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
 import { askedLine, outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
 import { describeOutcome, reportLines } from '#server/ingest/report-lines.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
@@ -18,6 +18,16 @@ export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }
     note(key)
   }
   return { sentence: due.length ? `${due.length} sources are being queried.` : 'No source is due.' }
+}
+
+/** What came of asking, where no run says it. */
+const OUTCOMES: Record<Fetched['outcome'], string> = {
+  published: 'Published.',
+  unchanged: 'No changes.',
+  failed: 'Nothing was published.',
+  busy: 'Not queried: another process is querying it.',
+  waiting: 'Not queried: its host has asked for a pause.',
+  'called off': 'Nothing was published: it was removed or switched off meanwhile.',
 }
 
 /** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
@@ -46,6 +56,6 @@ export const askConnector: JobRunner<'connector'> = async (
   for (const line of outcomeLines(fetched)) note(line.trim(), 'warn')
   const { run, source, faults } = fetched
   if (run) for (const line of reportLines(run, source, false)) note(line)
-  const outcome = run ? describeOutcome(run, false) : `${fetched.outcome}.`
+  const outcome = run ? describeOutcome(run, false) : OUTCOMES[fetched.outcome]
   return { sentence: faults.length ? `${outcome} ${faults.length} faults.` : outcome }
 }

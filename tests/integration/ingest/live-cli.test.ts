@@ -35,3 +35,32 @@ test('connectors are listed and switched on, and those that are on are asked', a
     new Set(['data-api.ecb.europa.eu']),
   )
 }, 120_000)
+
+test('a source whose host asked for a pause is not queried, and has not succeeded', async () => {
+  const GOLD = 'raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv'
+  const sources = await replaySources()
+  sources.answers.set(GOLD, (_request, response) =>
+    response.writeHead(429, { 'retry-after': '86400' }).end(),
+  )
+  const ask = (...names: string[]) => live(names, { SOURCES_MIRROR: sources.url })
+  expect(await ask('gold-prices')).toMatchObject({ code: 1 })
+  sources.asked.length = 0
+  const paused = await ask('gold-prices')
+  expect(sources.asked).toEqual([])
+  expect(paused.code).toBe(4)
+  expect(paused.out).toMatch(
+    /\n0 of 1 sources succeeded\. Not queried: gold-prices, paused by its host until \d{4}-/,
+  )
+  await sources.stop()
+}, 120_000)
+
+test('an option of another command is refused, and not ignored', async () => {
+  expect(await live(['list', '--revises'])).toMatchObject({
+    code: 2,
+    err: '--revises is an option of npm run live -- again.\n\nSee npm run live -- --help for usage.\n',
+  })
+  expect(await live(['again', '1', '--keyless'])).toMatchObject({
+    code: 2,
+    err: '--keyless is an option of npm run live without a command.\n\nSee npm run live -- --help for usage.\n',
+  })
+})

@@ -9,6 +9,7 @@ const day = (text: string) => parseDay(text) ?? 0
 const reportOf = (held: RunReport['held']): RunReport => ({
   state: 'published',
   runId: 1,
+  inputs: ['gold.csv'],
   rowsRead: 1,
   pointsRead: 9,
   pointsNew: 1,
@@ -59,7 +60,7 @@ test('what differs from the published past names the ways out, in a dry run too'
     )
   expect(tell([])).toEqual([])
   expect(tell([2])).toEqual([
-    'Held because they differ from what run 2 published: if that was wrong, npm run quality -- withdraw --run 2 --reason "why", then load this file again; if the source revised its history, use --revises.',
+    'Held because they differ from what run 2 published: if that was wrong, npm run quality -- withdraw --run 2 --reason "why", then load this file again; if the source revised its history, use --revises with npm run ingest.',
   ])
   expect(tell([7, 2]).join()).toContain(
     'from what runs 7, 2 published: if that was wrong, npm run quality -- withdraw --run 7 ',
