@@ -1,8 +1,8 @@
 import { networkByName, type Network } from '#lib/registry/networks.ts'
 import { env, nodesOf } from '#server/core/env.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
 import { AppError } from '#server/core/errors.ts'
 import { openNode, type ChainNode } from '#server/ingest/chain/chain-node.ts'
+import { describeNoNodes } from '#server/ingest/chain/describe-no-nodes.ts'
 
 export type EvmNetwork = Network & { chainId: number }
 
@@ -22,11 +22,7 @@ export function findEvmNetwork(name: string): EvmNetwork {
 /** The nodes that the operator named for a network. Throws AppError where there are none. */
 export function openNamedNodes(network: EvmNetwork, signal: AbortSignal): ChainNode[] {
   const addresses = nodesOf(network.slug)
-  if (!addresses.length)
-    throw new AppError(
-      'unprocessable',
-      `${network.name} has no nodes: set ${nodesVariable(network)} to one or more node addresses; see RPC_ETHEREUM in .env.example`,
-    )
+  if (!addresses.length) throw new AppError('unprocessable', describeNoNodes(network))
   return addresses.map((address, at) =>
     openNode(`Node ${at + 1}`, address, { allowPrivate: env().RPC_ALLOW_PRIVATE, signal }),
   )

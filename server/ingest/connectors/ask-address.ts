@@ -11,6 +11,7 @@ import { env } from '#server/core/env.ts'
 import type { Connector, ConnectorAddress } from '#server/ingest/connectors/connector.ts'
 import { compareContent, examine } from '#server/ingest/connectors/examine.ts'
 import { findOtherContent } from '#server/ingest/connectors/other-content.ts'
+import { withWayOut } from '#server/ingest/connectors/with-way-out.ts'
 import { shorten } from '#server/ingest/shorten.ts'
 import { fetchPolitely, type Manners } from '#server/ingest/web/fetch-politely.ts'
 import { userAgent } from '#server/ingest/web/user-agent.ts'
@@ -60,7 +61,12 @@ export async function askAddress({
     waitSeconds = 0,
   ): Asked => ({
     kind: 'fault',
-    fault: { fault, subject: file, detail: shorten(reason, LONGEST_DETAIL), answerId },
+    fault: {
+      fault,
+      subject: file,
+      detail: shorten(withWayOut(key, reason), LONGEST_DETAIL),
+      answerId,
+    },
     waitSeconds,
   })
   let answer: Awaited<ReturnType<typeof fetchPolitely>>
@@ -81,8 +87,9 @@ export async function askAddress({
     )
   } catch (error) {
     if (!(error instanceof WebError)) throw error
+    // nobody is to open an own network because of what a host on the Internet says
     const reason =
-      error.fault === 'private_address'
+      error.fault === 'private_address' && error.redirectedTo === null
         ? `${new URL(url).hostname} is on a private network: if it is yours, name it in SOURCES_PRIVATE_HOSTS`
         : error.message
     return wrong(error.fault, reason, null, error.waitSeconds ?? 0)

@@ -17,6 +17,7 @@ import type { Connector } from '#server/ingest/connectors/connector.ts'
 import { connectorAddresses } from '#server/ingest/connectors/index.ts'
 import { ownConnector } from '#server/ingest/connectors/own-connector.ts'
 import { publishAnswers } from '#server/ingest/connectors/publish-answers.ts'
+import { withWayOut } from '#server/ingest/connectors/with-way-out.ts'
 import type { RunReport } from '#server/ingest/run-request.ts'
 import type { Manners } from '#server/ingest/web/fetch-politely.ts'
 
@@ -104,7 +105,9 @@ async function fetchLocked(
       ...(waiting && { waiting }),
     })
     run = published.run
-    faults.push(...published.faults)
+    faults.push(
+      ...published.faults.map((fault) => ({ ...fault, detail: withWayOut(key, fault.detail) })),
+    )
   }
   const late = findLate(connector, [...taken.map(({ content }) => content.newestDay), ...unchanged])
   if (late) faults.push(late)

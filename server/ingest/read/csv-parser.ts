@@ -1,5 +1,5 @@
 import { otherForm, raggedReason } from '#server/ingest/read/csv-faults.ts'
-import { InputError } from '#server/ingest/read/input-error.ts'
+import { EMPTY_INPUT, InputError } from '#server/ingest/read/input-error.ts'
 import type { CsvRow } from '#server/ingest/source.ts'
 
 const LONGEST_CELL = 2 ** 20
@@ -39,7 +39,7 @@ export class CsvParser {
 
   *end(): Generator<CsvRow> {
     yield* this.#rows(this.#rest, true)
-    if (!this.#header) throw this.#fault(1, 'the file is empty')
+    if (!this.#header) throw this.#fault(1, EMPTY_INPUT)
   }
 
   /** The line that comes after all text pushed so far. */

@@ -3,7 +3,7 @@ import { otherText } from '#server/ingest/read/csv-faults.ts'
 import { CsvParser } from '#server/ingest/read/csv-parser.ts'
 import { KIND_BYTES } from '#server/ingest/read/file-kinds.ts'
 import { inputBytes } from '#server/ingest/read/input-bytes.ts'
-import { InputError } from '#server/ingest/read/input-error.ts'
+import { EMPTY_INPUT, InputError } from '#server/ingest/read/input-error.ts'
 import { invalidUtf8At, unfinishedBytes } from '#server/ingest/read/utf8.ts'
 import type { CsvRow, ReadWatch } from '#server/ingest/source.ts'
 
@@ -27,23 +27,32 @@ export async function* csvRows(
   let held: Buffer = Buffer.alloc(0)
   let offset = 0
   let rows = 0
+  /** how the file begins, as long as nothing but blanks was in it */
+  let blanks: string | undefined = ''
   for await (const piece of inputBytes(input, signal, watch)) {
     const bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
     const text = strictText(whole, input, offset, parser)
     const other = offset === 0 ? otherText(text.slice(0, KIND_BYTES)) : undefined
     if (other) throw new InputError({ file: input, reason: other })
+    const told = offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+    held = bytes.subarray(whole.length)
+    offset += whole.length
+    if (blanks !== undefined && told.trim() === '') {
+      // the first of them say as much as all of them
+      blanks ||= told
+      continue
+    }
+    const start = blanks ?? ''
+    blanks = undefined
     // a plain loop: `yield*` over a synchronous generator costs a promise more per row
-    for (const row of parser.push(
-      offset === 0 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
-    )) {
+    for (const row of parser.push(start + told)) {
       rows++
       yield row
     }
-    held = bytes.subarray(whole.length)
-    offset += whole.length
   }
   strictText(held, input, offset, parser)
+  if (blanks) throw new InputError({ file: input, line: 1, reason: EMPTY_INPUT })
   for (const row of parser.end()) {
     rows++
     yield row

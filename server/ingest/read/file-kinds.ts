@@ -62,6 +62,7 @@ export function nameKind(head: Buffer): string | undefined {
   if (/^<(!doctype html|html|head|body)\b/.test(start))
     return 'this is a web page, not a table; the file may have moved or require sign-in: open the address in a browser'
   if (/^<(\?xml|!doctype)\b/.test(start)) return 'this is XML, not a table: get the table as CSV'
+  if (isBinary(head)) return 'this is a binary file, not text: export the table as CSV'
   return undefined
 }
 
@@ -77,6 +78,15 @@ function nameZip(head: Buffer): string {
   const isShown = /^[\x20-\x7e]+$/.test(name) && name.length === head.readUInt16LE(26)
   return `this is a ZIP archive${isShown ? ` (${name} is in it)` : ''}: unpack it first and specify the file inside`
 }
+
+/** Signs that no text has, one in twenty or more; a single one is a fault of its line. */
+function isBinary(head: Uint8Array): boolean {
+  const unseen = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== ESCAPE))
+  return head.length >= LEAST_TOLD && unseen.length * 20 >= head.length
+}
+
+const ESCAPE = 27
+const LEAST_TOLD = 64
 
 /** ASCII in two bytes a character has a NUL at every other place. */
 function isUtf16(head: Uint8Array): boolean {

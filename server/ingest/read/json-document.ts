@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { inputBytes } from '#server/ingest/read/input-bytes.ts'
-import { InputError } from '#server/ingest/read/input-error.ts'
+import { EMPTY_INPUT, InputError } from '#server/ingest/read/input-error.ts'
 import { scanJson } from '#server/ingest/read/json-scan.ts'
 import { invalidUtf8At } from '#server/ingest/read/utf8.ts'
 import type { ReadWatch } from '#server/ingest/source.ts'
@@ -50,7 +50,6 @@ async function documentText(
     pieces.push(piece)
   }
   const bytes = Buffer.concat(pieces)
-  if (bytes.length === 0) throw new InputError({ file: input, reason: 'the file is empty' })
   if (!isUtf8(bytes)) {
     const at = invalidUtf8At(bytes)
     throw new InputError({
@@ -60,6 +59,8 @@ async function documentText(
     })
   }
   const text = bytes.toString('utf8')
+  // JavaScript counts a byte order mark among the blanks
+  if (text.trim() === '') throw new InputError({ file: input, reason: EMPTY_INPUT })
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 

@@ -77,20 +77,15 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
   fetch: csvRows,
   normalise({ name, options: { asset, network } }, sink) {
     const covered = COVERED[baseName(name).toLowerCase()]
-    const token = { asset: asset ?? covered?.asset, network: network ?? covered?.network }
-    if (!token.asset || !token.network)
-      throw new InputError({
-        file: name,
-        reason:
-          'the file name does not state the asset and network: set --asset and --network, for example --asset usdc --network ethereum',
-      })
-    const writer = new TokenWriter(sink, { asset: token.asset, network: token.network })
+    let writer: TokenWriter | undefined
     let file: { read: CellReader<Column | 'time'>; columns: readonly Column[] } | undefined
     let stated: AssetColumn | undefined
     return {
       row(row) {
         if (file) {
           if (stated && !stated.isSame(row)) return
+          // what is no file of this form, or has no days, is no matter of its name
+          writer ??= new TokenWriter(sink, findToken(name, { asset, network }, covered))
           return writer.day(row, file.read, file.columns)
         }
         const columns = columnsOf(row)
@@ -112,10 +107,24 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
           )
       },
       end() {
-        writer.end()
+        writer?.end()
       },
     }
   },
+}
+
+function findToken(
+  name: string,
+  { asset, network }: { asset?: string | undefined; network?: string | undefined },
+  covered: CoveredToken | undefined,
+): Pick<CoveredToken, 'asset' | 'network'> {
+  const token = { asset: asset ?? covered?.asset, network: network ?? covered?.network }
+  if (token.asset && token.network) return { asset: token.asset, network: token.network }
+  throw new InputError({
+    file: name,
+    reason:
+      'the file name does not state the asset and network: set --asset and --network, for example --asset usdc --network ethereum',
+  })
 }
 
 interface AssetColumn {

@@ -6,11 +6,11 @@ import {
 } from '#lib/registry/supply-networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { env, nodesOf } from '#server/core/env.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
 import { noteHead } from '#server/data/chain/feed.ts'
 import { closeChainIncidents } from '#server/data/chain/incidents.ts'
 import { withChainSession } from '#server/data/chain/session.ts'
 import { listSupplyTokens } from '#server/data/supply/supply-tokens.ts'
+import { describeNoNodes } from '#server/ingest/chain/describe-no-nodes.ts'
 import { explainUnclearNodes } from '#server/ingest/chain/explain-unclear-nodes.ts'
 import { chooseSupplies } from '#server/ingest/supply/choose-supplies.ts'
 import { openLedgerGroup } from '#server/ingest/supply/open-ledger-group.ts'
@@ -29,11 +29,7 @@ export async function gatherSupplies(
 ): Promise<void> {
   const network = findNetwork(name)
   const addresses = nodesOf(network.slug)
-  if (!addresses.length)
-    throw new AppError(
-      'unprocessable',
-      `${network.name} has no nodes: set ${nodesVariable(network)} to one or more node addresses; see RPC_ETHEREUM in .env.example`,
-    )
+  if (!addresses.length) throw new AppError('unprocessable', describeNoNodes(network))
   const reader = supplyReaders[network.slug]
   await withChainSession(network, async (session) => {
     await chooseSupplies(session, network, reader, assets)

@@ -37,8 +37,9 @@ export async function fetchAnswer({
 }: AnswerRequest): Promise<Answer> {
   const timeout = AbortSignal.timeout(limits.milliseconds)
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const first = new URL(url)
+  let next = first
   try {
-    let next = new URL(url)
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const response = await ask(next, question, stop)
       const status = response.statusCode ?? 0
@@ -65,14 +66,30 @@ export async function fetchAnswer({
     }
     throw new WebError('redirect', `redirects more than ${MOST_REDIRECTS} times`)
   } catch (error) {
-    if (error instanceof WebError) throw error
-    if (timeout.aborted)
-      throw new WebError('timeout', `took longer than ${limits.milliseconds / 1000} s`, {
-        cause: error,
-      })
-    signal?.throwIfAborted()
-    throw nameFault(error)
+    if (!timeout.aborted && !(error instanceof WebError)) signal?.throwIfAborted()
+    throw nameHost(explainFault(error, timeout, limits), first, next)
   }
+}
+
+function explainFault(
+  error: unknown,
+  timeout: AbortSignal,
+  { milliseconds }: AnswerRequest['limits'],
+): WebError {
+  if (error instanceof WebError) return error
+  if (timeout.aborted)
+    return new WebError('timeout', `took longer than ${milliseconds / 1000} s`, { cause: error })
+  return nameFault(error)
+}
+
+/** Who is to blame behind a redirect is not who was asked. */
+function nameHost(fault: WebError, first: URL, last: URL): WebError {
+  if (last.host === first.host) return fault
+  return new WebError(fault.fault, `redirects to ${last.host}, which ${fault.message}`, {
+    waitSeconds: fault.waitSeconds,
+    redirectedTo: last.host,
+    cause: fault,
+  })
 }
 
 function readRedirect(response: IncomingMessage, from: URL): URL {

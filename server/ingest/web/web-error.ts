@@ -7,13 +7,21 @@ export class WebError extends Error {
   /** how long it asks to be left alone */
   readonly waitSeconds: number | null
 
+  /** the host that a redirect led to, where it is not the one that was asked */
+  readonly redirectedTo: string | null
+
   constructor(
     fault: FetchFault,
     message: string,
-    { waitSeconds = null, cause }: { waitSeconds?: number | null; cause?: unknown } = {},
+    {
+      waitSeconds = null,
+      redirectedTo = null,
+      cause,
+    }: { waitSeconds?: number | null; redirectedTo?: string | null; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.fault = fault
     this.waitSeconds = waitSeconds
+    this.redirectedTo = redirectedTo
   }
 }

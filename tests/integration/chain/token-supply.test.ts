@@ -498,7 +498,7 @@ describe('a node that answers wrongly: nothing is taken from it, and an incident
 
 test('what cannot be read is refused before a node is asked', async () => {
   await expect(read('stellar', { assets: 'fund' })).rejects.toThrow(
-    'Stellar has no nodes: set RPC_STELLAR',
+    'Stellar has no nodes: set RPC_STELLAR, in the environment or in .env, to the addresses of its nodes, separated by commas; two must agree',
   )
   await addToken('stellar', 'CANKBYNNAYKEZXLB655F2UPNTAZFK5HILZUXL7ZTFR3NF6LKDSVY7KFH')
   await name('stellar', RIGHT.stellar.answers)

@@ -270,6 +270,18 @@ describe('a wrong answer opens an incident of its name and leaves what is publis
     ]).toEqual([['2019-01-02', 0.0266]])
   })
 
+  test('one that redirects into the private network, which nobody is advised to open', async () => {
+    put(GOLD, (_request, response) =>
+      response.writeHead(302, { location: 'http://10.0.0.7:8080/gold.csv' }).end(),
+    )
+    expect((await ask('gold-prices')).faults).toMatchObject([
+      {
+        fault: 'private_address',
+        detail: 'redirects to 10.0.0.7:8080, which leads to a private address',
+      },
+    ])
+  })
+
   test('one that says that nothing changed, although nothing was read before', async () => {
     put(GOLD, (_request, response) => response.writeHead(304).end())
     expect(await ask('gold-prices')).toMatchObject({

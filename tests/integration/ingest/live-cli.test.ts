@@ -64,3 +64,10 @@ test('an option of another command is refused, and not ignored', async () => {
     err: '--keyless is an option of npm run live without a command.\n\nSee npm run live -- --help for usage.\n',
   })
 })
+
+test('an own address on the private network may be named as one', async () => {
+  expect(await live(['add', 'nav', 'gold', 'http://10.0.0.7/nav.csv'])).toMatchObject({ code: 0 })
+  expect((await live(['nav'])).out).toContain(
+    '10.0.0.7 is on a private network: if it is yours, name it in SOURCES_PRIVATE_HOSTS',
+  )
+}, 120_000)

@@ -235,7 +235,9 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   })
 
   test('an empty file, a folder, a file that is not there', async () => {
-    expect(await faultsIn('empty.csv', '')).toEqual(['empty.csv:1: the file is empty'])
+    expect(await faultsIn('empty.csv', '')).toEqual([
+      'empty.csv:1: the file is empty: download it again',
+    ])
     expect(
       await collectFaults(() => ingest('timeseries-export', sharedData('coinmetrics'))),
     ).toEqual(['coinmetrics: this is a folder, not a file'])
@@ -245,7 +247,9 @@ describe('wrong input changes nothing and is told by file, line, column and reas
   })
 
   test('a file whose name does not say what it is about', async () => {
-    expect(await faultsIn('what.csv', 'time\n', 'coinmetrics')).toEqual([
+    const text =
+      'time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt\n2026-03-01,1,,,,,,,,,\n'
+    expect(await faultsIn('what.csv', text, 'coinmetrics')).toEqual([
       expect.stringMatching(/^what\.csv: the file name does not state/),
     ])
   })

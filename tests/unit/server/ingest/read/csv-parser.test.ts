@@ -81,7 +81,7 @@ describe('rows', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['', { line: 1, column: undefined, reason: 'the file is empty' }],
+    ['', { line: 1, column: undefined, reason: 'the file is empty: download it again' }],
     [
       '\n1,2\n',
       {

@@ -115,11 +115,11 @@ describe('size', () => {
   it('refuses an empty file', async () => {
     expect(await fault(writtenFile('a.csv', ''))).toEqual({
       line: 1,
-      reason: 'the file is empty',
+      reason: 'the file is empty: download it again',
     })
     expect(await fault(writtenFile('a.csv', bytes([0xef, 0xbb, 0xbf])))).toEqual({
       line: 1,
-      reason: 'the file is empty',
+      reason: 'the file is empty: download it again',
     })
   })
 })

@@ -60,7 +60,7 @@ describe('jsonRows', () => {
           'the document is not a list: extract "peggedAssets" from it, for example with jq .peggedAssets',
       },
     ],
-    ['', { line: undefined, column: undefined, reason: 'the file is empty' }],
+    ['', { line: undefined, column: undefined, reason: 'the file is empty: download it again' }],
   ])('refuses %j', async (text, expected) => {
     expect(await fault(text)).toEqual(expected)
   })

@@ -45,6 +45,7 @@ beforeAll(async () => {
     },
     '/moved': (_request, response) =>
       response.writeHead(302, { location: `${other.url}/data` }).end(),
+    '/gone': (_request, response) => response.writeHead(302, { location: `${other.url}/no` }).end(),
     '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
     '/bomb': (_request, response) =>
       response
@@ -147,10 +148,21 @@ describe('what is wrong has a name', () => {
   test('a redirect into the private network, from a host that may be private itself', async () => {
     const named = new URL(web.url).host
     const before = other.asked.length
-    await expect(ask('/moved', { allowsPrivate: (host) => host === named })).rejects.toMatchObject({
+    const { host } = new URL(other.url)
+    await expect(ask('/moved', { allowsPrivate: (each) => each === named })).rejects.toMatchObject({
       fault: 'private_address',
+      message: `redirects to ${host}, which leads to a private address`,
+      redirectedTo: host,
     })
     expect(other.asked).toHaveLength(before)
+  })
+
+  test('a host that was redirected to, which is not the one that was asked', async () => {
+    const { host } = new URL(other.url)
+    await expect(ask('/gone')).rejects.toMatchObject({
+      fault: 'not_found',
+      message: `redirects to ${host}, which answered 404`,
+    })
   })
 
   test('an address that is none, or that carries a password', async () => {
