@@ -1,3 +1,4 @@
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { parseDay } from '#lib/dates.ts'
 import { isObject, parseFilter, shown } from '#lib/query/parse-filter.ts'
 import { type Complaint, type Query, queryLimits } from '#lib/query/query.ts'
@@ -20,7 +21,7 @@ export function parseQueryText(text: string | null, endpoint: Askable): ParsedQu
       isTooMuch: true,
     })
   try {
-    return parseQuery(JSON.parse(text), endpoint)
+    return parseQuery(parseForeignJson(text), endpoint)
   } catch (error) {
     return refused({
       path: 'query',

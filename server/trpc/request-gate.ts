@@ -1,3 +1,4 @@
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { bodyWithin } from '#server/people/auth/read-form.ts'
 import { isSameOrigin } from '#server/people/auth/request-origin.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -63,7 +64,7 @@ const isOdd = (text: string): boolean => CONTROL.test(text) || !text.isWellForme
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     throw new AppError('bad_request', 'Invalid JSON input.')
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createZstdDecompress } from 'node:zlib'
+import type { z } from 'zod'
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { AppError } from '#server/core/errors.ts'
 import { knownMigrations } from '#server/core/readiness/pending-migrations.ts'
 import {
@@ -32,6 +34,11 @@ export interface TableReader {
 }
 
 const NEWLINE = 10
+/** Ours have some 100 KB of names of tables and columns. */
+const LONGEST_HEADER = 4 * 2 ** 20
+/** A record is what the server gave at once, a row of it at most. */
+const LONGEST_RECORD = 256 * 2 ** 20
+const LONGEST_SUM = 1000
 const LONGEST_FIRST_LINE = 64
 
 /** Opens a backup that is whole, as it was written, and known to this program; refuses any other file with what to do. */
@@ -50,7 +57,8 @@ export async function openBackup(file: string): Promise<Backup> {
     return {
       header,
       bytes,
-      tables: () => readTables(handle, { start: headerEnd, end: bytes - LAST_LINE_BYTES - 1 }),
+      tables: () =>
+        readTables(handle, file, { start: headerEnd, end: bytes - LAST_LINE_BYTES - 1 }),
       close: () => handle.close(),
     }
   } catch (error) {
@@ -114,6 +122,7 @@ async function verify(
       const newline = piece.indexOf(NEWLINE, Math.max(0, start - at))
       if (newline >= 0) headerEnd = at + newline + 1
       pieces.push(newline >= 0 ? piece.subarray(0, newline) : piece)
+      if (!headerEnd && at + piece.length > LONGEST_HEADER) throw noBackup(file)
     }
     at += piece.length
   }
@@ -123,8 +132,24 @@ async function verify(
       `${file} is damaged: its checksum does not match. Copy it again from its storage, or use another backup.`,
     )
   const text = Buffer.concat(pieces).toString('utf8').slice(start)
-  return { headerEnd, header: backupHeader.parse(JSON.parse(text)) }
+  return { headerEnd, header: readJson(file, backupHeader, text) }
 }
+
+/** A right checksum says that a file is as it was written, and not by whom. Throws AppError for what we would not write. */
+function readJson<T>(file: string, form: z.ZodType<T>, text: string): T {
+  try {
+    return form.parse(parseForeignJson(text))
+  } catch (error) {
+    throw notOurs(file, error)
+  }
+}
+
+const notOurs = (file: string, cause?: unknown) =>
+  new AppError(
+    'unprocessable',
+    `${file} was not written by npm run backup, although its checksum matches: use a backup from storage that you trust.`,
+    { cause },
+  )
 
 async function refuseUnknownMigrations(file: string, header: BackupHeader): Promise<void> {
   const known = new Set(await knownMigrations())
@@ -136,7 +161,11 @@ async function refuseUnknownMigrations(file: string, header: BackupHeader): Prom
   )
 }
 
-function readTables(handle: FileHandle, place: { start: number; end: number }): TableReader {
+function readTables(
+  handle: FileHandle,
+  file: string,
+  place: { start: number; end: number },
+): TableReader {
   const packed = handle.createReadStream({ ...place, autoClose: false })
   const unpacked = createZstdDecompress()
   packed.on('error', (error) => {
@@ -145,22 +174,36 @@ function readTables(handle: FileHandle, place: { start: number; end: number }): 
   const chunks = packed.pipe(unpacked)[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
 
+  /** Put together once: each piece anew would take the square of a long record. */
   async function take(length: number): Promise<Buffer> {
-    while (rest.length < length) {
-      const next = await chunks.next()
-      if (next.done) throw new Error('the backup ends before its tables do')
-      rest = Buffer.concat([rest, bytesOf(next.value)])
+    const pieces = [rest]
+    for (let size = rest.length; size < length; ) {
+      const next = await chunks.next().catch((error: unknown) => {
+        throw notOurs(file, error)
+      })
+      if (next.done) throw notOurs(file)
+      const piece = bytesOf(next.value)
+      pieces.push(piece)
+      size += piece.length
     }
-    const taken = rest.subarray(0, length)
-    rest = rest.subarray(length)
-    return taken
+    const bytes = pieces.length === 1 ? rest : Buffer.concat(pieces)
+    rest = bytes.subarray(length)
+    return bytes.subarray(0, length)
   }
-  const record = async () => take((await take(4)).readUInt32BE())
+  async function record(longest: number): Promise<Buffer> {
+    const length = (await take(4)).readUInt32BE()
+    if (length > longest) throw notOurs(file)
+    return take(length)
+  }
 
   return {
     async *rows() {
-      for (let bytes = await record(); bytes.length; bytes = await record()) yield bytes
+      for (;;) {
+        const bytes = await record(LONGEST_RECORD)
+        if (!bytes.length) return
+        yield bytes
+      }
     },
-    sum: async () => tableSum.parse(JSON.parse((await record()).toString('utf8'))),
+    sum: async () => readJson(file, tableSum, (await record(LONGEST_SUM)).toString('utf8')),
   }
 }

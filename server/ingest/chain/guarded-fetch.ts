@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { Agent, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { DEEPEST_JSON, isTooDeep } from '#lib/foreign-json.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 
@@ -88,7 +89,11 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<s
       throw error
     throw new NodeError('closed the connection mid-response', { cause: error })
   }
-  return Buffer.concat(pieces).toString('utf8')
+  const text = Buffer.concat(pieces).toString('utf8')
+  // whoever parses it has no bound of its own
+  if (isTooDeep(text))
+    throw new NodeError(`returned JSON nested more than ${DEEPEST_JSON} levels deep`)
+  return text
 }
 
 /** Resolves a name as Node does, and refuses one that has a private address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
 
 const MARKUP = /^\s*<(?:!doctype\s+html|html|head|body|script)\b/i
@@ -37,7 +38,7 @@ function readMessage(text: string): string | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     return undefined
   }

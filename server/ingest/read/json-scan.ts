@@ -1,3 +1,5 @@
+import { DEEPEST_JSON } from '#lib/foreign-json.ts'
+
 /** What stands in a JSON text: where its outermost list has its items and how many names its objects have, or where it stops being JSON. */
 type JsonScan = { items: number[]; names: number } | { fault: string; at: number }
 
@@ -75,6 +77,8 @@ export function scanJson(text: string): JsonScan {
     if (++values > MOST_VALUES) return { fault: 'the document has more than 6,000,000 values', at }
     if (open.length === 1 && open[0] === '[') items.push(at)
     if (found === '[' || found === '{') {
+      if (open.length === DEEPEST_JSON)
+        return { fault: `the document is nested more than ${DEEPEST_JSON} levels deep`, at }
       open.push(found)
       at++
       expected = found === '[' ? 'value or ]' : 'name or }'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { parseDay } from '#lib/dates.ts'
 import { refusedPart, type AppError } from '#server/core/errors.ts'
 import type { SqlField } from '#server/core/database/compile-filter.ts'
@@ -65,7 +66,7 @@ function isWritten(key: string, { type, isList, isMoment }: SqlField): boolean {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     return undefined
   }

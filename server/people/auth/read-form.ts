@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { AppError } from '#server/core/errors.ts'
 
 const MOST_BYTES = 16_384
@@ -71,7 +72,7 @@ function jsonFields(text: string): SignInForm {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     throw new AppError('bad_request', 'Invalid JSON.')
   }

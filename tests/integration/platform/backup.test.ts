@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -245,6 +246,49 @@ describe('a file is refused', () => {
     )
     expect(lastLine(sha256)).toHaveLength(LAST_LINE_BYTES)
     await expect(openBackup(path.join(folder, 'none'))).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  })
+
+  /** With the checksum that it ought to have, which anybody can make. */
+  const sealed = (...parts: (string | Uint8Array)[]): Buffer => {
+    const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    return Buffer.concat([
+      bytes,
+      Buffer.from(lastLine(createHash('sha256').update(bytes).digest('hex'))),
+    ])
+  }
+  const notOurs = /was not written by npm run backup, although its checksum matches/
+
+  test('when its header has no end, or is none', async () => {
+    expect(
+      await refusal(sealed('Assay backup, format 1\n', Buffer.alloc(8 * 2 ** 20, 'a'))),
+    ).toMatch(/is not an Assay backup/)
+    for (const header of ['{}', 'null', 'no JSON', '['.repeat(1_000_000)])
+      expect(await refusal(sealed(`Assay backup, format 1\n${header}\n`))).toMatch(notOurs)
+  })
+
+  test('at a record that says more than a record of ours holds, or that does not end', async () => {
+    const header = firstLines({
+      software: '0.1.0',
+      takenAt: '2026-11-28T00:00:00.000Z',
+      postgres: '18',
+      migrations: [],
+      tables: [{ name: 'site', columns: [] }],
+      sequences: [],
+    })
+    const readFirst = async (records: Buffer) => {
+      writeFileSync(copy, sealed(header, records))
+      const backup = await openBackup(copy)
+      try {
+        for await (const chunk of backup.tables().rows()) expect(chunk.length).toBeGreaterThan(0)
+      } finally {
+        await backup.close()
+      }
+    }
+    const endless = Buffer.concat([Buffer.from([255, 255, 255, 255]), Buffer.alloc(64 * 2 ** 20)])
+    await expect(readFirst(zstdCompressSync(endless))).rejects.toThrow(notOurs)
+    const cut = Buffer.concat([Buffer.from([0, 0, 1, 0]), Buffer.alloc(10)])
+    await expect(readFirst(zstdCompressSync(cut))).rejects.toThrow(notOurs)
+    await expect(readFirst(Buffer.from('not packed at all'))).rejects.toThrow(notOurs)
   })
 })
 

@@ -130,8 +130,14 @@ describe('scanJson', () => {
       { numRuns: 5000 },
     )
   })
-  it('takes any depth and any length of a string', () => {
-    expect(scanJson('['.repeat(500_000) + ']'.repeat(500_000))).toEqual({ items: [1], names: 0 })
+  it('stops where lists are nested deeper than any form is', () => {
+    expect(scanJson('['.repeat(100) + ']'.repeat(100))).toEqual({ items: [1], names: 0 })
+    expect(scanJson('['.repeat(500_000) + ']'.repeat(500_000))).toEqual({
+      fault: 'the document is nested more than 100 levels deep',
+      at: 100,
+    })
+  })
+  it('takes any length of a string', () => {
     expect(scanJson(JSON.stringify(['\\"'.repeat(3_000_000)]))).toEqual({ items: [1], names: 0 })
   })
   it('stops at a document that would take more memory than any real one', () => {
