@@ -1,11 +1,13 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { startTransition, type SubmitEvent, useEffect, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
 import { refreshUserSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -39,6 +41,7 @@ export function ProfileModal({ brand }: { brand: string }) {
 
 function ProfileQuestions({ brand }: { brand: string }) {
   const id = useId()
+  const router = useRouter()
   const { user } = useUserSession()
   const [answers, setAnswers] = useState<ProfileAnswers>({
     name: '',
@@ -64,8 +67,11 @@ function ProfileQuestions({ brand }: { brand: string }) {
   const saving = useMutation({
     mutationFn: async () => {
       const client = await loadTrpcClient()
-      if (asksName) await client.users.updateName.mutate({ name: answers.name.trim() })
-      await client.userSettings.updateProfile.mutate(profileInput(answers, user.profile))
+      return client.userSettings.updateProfile.mutate({
+        ...profileInput(answers, user.profile),
+        ...(asksName && { name: answers.name.trim() }),
+        version: user.version,
+      })
     },
     onSuccess: () => {
       trackEvent('profile_created')
@@ -74,10 +80,16 @@ function ProfileQuestions({ brand }: { brand: string }) {
         title: `Welcome to ${brand}`,
         message: 'Your profile has been created.',
       })
+      // the page below may show the profile too
+      startTransition(() => {
+        router.refresh()
+      })
       // the form goes with what is known of the user, and stays busy until then
       return refreshUserSession()
     },
-    onError: () => {
+    onError: (error) => {
+      // answered in another tab meanwhile: with what is known of the user the form goes, or tries again over it
+      if (readCallProblem(error).isConflict) void refreshUserSession()
       trackEvent('profile_not_created')
       showToast({ variant: 'danger', message: 'Error creating your profile - please try again.' })
     },

@@ -4,6 +4,7 @@ import type { UserProfile } from '#lib/view/account.ts'
 /** Stands for nobody: its id is empty. */
 export const placeholderUser: UserProfile = {
   id: '',
+  version: 0,
   name: null,
   email: '',
   emailVerified: null,

@@ -1,6 +1,6 @@
 'use client'
 
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
@@ -8,6 +8,7 @@ import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { useDraft } from '#components/ui/use-draft.ts'
 import type { TeamView } from '#lib/view/account.ts'
 
 type Edited = Pick<TeamView, 'version' | 'name' | 'domain' | 'scope'>
@@ -16,9 +17,11 @@ const IDS = { name: 'team-name', domain: 'team-domain' } as const
 
 /** Name, company domain, and whether its people join by themselves. */
 export function OrganizationForm({ version, name: keptName, domain: keptDomain, scope }: Edited) {
-  const [name, setName] = useState(keptName)
-  const [domain, setDomain] = useState(keptDomain ?? '')
-  const [isOpen, setOpen] = useState(scope === 'domain')
+  const draft = useDraft({
+    version,
+    values: { name: keptName, domain: keptDomain ?? '', isOpen: scope === 'domain' },
+  })
+  const { name, domain, isOpen } = draft.values
   const save = useCall(
     ({ team }) => team.editOrganization.mutate,
     useAfterSave('The organization has been saved.'),
@@ -26,12 +29,20 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
   const { fields } = readCallProblem(save.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    save.mutate({
-      version,
-      name,
-      domain: domain.trim() || null,
-      scope: isOpen ? 'domain' : 'invite',
-    })
+    const saved = draft.values
+    save.mutate(
+      {
+        version: draft.version,
+        name,
+        domain: domain.trim() || null,
+        scope: isOpen ? 'domain' : 'invite',
+      },
+      {
+        onSuccess: (answer) => {
+          draft.settle(answer.version, saved)
+        },
+      },
+    )
   }
   return (
     <form className="form set-form" onSubmit={submit} noValidate>
@@ -40,7 +51,9 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
         id={IDS.name}
         label="Organization name"
         value={name}
-        onChange={setName}
+        onChange={(value) => {
+          draft.set({ name: value })
+        }}
         error={fields.name}
         maxLength={120}
         required
@@ -49,7 +62,9 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
         id={IDS.domain}
         label="Company domain"
         value={domain}
-        onChange={setDomain}
+        onChange={(value) => {
+          draft.set({ domain: value })
+        }}
         error={fields.domain}
         maxLength={253}
         isOptional
@@ -61,7 +76,9 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
       <Checkbox
         label="Users at this domain join automatically"
         checked={isOpen}
-        onChange={setOpen}
+        onChange={(value) => {
+          draft.set({ isOpen: value })
+        }}
         hint="As members at first sign-in, while seats are available. Otherwise by invitation only."
       />
       <Button type="submit" busy={save.isPending && 'Saving...'}>

@@ -1,7 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import { writeConsent } from '#components/analytics/consent.ts'
+import { useEffect, useState } from 'react'
+import { onConsentChange, readConsent, writeConsent } from '#components/analytics/consent.ts'
 import { applyAccountTheme } from '#components/session/account-theme.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
@@ -14,6 +14,14 @@ type Preferences = UserProfile['preferences']
 /** Each box is kept as it is ticked; one that the server does not take goes back. */
 export function PreferencesForm({ preferences: kept }: { preferences: Preferences }) {
   const [preferences, setPreferences] = useState(kept)
+  // the banner at the foot of the page asks the same
+  useEffect(
+    () =>
+      onConsentChange(() => {
+        setPreferences((before) => ({ ...before, analytics: readConsent() === 'yes' }))
+      }),
+    [],
+  )
   const save = useCall(({ userSettings }) => userSettings.updatePreferences.mutate, useAfterSave())
   const change = (wanted: { darkMode?: boolean; analytics?: boolean }) => {
     const before = preferences

@@ -1,16 +1,17 @@
 'use client'
 
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
-import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
+import { useUserSession } from '#components/session/use-user-session.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
-import { useSend } from '#components/trpc/use-send.ts'
+import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { useDraft } from '#components/ui/use-draft.ts'
 import {
   acquisitionChannels,
   assetClassInterests,
@@ -19,11 +20,7 @@ import {
 } from '#lib/registry/profile-options.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
-type Profile = UserProfile['profile']
-interface Filled {
-  name: string
-  profile: Profile
-}
+type KeptProfile = Pick<UserProfile, 'id' | 'version' | 'name' | 'profile'>
 
 const IDS = {
   name: 'profile-name',
@@ -33,24 +30,30 @@ const IDS = {
   acquisitionChannel: 'profile-channel',
 } as const
 
-export function ProfileForm({ name: keptName, profile: kept }: { name: string; profile: Profile }) {
-  const [name, setName] = useState(keptName)
-  const [profile, setProfile] = useState(kept)
-  const save = useSend({
-    mutationFn: saveProfile,
-    ...useAfterSave('Your profile has been saved.'),
+/** `kept` as the page was drawn; what this tab has learned since, from the form over the page or another, is newer. */
+export function ProfileForm({ kept }: { kept: KeptProfile }) {
+  const { user } = useUserSession()
+  const newest = user.id === kept.id && user.version > kept.version ? user : kept
+  const draft = useDraft({
+    version: newest.version,
+    values: { name: newest.name ?? '', ...newest.profile },
   })
-  const set = (change: Partial<Profile>) => {
-    setProfile((before) => ({ ...before, ...change }))
-  }
+  const { name, ...profile } = draft.values
+  const { set } = draft
+  const save = useCall(
+    ({ userSettings }) => userSettings.updateProfile.mutate,
+    useAfterSave('Your profile has been saved.'),
+  )
   const { fields } = readCallProblem(save.error)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     trackEvent('profile_page_update')
+    const saved = draft.values
     save.mutate(
-      { name, profile },
+      { name, profile, version: draft.version },
       {
-        onSuccess: () => {
+        onSuccess: ({ version }) => {
+          draft.settle(version, saved)
           trackEvent('profile_page_update_success')
         },
         onError: () => {
@@ -66,7 +69,9 @@ export function ProfileForm({ name: keptName, profile: kept }: { name: string; p
         id={IDS.name}
         label="Full name"
         value={name}
-        onChange={setName}
+        onChange={(value) => {
+          set({ name: value })
+        }}
         error={fields.name}
         autoComplete="name"
         maxLength={100}
@@ -156,10 +161,4 @@ const toOptions = (values: readonly string[]) => [
 
 function chooseKnown<Value extends string>(values: readonly Value[], given: string): Value | '' {
   return values.find((value) => value === given) ?? ''
-}
-
-async function saveProfile({ name, profile }: Filled): Promise<void> {
-  const client = await loadTrpcClient()
-  await client.users.updateName.mutate({ name })
-  await client.userSettings.updateProfile.mutate({ profile })
 }

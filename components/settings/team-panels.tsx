@@ -52,7 +52,7 @@ export function TeamPanels({ team, userId, selfServe }: TeamPanelsProps) {
       <Panel id="organization" title="Organization" sub={planName(team.plan)}>
         {isRun ? (
           <OrganizationForm
-            key={team.version}
+            key={team.id}
             version={team.version}
             name={name}
             domain={domain}

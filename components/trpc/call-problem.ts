@@ -7,11 +7,13 @@ export interface CallProblem {
   message: string | null
   /** the session has ended meanwhile */
   isSignedOut: boolean
+  /** somebody else, or another tab, was faster */
+  isConflict: boolean
   /** what somebody else saved meanwhile, where the server tells it */
   newer?: NewerState
 }
 
-const NONE: CallProblem = { fields: {}, message: null, isSignedOut: false }
+const NONE: CallProblem = { fields: {}, message: null, isSignedOut: false, isConflict: false }
 const NO_ANSWER = 'No response from the site - please try again. Nothing was changed.'
 const UNKNOWN_OUTCOME = 'It is not known whether the change was made - reload the page to see.'
 
@@ -47,6 +49,7 @@ export function readCallProblem(
     fields,
     message: Object.keys(fields).length ? null : (error.message || unanswered) + wait,
     isSignedOut: code === 'UNAUTHORIZED',
+    isConflict: code === 'CONFLICT',
     ...newerIn(error),
   }
 }

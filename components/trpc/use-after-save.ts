@@ -8,20 +8,26 @@ import { showToast } from '#components/ui/toast.ts'
 
 /**
  * Options of a mutation on a page that the server draws: what was saved is said, and the page and the session show the
- * new state. Where the session has ended the page is loaded anew, which leads to the sign-in and back.
+ * new state, as they do where somebody else was faster. Where the session has ended the page is loaded anew, which leads
+ * to the sign-in and back.
  */
 export function useAfterSave(saved?: string) {
   const router = useRouter()
+  const showNewest = () => {
+    startTransition(() => {
+      router.refresh()
+    })
+    void refreshUserSession()
+  }
   return {
     onSuccess: () => {
       if (saved) showToast({ variant: 'success', message: saved })
-      startTransition(() => {
-        router.refresh()
-      })
-      void refreshUserSession()
+      showNewest()
     },
     onError: (error: unknown) => {
-      if (readCallProblem(error).isSignedOut) location.reload()
+      const { isSignedOut, isConflict } = readCallProblem(error)
+      if (isSignedOut) location.reload()
+      else if (isConflict) showNewest()
     },
   }
 }

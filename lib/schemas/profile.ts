@@ -5,7 +5,7 @@ import {
   companyTypes,
   occupations,
 } from '#lib/registry/profile-options.ts'
-import { lineOfText } from '#lib/schemas/plain-text.ts'
+import { filledLine, lineOfText } from '#lib/schemas/plain-text.ts'
 
 const notSaid = z.literal('')
 
@@ -30,8 +30,17 @@ export const profileSchema = z.strictObject({
 
 export type ProfileFields = z.output<typeof profileSchema>
 
-/** What is left out stays as it is. */
-export const profileUpdate = z.strictObject({ profile: profileSchema.partial() })
+/**
+ * What is left out stays as it is. `name` is saved with the rest in one act. `version` is that of the state which was
+ * edited: an edit of an older one is refused; without it, whatever there is takes the change.
+ */
+export const profileUpdate = z.strictObject({
+  profile: profileSchema.partial(),
+  name: filledLine('Name', 100).optional(),
+  version: z.int32().positive().optional(),
+})
+
+export type ProfileUpdate = z.output<typeof profileUpdate>
 
 export const emptyProfile: ProfileFields = {
   company: '',

@@ -6,6 +6,8 @@ import type { ProfileFields } from '#lib/schemas/profile.ts'
 /** Who is signed in, as `users.getProfile` answers. Moments are ISO texts. */
 export interface UserProfile {
   id: string
+  /** moves with every change of name, role, organization, features or profile */
+  version: number
   name: string | null
   email: string
   emailVerified: string | null

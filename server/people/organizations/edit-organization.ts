@@ -13,19 +13,22 @@ interface Actor {
   organizationId: string
 }
 
-/** Name, company domain, and whether people of the domain join by themselves. An edit of an older state is refused. */
+/**
+ * Name, company domain, and whether people of the domain join by themselves. An edit of an older state is refused.
+ * → the version it has now
+ */
 export async function editOrganization(
   actor: Actor,
   { version, name, domain, scope }: OrganizationEdit,
-): Promise<void> {
+): Promise<{ version: number }> {
   try {
-    await inTransaction(async (transaction) => {
+    return await inTransaction(async (transaction) => {
       const team = await lockTeam(transaction, actor.organizationId)
       insist(mayEdit(roleIn(team, actor.userId)))
       if (team.version !== version)
         throw new AppError(
           'conflict',
-          'Someone else edited the organization. Reload and try again.',
+          'Someone else edited the organization. Nothing was saved: review it and save again.',
         )
       if (scope === 'domain' && !domain)
         throw new AppError(
@@ -46,6 +49,7 @@ export async function editOrganization(
         before: { domain: before, scope: scopeBefore },
         after: { domain, scope },
       })
+      return { version: version + 1 }
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')

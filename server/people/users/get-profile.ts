@@ -24,9 +24,10 @@ export async function getProfile({ userId, role, flags }: Viewer): Promise<UserP
     },
   })
   if (!user) throw new AppError('unauthorized', 'Sign in first.') // deleted since it was looked up
-  const { id, name, email, emailVerified, image, organization, preferences } = user
+  const { id, version, name, email, emailVerified, image, organization, preferences } = user
   return {
     id,
+    version,
     name,
     email,
     emailVerified: emailVerified?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { router, signedInProcedure } from '#server/trpc/init.ts'
 export const userSettingsRouter = router({
   updateProfile: signedInProcedure
     .input(profileUpdate)
-    .mutation(({ ctx, input }) => updateProfile(ctx.actor, input.profile)),
+    .mutation(({ ctx, input }) => updateProfile(ctx.actor, input)),
   updatePreferences: signedInProcedure
     .input(preferencesUpdate)
     .mutation(({ ctx, input }) => updatePreferences(ctx.actor, input)),

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#server/core/database/db.ts'
+import { inTransaction } from '#server/core/audit/in-transaction.ts'
+import { setPlan } from '#server/people/plans/set-plan.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
 import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
@@ -110,4 +112,18 @@ test('members: the last owner stays, roles change, and who leaves acts for the n
   await organizations.remove({ id: second, version: 1 })
   expect((await findViewer(ben)).organizationId).toBe(first)
   expect(await db().organization.count({ where: { id: second } })).toBe(0)
+})
+
+test('an edit that was opened before a command changed the plan is refused', async () => {
+  const id = await makeTeam('Before the command', { members: {} })
+  const organizations = makeCaller(ada).organizations
+  const { version } = await organizations.get({ id })
+  await inTransaction((transaction) =>
+    setPlan(transaction, { organizationId: id, type: 'PREMIUM', until: null, actor: 'command' }),
+  )
+  const { ownerId: _, ...values } = { ...organization, name: 'Before the command' }
+  expect(await refusal(organizations.update({ id, version, values }))).toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect((await organizations.get({ id })).values).toMatchObject({ plan: 'PREMIUM' })
 })

@@ -5,6 +5,9 @@ import { callerOfKey } from '#server/people/api-keys/caller.ts'
 import { listKeys } from '#server/people/api-keys/list-keys.ts'
 import { hashOfKey, makeKeyText, prefixOfKey } from '#server/people/api-keys/key-text.ts'
 import { adminUsers } from '#server/admin/users/admin-users.ts'
+import { switchOrganization } from '#server/people/organizations/switch-organization.ts'
+import { updateName } from '#server/people/users/update-name.ts'
+import { updateProfile } from '#server/people/users/update-profile.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
 import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
 import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
@@ -203,7 +206,8 @@ test('an account that an admin deletes goes like one that is deleted by its owne
     plan: 'PREMIUM',
     members: { [zoe]: 'OWNER', [await makePerson('other@gone.example')]: 'MEMBER' },
   })
-  expect(await refusal(makeCaller(ada).users.remove({ id: zoe, version: 1 }))).toMatchObject({
+  const { version } = await makeCaller(ada).users.get({ id: zoe })
+  expect(await refusal(makeCaller(ada).users.remove({ id: zoe, version }))).toMatchObject({
     code: 'CONFLICT',
     message: 'This user is the only owner of Shared. Transfer ownership first.',
   })
@@ -211,7 +215,7 @@ test('an account that an admin deletes goes like one that is deleted by its owne
     where: { organizationId: shared },
     data: { role: 'OWNER' },
   })
-  await makeCaller(ada).users.remove({ id: zoe, version: 1 })
+  await makeCaller(ada).users.remove({ id: zoe, version })
   expect(await db().user.count({ where: { id: zoe } })).toBe(0)
   expect(
     await db().auditEntry.findMany({
@@ -265,4 +269,32 @@ test('an admin ends any key: refused within five seconds, told to its owner, onc
     (async () =>
       createRow(adminUsers, await findViewer(carla), { ...user, email: 'by@customer.example' }))(),
   ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an edit that was opened before the person changed something of it is refused with the newer state', async () => {
+  const ada = await makePerson('ada@stale.example', { role: 'ADMIN' })
+  const ann = await makePerson('ann@stale.example', { name: 'Ann' })
+  const team = await makeTeam('Stale', { members: { [ann]: 'OWNER' } })
+  const other = await makeTeam('Other of Stale', { members: { [ann]: 'OWNER' } })
+  const { users } = makeCaller(ada)
+  const changes = {
+    name: () => updateName({ userId: ann }, 'Ann Other'),
+    'name with the profile': () =>
+      updateProfile({ userId: ann }, { profile: { company: 'Acme' }, name: 'Ann Third' }),
+    organization: () => switchOrganization({ userId: ann }, team),
+  }
+  expect((await users.get({ id: ann })).values).toMatchObject({ organizationId: other })
+  for (const change of Object.values(changes)) {
+    const { version } = await users.get({ id: ann })
+    await change()
+    expect(
+      await refusal(
+        users.update({ id: ann, version, values: { ...user, name: 'Ann', organizationId: other } }),
+      ),
+    ).toMatchObject({ code: 'CONFLICT' })
+  }
+  expect((await users.get({ id: ann })).values).toMatchObject({
+    name: 'Ann Third',
+    organizationId: team,
+  })
 })

@@ -22,7 +22,7 @@ async function fullPerson(
       ...Object.fromEntries(others.map((id) => [id, 'MEMBER' as const])),
     },
   })
-  await updateProfile({ userId }, { company: `${word} Company` })
+  await updateProfile({ userId }, { profile: { company: `${word} Company` } })
   await requestPlan(
     { userId, organizationId: team },
     { planType: 'PREMIUM', message: `${word} message` },

@@ -13,6 +13,7 @@ test('somebody new: nothing said, the defaults, no organization', async () => {
   expect(emailVerified).toMatch(/^20\d\d-.*Z$/)
   expect(profile).toEqual({
     id: ann,
+    version: 1,
     name: null,
     email: 'ann@new.example',
     image: null,
@@ -80,15 +81,17 @@ test('what is saved is there, what is left out stays, and saving the answer back
   await updateProfile(
     { userId: ann },
     {
-      company: 'Acme',
-      companyType: 'Media',
-      acquisitionChannel: 'Podcast',
-      occupation: 'Analyst',
-      assetClassInterests: ['Stablecoins'],
-      shouldReceiveMarketing: true,
+      profile: {
+        company: 'Acme',
+        companyType: 'Media',
+        acquisitionChannel: 'Podcast',
+        occupation: 'Analyst',
+        assetClassInterests: ['Stablecoins'],
+        shouldReceiveMarketing: true,
+      },
     },
   )
-  await updateProfile({ userId: ann }, { occupation: '' })
+  await updateProfile({ userId: ann }, { profile: { occupation: '' } })
   await updatePreferences({ userId: ann }, { darkMode: true })
   await updatePreferences({ userId: ann }, { analytics: false })
   const saved = await getProfile(await findViewer(ann))
@@ -104,7 +107,7 @@ test('what is saved is there, what is left out stays, and saving the answer back
       shouldReceiveMarketing: true,
     },
   })
-  await updateProfile({ userId: ann }, saved.profile)
+  await updateProfile({ userId: ann }, { profile: saved.profile })
   expect(await getProfile(await findViewer(ann))).toEqual(saved)
 })
 
@@ -117,4 +120,41 @@ test('an answer that the lists no longer have reads as not said', async () => {
     ...emptyProfile,
     company: 'Acme',
   })
+})
+
+test('a form that was opened before the record changed is refused, and writes nothing back', async () => {
+  const ann = await makePerson('ann@late.example', { name: 'Ann' })
+  const opened = await getProfile(await findViewer(ann))
+  const { version } = await updateProfile(
+    { userId: ann },
+    {
+      profile: { ...opened.profile, company: 'Acme', companyType: 'Media' },
+      name: 'Ann Other',
+      version: opened.version,
+    },
+  )
+  await expect(
+    updateProfile(
+      { userId: ann },
+      { profile: opened.profile, name: 'Ann', version: opened.version },
+    ),
+  ).rejects.toMatchObject({ code: 'conflict' })
+  expect(await getProfile(await findViewer(ann))).toMatchObject({
+    version,
+    name: 'Ann Other',
+    profile: { company: 'Acme', companyType: 'Media' },
+  })
+  // and the newer state is edited on from its version
+  await updateProfile({ userId: ann }, { profile: { company: '' }, version })
+  expect((await getProfile(await findViewer(ann))).profile.company).toBe('')
+})
+
+test('name and profile are saved together or not at all', async () => {
+  const ann = await makePerson('ann@together.example', { name: 'Ann' })
+  await db().$executeRaw`alter table profile add constraint no_rival check (company <> 'Rival Ltd')`
+  await expect(
+    updateProfile({ userId: ann }, { profile: { company: 'Rival Ltd' }, name: 'Ann Other' }),
+  ).rejects.toThrow(/no_rival/)
+  await db().$executeRaw`alter table profile drop constraint no_rival`
+  expect(await getProfile(await findViewer(ann))).toMatchObject({ version: 1, name: 'Ann' })
 })

@@ -65,7 +65,7 @@ afterEach(async () => {
 /** One good input each, of acts that take any; `{ }` inside is where fields of a row would go too. */
 const inputs = (): Record<string, Record<string, unknown>> => ({
   'users.updateName': { name: 'Ann' },
-  'userSettings.updateProfile': { profile: emptyProfile },
+  'userSettings.updateProfile': { profile: emptyProfile, name: 'Ann' },
   'userSettings.updatePreferences': { darkMode: true },
   'account.endSession': { sessionId: ids.session },
   'account.unlinkSignIn': { signInId: ids.linked },

@@ -16,11 +16,11 @@ export const metadata = pageMetadata({
 
 export default async function ProfilePage() {
   const viewer = await memberOnce('/settings/profile')
-  const { name, email, profile } = await getProfile(viewer)
+  const { id, version, name, email, profile } = await getProfile(viewer)
   return (
     <SettingsFrame current="profile" title="Profile" sentence={SENTENCE} flags={viewer.flags}>
       <Panel id="profile" title="Profile" sub={email}>
-        <ProfileForm name={name ?? ''} profile={profile} />
+        <ProfileForm kept={{ id, version, name, profile }} />
       </Panel>
     </SettingsFrame>
   )

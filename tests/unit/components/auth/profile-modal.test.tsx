@@ -6,6 +6,9 @@ import { placeholderUser } from '#components/session/session-user.ts'
 import { userSession } from '#components/session/user-session.ts'
 import { dismissToast, toasts } from '#components/ui/toast.ts'
 
+const drawnAnew = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: drawnAnew }) }))
+
 const refreshed = vi.fn(() => Promise.resolve())
 const called = vi.fn()
 let refuse = ''
@@ -48,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   refreshed.mockClear()
+  drawnAnew.mockClear()
   called.mockClear()
   userSession.set(userSession.initial())
   toasts.shown().forEach(({ id }) => {
@@ -59,7 +63,7 @@ afterEach(() => {
 const signedIn = (name: string | null) => {
   userSession.set({
     state: 'loggedIn',
-    user: { ...placeholderUser, id: '7', name, email: 'dana@northgate.capital' },
+    user: { ...placeholderUser, id: '7', version: 3, name, email: 'dana@northgate.capital' },
     error: null,
     flags: null,
   })
@@ -109,9 +113,9 @@ it('saves trimmed answers, welcomes, and has the user read anew', async () => {
     expect(refreshed).toHaveBeenCalledOnce()
   })
   expect(called.mock.calls).toEqual([
-    ['users.updateName', { 0: { name: 'Dana Northgate' } }],
-    ['userSettings.updateProfile', { 0: { profile: saved } }],
+    ['userSettings.updateProfile', { 0: { profile: saved, name: 'Dana Northgate', version: 3 } }],
   ])
+  expect(drawnAnew).toHaveBeenCalledOnce()
   expect(messages()).toEqual([['success', 'Welcome to Assay', 'Your profile has been created.']])
 })
 
@@ -126,7 +130,10 @@ it('asks for no name that is known, and takes the newsletter off', async () => {
     expect(refreshed).toHaveBeenCalledOnce()
   })
   expect(called.mock.calls).toEqual([
-    ['userSettings.updateProfile', { 0: { profile: { ...saved, shouldReceiveMarketing: false } } }],
+    [
+      'userSettings.updateProfile',
+      { 0: { profile: { ...saved, shouldReceiveMarketing: false }, version: 3 } },
+    ],
   ])
 })
 

@@ -18,6 +18,7 @@ test('refused input names its fields, the first message of each', () => {
     },
     message: null,
     isSignedOut: false,
+    isConflict: false,
   })
 })
 
@@ -26,6 +27,7 @@ test('what the server says in words stands as it is', () => {
     fields: {},
     message: 'The last owner stays.',
     isSignedOut: false,
+    isConflict: true,
   })
   expect(readCallProblem(answered('BAD_REQUEST', 'Domain: nobody has it.')).message).toBe(
     'Domain: nobody has it.',
