@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
-import { isFreeMail } from '#lib/free-mail.ts'
 import { requestablePlans } from '#lib/registry/plan-offers.ts'
 import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
 
 const WRONG = 'Work email: an address like name@company.com.'
+
+/** What stands behind the @ of an address. */
+export const domainToJudge = z.strictObject({
+  domain: z.string('Domain: text is required.').max(253, 'Domain: at most 253 characters.'),
+})
 
 /** What a visitor writes to the operator. `website` is a trap: no person sees the field. */
 export const contactMessage = z
@@ -15,10 +19,6 @@ export const contactMessage = z
       .max(254, WRONG)
       .transform(emailAddress)
       .refine((address) => address !== null, WRONG)
-      .refine(
-        (address) => address === null || !isFreeMail(address),
-        'Work email: please use a company address.',
-      )
       .transform((address) => address ?? ''),
     company: filledLine('Organization', 120),
     /** null: it is about something else, which the message then says */

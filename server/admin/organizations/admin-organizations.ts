@@ -1,6 +1,6 @@
 import { showDay, toDay } from '#lib/dates.ts'
 import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
-import { mailDomain } from '#lib/free-mail.ts'
+import { mailDomain } from '#lib/mail-domain.ts'
 import { organizations } from '#lib/registry/admin/organizations.ts'
 import { isPlanType, getPlan } from '#lib/registry/plans.ts'
 import { readStoredFlags, readOwnFlags } from '#lib/schemas/admin/flags.ts'

@@ -1,4 +1,4 @@
-import { mailDomain } from '#lib/free-mail.ts'
+import { mailDomain } from '#lib/mail-domain.ts'
 import type { OrganizationEdit } from '#lib/schemas/team.ts'
 import { AppError } from '#server/core/errors.ts'
 import { Prisma } from '#server/generated/client.ts'

@@ -1,5 +1,4 @@
 import freeMailDomains from 'free-email-domains'
-import { isFreeMail } from '#lib/free-mail.ts'
 import { listedKind, type PublicDomainKind } from '#server/people/organizations/public-domains.ts'
 
 const known: ReadonlySet<string> = new Set(freeMailDomains)
@@ -28,7 +27,7 @@ function publicDomainKind(domain: string): PublicDomainKind | 'registry' | null 
     const parent = labels.slice(at).join('.')
     const listed = listedKind(parent)
     if (listed) return listed
-    if (isFreeMail(parent) || known.has(parent)) return 'mailbox'
+    if (known.has(parent)) return 'mailbox'
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { mailDomain } from '#lib/free-mail.ts'
+import { mailDomain } from '#lib/mail-domain.ts'
 import { LOWEST_ROLE } from '#lib/registry/member-roles.ts'
 import { env } from '#server/core/env.ts'
 import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
