@@ -9,8 +9,8 @@ interface Kept<Values> {
 }
 
 /**
- * What is typed over a record, with the version it was typed over. A newer state of the record, be it of another form, tab or
- * person, comes into every field that nobody touched here; one that was touched keeps what was typed.
+ * What is typed over a record, with the version it was typed over. A newer state of the record, be it of another form, tab
+ * or person, comes into every field that nobody touched here; one that was touched keeps what was typed.
  */
 export function useDraft<Values extends object>(kept: Kept<Values>) {
   const [base, setBase] = useState(kept)
