@@ -41,9 +41,10 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         <dd>
           One filter, or <code>and</code> and <code>or</code> of several, up to eight levels deep
           and fifty in total. List fields take <code>includes</code>; several values go with{' '}
-          <code>in</code>. Fields with a time take a date or a time in UTC such as{' '}
-          <code>2026-01-31T23:00:00Z</code>, which stands for its whole second; other dates take no
-          time of day.
+          <code>in</code>. Dates are written <code>2026-01-31</code> or as a time in ISO 8601 such
+          as <code>2026-01-31T23:00:00Z</code>, with any offset. Fields of days compare the UTC day
+          that a time lies in; fields with a time compare the time, which stands for its whole
+          second.
         </dd>
         <dt>Pages</dt>
         <dd>

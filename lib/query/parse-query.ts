@@ -1,10 +1,10 @@
 import { parseForeignJson } from '#lib/foreign-json.ts'
-import { parseDay } from '#lib/dates.ts'
 import { isObject, parseFilter, shown } from '#lib/query/parse-filter.ts'
 import { type Complaint, type Query, queryLimits } from '#lib/query/query.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { type Complain, isNothing } from '#lib/query/query-part.ts'
 import { readAggregate } from '#lib/query/read-aggregate.ts'
+import { readDay } from '#lib/query/read-time.ts'
 import { readFields, readInclude, readPagination, readSort } from '#lib/query/read-rows.ts'
 
 export type ParsedQuery =
@@ -91,9 +91,14 @@ function readAsOf(given: unknown, endpoint: Askable, complain: Complain): string
     })
     return null
   }
-  if (typeof given === 'string' && parseDay(given) !== undefined) return given
-  complain({ path: 'asOf', message: '"asOf" must be a date in YYYY-MM-DD format.' })
-  return null
+  const day = readDay(given)
+  if (day === undefined)
+    complain({
+      path: 'asOf',
+      message:
+        '"asOf" must be a date in YYYY-MM-DD format; of a time in ISO 8601, the UTC day it lies in is used.',
+    })
+  return day ?? null
 }
 
 const refused = (complaint: Complaint): ParsedQuery => ({ query: null, complaints: [complaint] })

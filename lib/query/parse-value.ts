@@ -1,6 +1,6 @@
-import { parseDay } from '#lib/dates.ts'
 import type { Field, FieldType, Operator } from '#lib/query/field.ts'
 import { type Complaint, queryLimits, type Scalar } from '#lib/query/query.ts'
+import { readDay, readMoment } from '#lib/query/read-time.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
 
 /** The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a complaint where it is none. */
@@ -52,11 +52,11 @@ function one(
       path,
       message: `"${name}" cannot contain a lone surrogate, which is half of a character.`,
     })
-  const value = field.hasTime ? (readMoment(given) ?? readDate(given)) : READ[field.type](given)
+  const value = field.hasTime ? (readMoment(given) ?? readDay(given)) : READ[field.type](given)
   if (value === undefined)
     return refuse(complain, {
       path,
-      message: `"${name}" takes ${field.hasTime ? A_MOMENT : EXPECTED[field.type]}${hasTimeOfDay(given, field) ? ' without a time of day; 00:00 UTC is accepted' : ''}.`,
+      message: `"${name}" takes ${takenBy(field)}.`,
       ...(field.values ? { allowed: field.values } : {}),
     })
   if (isPattern(operator) && wildcardsIn(String(value)) > queryLimits.wildcards)
@@ -84,8 +84,10 @@ const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> 
   metric: readNumber,
   numbers: readNumber,
   boolean: readBoolean,
-  date: readDate,
+  date: readDay,
 }
+
+const A_DATE = 'a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31'
 
 const EXPECTED: Readonly<Record<FieldType, string>> = {
   text: `a string of up to ${queryLimits.textLength} characters`,
@@ -94,9 +96,12 @@ const EXPECTED: Readonly<Record<FieldType, string>> = {
   metric: 'a number',
   numbers: 'numbers',
   boolean: 'true or false',
-  date: 'a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31',
+  date: `${A_DATE}; of a time in ISO 8601, the UTC day it lies in`,
 }
-const A_MOMENT = `${EXPECTED.date} or a time in UTC as YYYY-MM-DDThh:mm:ssZ`
+
+/** What a value of a field is written as, for messages and /meta. */
+export const takenBy = ({ type, hasTime }: Field): string =>
+  hasTime ? `${A_DATE}, or a time in ISO 8601 such as 2026-01-31T23:00:00Z` : EXPECTED[type]
 
 function readText(given: unknown): string | undefined {
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
@@ -114,25 +119,6 @@ function readBoolean(given: unknown): boolean | undefined {
   if (typeof given === 'boolean') return given
   return given === 'true' ? true : given === 'false' ? false : undefined
 }
-
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(?:Z|\+00:00)?$/
-
-/** A day, also as the point in time that it begins at. */
-function readDate(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined
-  const [, day = given, time = '00:00'] = MOMENT.exec(given) ?? []
-  return parseDay(day) === undefined || /[1-9]/.test(time) ? undefined : day
-}
-
-/** A point in time in UTC, as it was written. */
-function readMoment(given: unknown): string | undefined {
-  const [, day = ''] = (typeof given === 'string' && MOMENT.exec(given)) || []
-  return parseDay(day) === undefined ? undefined : String(given)
-}
-
-const hasTimeOfDay = (given: unknown, { type, hasTime }: Field): boolean =>
-  type === 'date' && !hasTime && typeof given === 'string' && MOMENT.test(given)
 
 const isPattern = (operator: Operator): boolean =>
   operator === 'like' || operator === 'ilike' || operator === 'notLike'

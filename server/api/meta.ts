@@ -1,4 +1,5 @@
 import { operatorsOf } from '#lib/query/field.ts'
+import { takenBy } from '#lib/query/parse-value.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import { listSortFields } from '#server/api/series/fields.ts'
@@ -22,6 +23,7 @@ export function describeEndpoint(
       name: write(name),
       type: field.type,
       description: field.description,
+      takes: field.isFilterable === false ? null : takenBy(field),
       unit: field.unit ?? null,
       values: field.values ?? null,
       nullable: field.nullable ?? false,

@@ -1,4 +1,4 @@
-import { parseDay } from '#lib/dates.ts'
+import { readDay, readMoment } from '#lib/query/read-time.ts'
 import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
 import { describeChanges, editionOfChanges } from '#server/market/changes/describe-changes.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
@@ -17,9 +17,9 @@ export const changes: Endpoint = {
   parameters: {
     since: {
       description: 'Only changes recorded at or after this time',
-      wanted: 'a date as YYYY-MM-DD or a time as YYYY-MM-DDThh:mm:ssZ',
+      wanted: 'a date as YYYY-MM-DD or a time in ISO 8601 such as 2026-01-31T23:00:00Z',
       example: '2026-01-01',
-      read: readMoment,
+      read: readSince,
     },
   },
   edition: editionOfChanges,
@@ -50,10 +50,7 @@ export const changes: Endpoint = {
 }
 
 /** The beginning of a day, or a point in time in UTC. */
-function readMoment(text: string): string | undefined {
-  const [, day, time] =
-    /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z)?$/.exec(text) ?? []
-  return day === undefined || parseDay(day) === undefined
-    ? undefined
-    : `${day}${time ?? 'T00:00:00Z'}`
+function readSince(text: string): string | undefined {
+  const day = readDay(text)
+  return readMoment(text) ?? (day === undefined ? undefined : `${day}T00:00:00Z`)
 }

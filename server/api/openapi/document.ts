@@ -17,7 +17,7 @@ export function openApi(): object {
       summary: 'Market data about tokenized real-world assets.',
       description: [
         'Read-only. The query is a single parameter, `query`: JSON with filter, sort, pagination, aggregate, include, fields and asOf. Each endpoint has /meta, which lists its fields and operators and states whether asOf applies.',
-        'With asOf, a date as YYYY-MM-DD, figures are as published by the end of that day, or so far if it is the current day (UTC), and rows are those tracked by then; names, facts and terms are current.',
+        'With asOf, a date as YYYY-MM-DD or a time whose UTC day counts, figures are as published by the end of that day, or so far if it is the current day (UTC), and rows are those tracked by then; names, facts and terms are current.',
         'Required properties are those of a key without restrictions. With `fields`, a response has only the selected ones; policies of a key may exclude others.',
         'Pages on any site can send requests with a key: all responses allow any origin, without cookies, and OPTIONS answers preflight requests.',
       ].join('\n\n'),

@@ -1,7 +1,6 @@
 import {
   boolean,
   component,
-  day,
   described,
   integer,
   listOf,
@@ -53,8 +52,8 @@ export const queryComponents = {
         ),
         fields: described(listOf(text), 'Fields of a record to return'),
         asOf: described(
-          day,
-          'As published by the end of this day; of the current day (UTC), so far',
+          text,
+          'As published by the end of this day; of the current day (UTC), so far. A date as YYYY-MM-DD; of a time in ISO 8601, the UTC day it lies in',
         ),
       },
     ),
@@ -66,7 +65,7 @@ export const queryComponents = {
       field: text,
       value: described(
         { oneOf: [scalar, listOf(scalar)] },
-        'Dates as YYYY-MM-DD; fields with a time also take a time in UTC as YYYY-MM-DDThh:mm:ssZ, which stands for its whole second',
+        'Dates as YYYY-MM-DD or times in ISO 8601; an offset is converted to UTC. Fields of days compare the UTC day that a time lies in, with every operator; fields with a time compare the time, which stands for its whole second',
       ),
     },
     { operator: described(oneOf(operators), 'Default: equals') },
@@ -87,6 +86,7 @@ export const queryComponents = {
     name: text,
     type: oneOf(['text', 'number', 'metric', 'boolean', 'date', 'texts', 'numbers']),
     description: text,
+    takes: described({ type: ['string', 'null'] }, 'Values in filters; null: not filterable'),
     unit: { type: ['string', 'null'] },
     values: { oneOf: [listOf({ type: ['string', 'number'] }), { type: 'null' }] },
     nullable: boolean,

@@ -104,7 +104,7 @@ function compileMoment(
   const startOn = (moment: unknown, later = 0) => {
     const text = String(moment)
     return text.includes('T')
-      ? `(${bindings.bind(/(?:Z|\+00:00)$/.test(text) ? text : `${text}Z`)}::timestamptz + ${later} * interval '${findUnit(text)}')`
+      ? `(${bindings.bind(text)}::timestamptz + ${later} * interval '${findUnit(text)}')`
       : `((${bindings.bind(text)}::date + ${later})::timestamp at time zone 'utc')`
   }
   const within = (day: unknown) => `(${sql} >= ${startOn(day)} and ${sql} < ${startOn(day, 1)})`

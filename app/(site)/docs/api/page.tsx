@@ -31,7 +31,7 @@ const TYPES: readonly (readonly [FieldType, string])[] = [
   ['number', 'Number'],
   ['metric', 'Figure with changes, compared by its latest value'],
   ['boolean', 'true or false'],
-  ['date', 'Date as YYYY-MM-DD, or of some fields a time as YYYY-MM-DDThh:mm:ssZ'],
+  ['date', 'Date as YYYY-MM-DD or time in ISO 8601; fields of days use its UTC day'],
   ['texts', 'List of strings'],
   ['numbers', 'List of numbers'],
 ]
