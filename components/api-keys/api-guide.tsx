@@ -50,8 +50,9 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         <dd>
           <code>perPage</code> is capped at 5,000 or the limit of your plan; the response states the
           value used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>,
-          returns the next page without gaps; <code>page</code> works too. For time series, pages
-          count series, not days. Beside a cursor, <code>page</code> is not used.
+          returns the next page without gaps; <code>page</code> works too. Beside a query,{' '}
+          <code>?limit=</code> and <code>?page=</code> in the address mean the same. For time
+          series, pages count series, not days. Beside a cursor, <code>page</code> is not used.
         </dd>
         <dt>Series</dt>
         <dd>

@@ -6,6 +6,7 @@ import {
   operators,
   operatorsOf,
 } from '#lib/query/field.ts'
+import { suggest } from '#lib/nearest-word.ts'
 import { parseValue } from '#lib/query/parse-value.ts'
 import { type Complaint, type Filter, queryLimits } from '#lib/query/query.ts'
 
@@ -127,7 +128,7 @@ function readField(given: unknown, path: string, reading: Reading) {
   if (!field)
     return refuse(reading, {
       path,
-      message: `Unknown field ${shown(given)}.`,
+      message: `Unknown field ${shown(given)}.${suggest(given, [...known, ...Object.keys(reading.aliases)])}`,
       allowed: known,
     })
   if (field.isFilterable === false)
@@ -157,9 +158,24 @@ function readOperator(
   if (typeof given === 'string' && isOperator(given)) return given
   return refuse(reading, {
     path,
-    message: `Unknown operator ${shown(given)}${name === null ? '' : ` of "${name}"`}.`,
+    message: `Unknown operator ${shown(given)}${name === null ? '' : ` of "${name}"`}.${suggest((typeof given === 'string' && SYMBOLS[given]) || given, allowed)}`,
     allowed,
   })
+}
+
+/** Operators as programs of other kinds write them. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '=': 'equals',
+  '==': 'equals',
+  eq: 'equals',
+  '!=': 'notEquals',
+  ne: 'notEquals',
+  neq: 'notEquals',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  contains: 'ilike',
 }
 
 function refuseOthers(
@@ -172,7 +188,7 @@ function refuseOthers(
     if (!known.includes(key))
       complain({
         path: `${path}.${key.slice(0, 60)}`,
-        message: `Unknown filter key ${shown(key)}.`,
+        message: `Unknown filter key ${shown(key)}.${suggest(key, known)}`,
         allowed: known,
       })
 }

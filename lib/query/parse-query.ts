@@ -1,4 +1,5 @@
 import { parseForeignJson } from '#lib/foreign-json.ts'
+import { suggest } from '#lib/nearest-word.ts'
 import { isObject, parseFilter, shown } from '#lib/query/parse-filter.ts'
 import { type Complaint, type Query, queryLimits } from '#lib/query/query.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
@@ -11,9 +12,13 @@ export type ParsedQuery =
   | { query: Query; complaints: null }
   | { query: null; complaints: readonly Complaint[] }
 
-/** The text of the parameter `query`; without one, the question without conditions. */
-export function parseQueryText(text: string | null, endpoint: Askable): ParsedQuery {
-  if (text === null || text.trim() === '') return parseQuery({}, endpoint)
+/** The text of the parameter `query`; without one, the question without conditions. `pages`: what the address says of pagination beside it, where the query does not. */
+export function parseQueryText(
+  text: string | null,
+  endpoint: Askable,
+  pages: Readonly<Record<string, string>> = {},
+): ParsedQuery {
+  if (text === null || text.trim() === '') return parseQuery(withPages({}, pages), endpoint)
   if (text.length > queryLimits.queryBytes)
     return refused({
       path: 'query',
@@ -21,13 +26,21 @@ export function parseQueryText(text: string | null, endpoint: Askable): ParsedQu
       isTooMuch: true,
     })
   try {
-    return parseQuery(parseForeignJson(text), endpoint)
+    return parseQuery(withPages(parseForeignJson(text), pages), endpoint)
   } catch (error) {
     return refused({
       path: 'query',
       message: `"query" is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
     })
   }
+}
+
+function withPages(given: unknown, pages: Readonly<Record<string, string>>): unknown {
+  if (!isObject(given) || Object.keys(pages).length === 0) return given
+  const { pagination } = given
+  return isNothing(pagination) || isObject(pagination)
+    ? { ...given, pagination: { ...pages, ...pagination } }
+    : given
 }
 
 /** Any JSON: a checked question, or every complaint about it at once. */
@@ -42,7 +55,7 @@ export function parseQuery(given: unknown, endpoint: Askable): ParsedQuery {
     if (!KEYS.some((known) => known === key))
       complain({
         path: `query.${key.slice(0, 60)}`,
-        message: `Unknown query key ${shown(key)}.`,
+        message: `Unknown query key ${shown(key)}.${suggest(key, KEYS)}`,
         allowed: KEYS,
       })
   const { aggregate, notUsed } = readAggregate(given.aggregate, endpoint, complain)

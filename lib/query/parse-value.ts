@@ -1,4 +1,5 @@
 import type { Field, FieldType, Operator } from '#lib/query/field.ts'
+import { suggest } from '#lib/nearest-word.ts'
 import { type Complaint, queryLimits, type Scalar } from '#lib/query/query.ts'
 import { readDay, readMoment } from '#lib/query/read-time.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
@@ -71,7 +72,7 @@ function one(
   if (field.values && field.type !== 'number' && !field.values.some((known) => known === spelt))
     return refuse(complain, {
       path,
-      message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.`,
+      message: `"${name}" is never ${JSON.stringify(value).slice(0, 80)}.${suggest(value, field.values.map(String))}`,
       allowed: field.values,
     })
   return spelt

@@ -1,4 +1,5 @@
 import { isObject, shown } from '#lib/query/parse-filter.ts'
+import { suggest } from '#lib/nearest-word.ts'
 import type { Complaint } from '#lib/query/query.ts'
 
 export type Complain = (complaint: Complaint) => void
@@ -18,7 +19,7 @@ export function section(
     if (!known.includes(key))
       complain({
         path: `${path}.${key.slice(0, 60)}`,
-        message: `"${path}" has no ${shown(key)}.`,
+        message: `"${path}" has no ${shown(key)}.${suggest(key, known)}`,
         allowed: known,
       })
   return given
@@ -36,7 +37,7 @@ export function choice<const Word extends string>(
   if (word === undefined)
     complain({
       path,
-      message: `"${path}" cannot be ${shown(given)}.`,
+      message: `"${path}" cannot be ${shown(given)}.${suggest(given, allowed)}`,
       allowed,
     })
   return word

@@ -1,4 +1,5 @@
 import type { Aliases, Fields } from '#lib/query/field.ts'
+import { suggest } from '#lib/nearest-word.ts'
 import { shown } from '#lib/query/parse-filter.ts'
 import { type Include, includes, type Query, queryLimits } from '#lib/query/query.ts'
 import type { Askable } from '#lib/query/askable.ts'
@@ -29,7 +30,7 @@ export function readSort(
   if (name === null || !(sortable.includes(name) || (groupings && readMeasure(name, fields)))) {
     complain({
       path: 'sort.field',
-      message: `Rows cannot be sorted by ${shown(parts.field)}${groupings ? ': use a field that names the groups, date, or the slug of a measure in the filter' : ''}.`,
+      message: `Rows cannot be sorted by ${shown(parts.field)}${groupings ? ': use a field that names the groups, date, or the slug of a measure in the filter' : ''}.${suggest(parts.field, sortable)}`,
       allowed: groupings ? [...sortable, '<measure_slug>'] : sortable,
     })
     return null
@@ -126,7 +127,7 @@ export function readFields(
         if (typeof name === 'string' && Object.hasOwn(fields, name)) return [name]
         complain({
           path: `fields[${place}]`,
-          message: `Unknown field ${shown(names[place])}.`,
+          message: `Unknown field ${shown(names[place])}.${suggest(names[place], allowed)}`,
           allowed,
         })
         return []

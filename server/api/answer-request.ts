@@ -15,10 +15,15 @@ import { answerPreflight, CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { API_METHODS, ONLY_READ } from '#server/api/data-api-path.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
 import { answerOpenApi } from '#server/api/openapi/answer-open-api.ts'
-import { NO_PARAMETERS, QUESTION_PARAMETERS, readParameters } from '#server/api/parameters.ts'
+import {
+  NO_PARAMETERS,
+  PAGE_PARAMETERS,
+  QUESTION_PARAMETERS,
+  readParameters,
+} from '#server/api/parameters.ts'
 import { takeFromPlan } from '#server/api/plan-limits.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
-import { findApiRoute } from '#server/api/route.ts'
+import { findApiRoute, suggestEndpoint } from '#server/api/route.ts'
 import { readVisibility } from '#server/api/visibility.ts'
 import { log } from '#server/core/log.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
@@ -64,7 +69,7 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   if (!route)
     return refuse(
       'not_found',
-      `Unknown endpoint ${url.pathname}. Available endpoints: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
+      `Unknown endpoint ${url.pathname}.${suggestEndpoint(url.pathname)} Available endpoints: ${endpoints.map(({ path }) => path).join(', ')}; each has /meta.`,
       requestId,
     )
   if (route.kind === 'openapi') {
@@ -113,12 +118,19 @@ async function answerCaller(
     url.searchParams,
     kind === 'meta'
       ? NO_PARAMETERS
-      : { names: QUESTION_PARAMETERS, own: endpoint.parameters ?? {} },
+      : {
+          names: [
+            ...QUESTION_PARAMETERS,
+            ...(endpoint.isSingle ? [] : Object.keys(PAGE_PARAMETERS)),
+          ],
+          own: endpoint.parameters ?? {},
+          askable: visible.askable,
+        },
   )
   if (own.complaint) return refuseQuery([own.complaint], requestId)
   if (kind === 'meta') return jsonAnswer(describeEndpoint(endpoint, visible.askable), PRIVATE)
 
-  const parsed = parseQueryText(url.searchParams.get('query'), visible.askable)
+  const parsed = parseQueryText(url.searchParams.get('query'), visible.askable, own.pagination)
   if (!parsed.query) return refuseQuery(parsed.complaints, requestId)
   const [version, edition] = await Promise.all([dataVersion(), endpoint.edition?.() ?? ''])
   const format = url.searchParams.get('format')

@@ -1,44 +1,99 @@
+import { suggest } from '#lib/nearest-word.ts'
+import type { Askable } from '#lib/query/askable.ts'
 import type { Complaint } from '#lib/query/query.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
-/** Of an endpoint, beside its own. */
+/** Parameters of an address that asks for rows, beside the endpoint's own. */
 export const QUESTION_PARAMETERS = ['query', 'format']
 export const NO_PARAMETERS = { names: [], own: {} } as const
+/** What many programs write beside a query, and which part of its pagination that is. Single records have no pages. */
+export const PAGE_PARAMETERS = { page: 'page', perPage: 'perPage', limit: 'perPage' } as const
 const FORMATS = ['json', 'csv']
 
-/** What the address says beside the question, in the form in which it is asked with. */
+type PagePart = (typeof PAGE_PARAMETERS)[keyof typeof PAGE_PARAMETERS]
+const isPageParameter = (name: string): name is keyof typeof PAGE_PARAMETERS =>
+  Object.hasOwn(PAGE_PARAMETERS, name)
+
+interface Parameters {
+  /** the endpoint's own, in the form in which it is asked with */
+  values: Record<string, string>
+  /** as they were written */
+  pagination: Partial<Record<PagePart, string>>
+  complaint: Complaint | null
+}
+
+/** What the address says beside the question. `askable`: of what the endpoint lets ask, a parameter may be meant as a filter. */
 export function readParameters(
   given: URLSearchParams,
-  { names, own: parameters }: { names: readonly string[]; own: Required<Endpoint>['parameters'] },
-): { values: Record<string, string>; complaint: Complaint | null } {
+  {
+    names,
+    own: parameters,
+    askable,
+  }: { names: readonly string[]; own: Required<Endpoint>['parameters']; askable?: Askable },
+): Parameters {
   const allowed = [...names, ...Object.keys(parameters)]
-  const values: Record<string, string> = {}
+  const read: Parameters = { values: {}, pagination: {}, complaint: null }
+  const refused = (complaint: Complaint): Parameters => ({ ...read, complaint })
   for (const [name, text] of given) {
     const path = name.slice(0, 60)
     if (!allowed.includes(name))
-      return {
-        values,
-        complaint: {
-          path,
-          message: name.startsWith('query[')
-            ? `The query is a single JSON parameter, query={"filter":{…}}, not "${path}": serialize it with JSON.stringify.`
-            : `Unknown parameter "${path}": ${allowed.length ? `use ${allowed.map((word) => `"${word}"`).join(', ')}` : 'this address takes none'}.`,
-          allowed,
-        },
-      }
+      return refused({ path, message: explainUnknown(path, text, allowed, askable), allowed })
     if (given.getAll(name).length > 1)
-      return { values, complaint: { path, message: `"${path}" can be given once only.` } }
+      return refused({ path, message: `"${path}" can be given once only.` })
     if (name === 'format' && !FORMATS.includes(text))
-      return {
-        values,
-        complaint: { path, message: '"format" must be json or csv.', allowed: FORMATS },
-      }
+      return refused({ path, message: '"format" must be json or csv.', allowed: FORMATS })
+    if (isPageParameter(name)) {
+      const part = PAGE_PARAMETERS[name]
+      if (read.pagination[part] !== undefined)
+        return refused({ path, message: '"limit" and "perPage" mean the same: give one of them.' })
+      read.pagination[part] = text
+    }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (!parameter) continue
     const value = parameter.read(text)
     if (value === undefined)
-      return { values, complaint: { path, message: `"${name}" takes ${parameter.wanted}.` } }
-    values[name] = value
+      return refused({ path, message: `"${name}" takes ${parameter.wanted}.` })
+    read.values[name] = value
   }
-  return { values, complaint: null }
+  return read
+}
+
+/** In the form that is right, where it can be told what was meant. */
+function explainUnknown(
+  name: string,
+  text: string,
+  allowed: readonly string[],
+  askable: Askable | undefined,
+): string {
+  if (name.startsWith('query['))
+    return `The query is a single JSON parameter, query={"filter":{…}}, not "${name}": serialize it with JSON.stringify.`
+  const unknown = `Unknown parameter "${name}"`
+  if (allowed.length === 0) return `${unknown}: this address takes none.`
+  const use = `${unknown}: use ${allowed.map((word) => `"${word}"`).join(', ')}.`
+  if (!allowed.includes('query')) return use
+  const meant = askable && chooseMeant(name, text.slice(0, 60), askable)
+  return meant
+    ? `${unknown}. Did you mean query=${JSON.stringify(meant)}, URL-encoded?`
+    : `${use}${suggest(name, allowed)}`
+}
+
+function chooseMeant(name: string, text: string, { fields, aliases = {} }: Askable): object | null {
+  if (name === 'sort' || name === 'order_by' || name === 'orderBy')
+    return {
+      sort: { field: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' },
+    }
+  if (['filter', 'pagination', 'aggregate', 'include', 'fields', 'asOf'].includes(name))
+    return { [name]: name === 'asOf' ? text : parsedOrText(text) }
+  const field = fields[aliases[name] ?? name]
+  if (!field || field.isFilterable === false) return null
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && field.type !== 'text'
+  return { filter: { operator: 'equals', field: name, value: isNumber ? Number(text) : text } }
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.split(',')
+  }
 }

@@ -1,3 +1,4 @@
+import { suggest } from '#lib/nearest-word.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
@@ -21,6 +22,14 @@ export function findApiRoute(pathname: string): ApiRoute | null {
     if (parameters) return { kind, endpoint, parameters }
   }
   return null
+}
+
+/** ` Did you mean "/v4/assets"?`, also of another version, `/v1/assets`; empty where nothing is near. */
+export function suggestEndpoint(pathname: string): string {
+  const path = pathname.replace(/^\/api(?=\/)/, '').replace(/\/+$/, '')
+  const known = endpoints.map((endpoint) => endpoint.path)
+  const inVersion = path.replace(/^(?:\/v\d+)?\//, '/v4/')
+  return suggest(known.find((each) => each === inVersion) ?? path, known)
 }
 
 const LONGEST_PARAMETER = 100

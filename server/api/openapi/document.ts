@@ -4,7 +4,8 @@ import { errorResponses } from '#server/api/openapi/errors.ts'
 import { metaOperation, rowsOperation } from '#server/api/openapi/operations.ts'
 import { queryComponents } from '#server/api/openapi/query-schema.ts'
 import { answerComponents } from '#server/api/openapi/answer-schema.ts'
-import { component } from '#lib/json-schema.ts'
+import { component, integer } from '#lib/json-schema.ts'
+import { queryLimits } from '#lib/query/query.ts'
 
 /** The description of the data API as OpenAPI 3.1, made from the table of endpoints. */
 export function openApi(): object {
@@ -48,6 +49,21 @@ export function openApi(): object {
           description: 'The query, as URL-encoded JSON',
           required: false,
           content: { 'application/json': { schema: component('Query') } },
+        },
+        page: {
+          name: 'page',
+          in: 'query',
+          description: 'Short for pagination.page of the query, which takes precedence',
+          required: false,
+          schema: { ...integer, minimum: 1 },
+        },
+        limit: {
+          name: 'limit',
+          in: 'query',
+          description:
+            'Short for pagination.perPage of the query, which takes precedence; perPage means the same',
+          required: false,
+          schema: { ...integer, minimum: 1, maximum: queryLimits.perPage },
         },
         format: {
           name: 'format',

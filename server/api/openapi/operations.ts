@@ -13,6 +13,9 @@ export function rowsOperation(endpoint: Endpoint) {
       ...pathParameters(endpoint),
       { $ref: '#/components/parameters/query' },
       { $ref: '#/components/parameters/format' },
+      ...(endpoint.isSingle
+        ? []
+        : [{ $ref: '#/components/parameters/page' }, { $ref: '#/components/parameters/limit' }]),
       ...ownParameters(endpoint),
     ],
     responses: {

@@ -26,7 +26,7 @@ describe('parseQuery', () => {
     [
       'an unknown field',
       { filter: { operator: 'equals', field: 'nmae', value: 'x' } },
-      'filter.field: Unknown field "nmae".',
+      'filter.field: Unknown field "nmae". Did you mean "name"?',
     ],
     [
       'an operator of another type',
@@ -41,7 +41,7 @@ describe('parseQuery', () => {
     [
       'a value that never occurs',
       { filter: { operator: 'equals', field: 'network_slug', value: 'etherum' } },
-      'filter.value: "network_slug" is never "etherum".',
+      'filter.value: "network_slug" is never "etherum". Did you mean "ethereum"?',
     ],
     [
       'null where there is none',
@@ -103,7 +103,11 @@ describe('parseQuery', () => {
       { pagination: { perPage: 5_001 } },
       'pagination.perPage: "pagination.perPage" must be a whole number from 1 to 5,000, not 5001.',
     ],
-    ['an unknown part', { filters: [] }, 'query.filters: Unknown query key "filters".'],
+    [
+      'an unknown part',
+      { filters: [] },
+      'query.filters: Unknown query key "filters". Did you mean "filter"?',
+    ],
     [
       'an unknown part of what a list does not use',
       { aggregate: { groupBy: 'asset', by: 'asset' } },
