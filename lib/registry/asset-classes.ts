@@ -11,6 +11,8 @@ export interface AssetClass {
   key: string
   slug: string
   name: string
+  /** the name that clients of the data API match on, where it is another */
+  apiName?: string
   /** names and spellings that sources use, lower case */
   aliases: readonly string[]
   color: string
@@ -70,6 +72,7 @@ export const assetClasses = [
     key: 'us_treasuries',
     slug: 'us-treasury-debt',
     name: 'U.S. Treasuries',
+    apiName: 'US Treasury Debt',
     aliases: ['us treasury debt', 'treasuries', 'u.s. treasury debt', 'us-treasuries'],
     color: 'var(--s1)',
     isRwa: true,
@@ -95,6 +98,7 @@ export const assetClasses = [
     key: 'government_bonds',
     slug: 'non-us-government-debt',
     name: 'Government Bonds',
+    apiName: 'non-US Government Debt',
     aliases: ['non-us government debt', 'non-u.s. government debt', 'government-bonds'],
     color: 'var(--s7)',
     isRwa: true,
@@ -109,6 +113,7 @@ export const assetClasses = [
     key: 'municipal_bonds',
     slug: 'municipal-bonds',
     name: 'Municipal Bonds',
+    apiName: 'Municipal Credit',
     aliases: ['municipal credit'],
     color: 'var(--s10)',
     isRwa: true,
@@ -119,6 +124,7 @@ export const assetClasses = [
     key: 'public_credit',
     slug: 'corporate-bonds',
     name: 'Corporate Bonds',
+    apiName: 'Corporate Credit',
     aliases: ['corporate credit', 'corporate bond'],
     color: 'var(--s6)',
     isRwa: true,
@@ -195,6 +201,7 @@ export const assetClasses = [
     key: 'structured_credit',
     slug: 'structured-credit',
     name: 'Structured Credit',
+    apiName: 'Diversified Credit',
     aliases: ['diversified credit'],
     color: 'var(--s12)',
     isRwa: true,
@@ -205,6 +212,7 @@ export const assetClasses = [
     key: 'funds',
     slug: 'institutional-alternative-funds',
     name: 'Institutional Funds',
+    apiName: 'Institutional Alternative Funds',
     aliases: ['institutional fund', 'institutional-funds'],
     color: 'var(--s4)',
     isRwa: true,
@@ -229,6 +237,7 @@ export const assetClasses = [
     key: 'actively_managed_strategies',
     slug: 'actively-managed-strategies',
     name: 'Actively Managed Strategies',
+    apiName: 'Active Strategies',
     aliases: ['active strategies'],
     color: 'var(--s14)',
     isRwa: true,
@@ -273,17 +282,23 @@ const byName = new Map<string, AssetClass>([
   // the words of issuers first: a class of the same name stands over them
   ...Object.entries(assetClassKeys).flatMap(([key, { assetClassId }]): [string, AssetClass][] => {
     const row = assetClassId === null ? undefined : byId.get(assetClassId)
-    return row ? [[key, row]] : []
+    return row ? [[asOneSpelling(key), row]] : []
   }),
   ...assetClasses.flatMap((row: AssetClass) =>
-    [row.key, row.slug, row.name, ...row.aliases].map((name): [string, AssetClass] => [
-      name.toLowerCase(),
-      row,
-    ]),
+    [row.key, row.slug, row.name, row.apiName ?? row.name, ...row.aliases].map(
+      (name): [string, AssetClass] => [asOneSpelling(name), row],
+    ),
   ),
 ])
 
 export const assetClassById = (id: number): AssetClass | undefined => byId.get(id)
-/** By key, slug, name, alias or the word of issuers, in any case. */
+/** By key, slug, name, alias or the word of issuers, in any case, however its words are joined: `active-strategies`. */
 export const assetClassByName = (name: string): AssetClass | undefined =>
-  byName.get(name.trim().toLowerCase())
+  byName.get(asOneSpelling(name))
+
+function asOneSpelling(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+}

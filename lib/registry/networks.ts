@@ -20,7 +20,10 @@ const byId = new Map<number, Network>(networks.map((row) => [row.id, row]))
 const bySlug = new Map<string, Network>(networks.map((row) => [row.slug, row]))
 const byName = new Map<string, Network>(
   networks.flatMap((row: Network) =>
-    [row.slug, row.name, ...row.aliases].map((name) => [asOneSpelling(name), row]),
+    [row.slug, row.name, row.apiName ?? row.name, ...row.aliases].map((name) => [
+      asOneSpelling(name),
+      row,
+    ]),
   ),
 )
 

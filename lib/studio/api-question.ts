@@ -1,6 +1,6 @@
 import { isoDay } from '#lib/dates.ts'
 import type { Aggregate } from '#lib/query/query.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
@@ -47,7 +47,7 @@ export function apiQuestion({
       filter: {
         operator: 'and',
         filters: [
-          { operator: 'equals', field: 'measure_slug', value: getMeasure(measure).slug },
+          { operator: 'equals', field: 'measure_slug', value: slugInApi(measure) },
           ...leaves,
           ...dates,
         ],

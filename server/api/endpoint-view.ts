@@ -2,6 +2,7 @@ import type { Fields } from '#lib/query/field.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { measureKeys, getMeasure } from '#lib/registry/measures.ts'
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import { networks } from '#lib/registry/networks.ts'
 import type { ApiEndpointView } from '#lib/view/api-console.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
@@ -87,7 +88,7 @@ const networkIds = networks.map(({ id, name }) => [id, name] as const)
 
 /** Fields whose values are rows of a registry: what each value is. */
 const CHOICES: Readonly<Record<string, Choices>> = {
-  measure_slug: measureKeys.map((key) => [getMeasure(key).slug, getMeasure(key).label] as const),
+  measure_slug: measureKeys.map((key) => [slugInApi(key), getMeasure(key).label] as const),
   measure_id: measureKeys.map((key) => [getMeasure(key).id, getMeasure(key).label] as const),
   network_slug: networkSlugs,
   network_slugs: networkSlugs,

@@ -102,6 +102,11 @@ const OLDER: Readonly<Record<string, string>> = {
   trailing_30_day_transfer_volume: 'monthly_transfer_volume',
   trailing_7_day_active_addresses_count: 'weekly_active_addresses',
   trailing_30_day_active_addresses_count: 'monthly_active_addresses',
+  daily_active_addresses_count: 'daily_active_addresses',
+  weekly_active_addresses_count: 'weekly_active_addresses',
+  monthly_active_addresses_count: 'monthly_active_addresses',
+  number_of_daily_transactions_count: 'daily_transactions_count',
+  bridged_token_supply_token: 'bridged_supply_token',
 }
 const measureNamed = (name: string): MeasureKey | undefined => measureBySlug(OLDER[name] ?? name)
 
@@ -124,7 +129,9 @@ function narrowLine(
     return {
       network_ids: networks,
       network_slugs: networks.map((each) => networkById(each)?.slug ?? '').sort(),
-      network_names: networks.map((each) => networkById(each)?.name ?? '').sort(),
+      network_names: networks
+        .map((each) => networkById(each)?.apiName ?? networkById(each)?.name ?? '')
+        .sort(),
       token_count: own.length,
       tokens: Array.isArray(row['tokens'])
         ? row['tokens']
@@ -146,7 +153,8 @@ function narrowLine(
       protocol_ids: sorted(own.map(({ platformId }) => platformId)),
       asset_class_stats: sorted(own.map(({ classId }) => classId)).map((classId) => ({
         id: classId,
-        name: assetClassById(classId)?.name ?? '',
+        name: assetClassById(classId)?.apiName ?? assetClassById(classId)?.name ?? '',
+        display_name: assetClassById(classId)?.name ?? '',
         slug: assetClassById(classId)?.slug ?? '',
         asset_count: own.filter((asset) => asset.classId === classId).length,
         token_count: here.filter((token) => token.classId === classId).length,

@@ -32,11 +32,20 @@ const SIZES: readonly MeasureKey[] = [
   'totalAssetValue',
   'marketValue',
 ]
-const OLDER_NAMES: Readonly<Record<string, string>> = {
-  weekly_transfer_volume: 'trailing_7_day_transfer_volume',
-  monthly_transfer_volume: 'trailing_30_day_transfer_volume',
-  weekly_active_addresses: 'trailing_7_day_active_addresses_count',
-  monthly_active_addresses: 'trailing_30_day_active_addresses_count',
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  weekly_transfer_volume: ['trailing_7_day_transfer_volume'],
+  monthly_transfer_volume: ['trailing_30_day_transfer_volume'],
+  daily_active_addresses: ['daily_active_addresses_count'],
+  weekly_active_addresses: [
+    'weekly_active_addresses_count',
+    'trailing_7_day_active_addresses_count',
+  ],
+  monthly_active_addresses: [
+    'monthly_active_addresses_count',
+    'trailing_30_day_active_addresses_count',
+  ],
+  daily_transactions_count: ['number_of_daily_transactions_count'],
+  bridged_supply_token: ['bridged_token_supply_token'],
 }
 
 /** How many days back one value may be seen. `names`: under which it stands; `also`: values that it gives away. */
@@ -94,7 +103,7 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
     }: { isMean?: boolean; field?: string | null; standsFor?: readonly MeasureKey[] } = {},
   ): number => {
     const { slug } = measures[key]
-    const names = [slug, OLDER_NAMES[slug] ?? [], field ?? []].flat()
+    const names = [slug, OTHER_NAMES[slug] ?? [], field ?? []].flat()
     const given =
       key === 'size'
         ? sizesAt(place)

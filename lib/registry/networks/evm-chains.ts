@@ -35,6 +35,7 @@ export const evmChains = [
     id: 8,
     slug: 'bnb-chain',
     name: 'Binance',
+    apiName: 'BNB Chain',
     letters: 'BNB',
     aliases: ['bsc', 'binance-smart-chain', 'bnb', 'bnb smart chain'],
     color: 'var(--s2)',

@@ -96,6 +96,7 @@ export const layeredNetworks = [
     id: 31,
     slug: 'zksync-era',
     name: 'ZkSync Era',
+    apiName: 'ZKsync Era',
     letters: 'ZK',
     aliases: ['zksync', 'era', 'zksync mainnet'],
     color: 'var(--s8)',

@@ -18,6 +18,7 @@ import { listCellMarks, listLineMarks } from '#server/api/series/marks.ts'
 import { aggregateSchema } from '#server/api/series/series-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { groupWords } from '#server/api/series/group-words.ts'
 import { checkSort, sortGroups, type SortedGroup } from '#server/api/series/sort-groups.ts'
 import { refusedPart } from '#server/core/errors.ts'
 import { runAggregates } from '#server/market/studio/run-aggregates.ts'
@@ -185,6 +186,7 @@ async function makeRows(
   const date = result.step ? isoDay(result.step.day) : null
   const rows = result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
+    const words = groupWords(groupBy, { key, name })
     const answer = {
       measure: measureWords(measure),
       group:
@@ -193,7 +195,7 @@ async function makeRows(
           : {
               id: key !== null && /^\d+$/.test(key) ? Number(key) : key,
               type: groupBy,
-              name,
+              ...words,
               slug,
               color: findHex(color ?? undefined),
             },
@@ -204,7 +206,7 @@ async function makeRows(
     const parts = result.rowParts[at] ?? []
     return {
       answer,
-      sorted: { measure, key, name, slug, date, value },
+      sorted: { measure, key, name: words.name, slug, date, value },
       value: { measure, name, parts, step: result.step, value, key },
     }
   })

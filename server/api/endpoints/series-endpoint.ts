@@ -1,7 +1,8 @@
 import type { ApiResource } from '#lib/registry/api-resources.ts'
 import { compareKnown } from '#lib/ordering.ts'
 import { queryLimits, type Aggregate, type Query } from '#lib/query/query.ts'
-import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import type { Answer, Ask, Endpoint } from '#server/api/endpoint.ts'
 import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
@@ -10,6 +11,7 @@ import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { groupWords } from '#server/api/series/group-words.ts'
 import { checkSort, sortGroups } from '#server/api/series/sort-groups.ts'
 import { refusedPart } from '#server/core/errors.ts'
 import { runTimeseries, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
@@ -47,7 +49,11 @@ interface Series {
 }
 
 /** Series with a value at least, of each measure; sorted by date they stand in the order of the ids of their groups, what is folded always last. */
-function sortLines(results: readonly TimeseriesResult[], { sort }: Query): Series[] {
+function sortLines(
+  results: readonly TimeseriesResult[],
+  { sort }: Query,
+  groupBy: ApiGroup,
+): Series[] {
   const byMeasure = results.map((result) =>
     result.series
       .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
@@ -58,7 +64,9 @@ function sortLines(results: readonly TimeseriesResult[], { sort }: Query): Serie
       series.toSorted((one, other) => compareKnown(groupKey(one), groupKey(other), 'asc')),
     )
   const [folded, named] = [byMeasure.flat().filter(isFolded), byMeasure.flat().filter(isNamed)]
-  return sort ? [...sortGroups(named, sort, describeSeries), ...folded] : byMeasure.flat()
+  return sort
+    ? [...sortGroups(named, sort, (series) => describeSeries(series, groupBy)), ...folded]
+    : byMeasure.flat()
 }
 
 const isFolded = ({ line }: Series): boolean => line.isOthers
@@ -66,10 +74,13 @@ const isNamed = ({ line }: Series): boolean => !line.isOthers
 const groupKey = ({ line: { group, isOthers } }: Series): string | null =>
   isOthers ? null : group.key
 
-const describeSeries = ({ result: { measure }, line: { group, values } }: Series) => ({
+const describeSeries = (
+  { result: { measure }, line: { group, values } }: Series,
+  groupBy: ApiGroup,
+) => ({
   measure,
   key: group.key,
-  name: group.name,
+  name: groupWords(groupBy, group).name,
   slug: group.slug,
   date: null,
   value: values.findLast((value) => !Number.isNaN(value)) ?? null,
@@ -150,7 +161,7 @@ export async function answerSeries(
       runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
     ),
   )
-  const lines = sortLines(results, query)
+  const lines = sortLines(results, query, groupBy)
   const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
   refuseTooMuch(page, query)
   const { include } = query
@@ -171,14 +182,14 @@ export async function answerSeries(
     cursor: null,
     rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
     keptBack: keptParts(),
-    series: () => page.map(({ result, line }) => seriesColumn(result, line, include)),
+    series: () => page.map(({ result, line }) => seriesColumn(result, line, groupBy, include)),
     aggregate: {
       groupBy,
       aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,
       interval: query.aggregate?.interval ?? 'day',
       mode: query.aggregate?.mode ?? first?.mode ?? null,
       groupLimit: query.aggregate?.groupLimit ?? null,
-      measures: measures.map((key) => getMeasure(key).slug),
+      measures: measures.map(slugInApi),
     },
   }
 }

@@ -4,7 +4,7 @@ import {
   spellClassSlug,
   spellClassName,
 } from '#lib/registry/spellings.ts'
-import { spellMeasureSlug } from '#lib/registry/metric-names.ts'
+import { slugInApi, spellMeasureSlug } from '#lib/registry/metric-names.ts'
 import type { Aliases, Field, Fields } from '#lib/query/field.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
@@ -36,7 +36,7 @@ export const seriesFields = {
     spell: spellMeasureSlug,
     description: 'The measure',
     operators: CHOOSES_MEASURES,
-    values: measureKeys.map((key) => getMeasure(key).slug),
+    values: measureKeys.map(slugInApi),
   },
   date: { type: 'date', description: 'Date of the values, in UTC', operators: BOUNDS_DAYS },
   asset_id: { type: 'number', description: 'Id of the asset' },

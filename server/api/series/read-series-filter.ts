@@ -1,7 +1,8 @@
 import { isoDay, parseDay, toDate, toDay, type Day } from '#lib/dates.ts'
 import { toList } from '#lib/query/evaluate-filter.ts'
 import { queryLimits, type Filter, type Leaf } from '#lib/query/query.ts'
-import { measureById, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureNamed } from '#lib/registry/metric-names.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { isGrouping, type Grouping } from '#lib/studio/groupings.ts'
 import { chooseKnown } from '#server/market/studio/filters.ts'
@@ -124,8 +125,7 @@ function readMeasures(leaves: readonly Leaf[]): MeasureKey[] {
     ({ field, value }) =>
       new Set(
         readValues(value).flatMap(
-          (text) =>
-            (field === 'measure_id' ? measureById(Number(text)) : measureBySlug(text)) ?? [],
+          (text) => (field === 'measure_id' ? measureById(Number(text)) : measureNamed(text)) ?? [],
         ),
       ),
   )

@@ -2,6 +2,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
+import { groupWords } from '#server/api/series/group-words.ts'
 import { describeDays, listLineMarks } from '#server/api/series/marks.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
@@ -39,7 +40,7 @@ function groupAnswer(
   return {
     id,
     type: groupBy,
-    name: group.name,
+    ...groupWords(groupBy, isOthers ? { key: null, name: group.name } : group),
     ...(group.slug === null ? {} : { slug: group.slug }),
     color: findHex(group.color),
   }
@@ -49,12 +50,14 @@ function groupAnswer(
 export function seriesColumn(
   result: TimeseriesResult,
   line: TimeseriesLine,
+  groupBy: NonNullable<Aggregate['groupBy']>,
   include: readonly Include[],
 ): SeriesColumn {
   const scale = getMeasure(result.measure).unit === 'percent' ? 100 : 1
   return {
     measure: measureWords(result.measure).name,
-    name: line.group.name,
+    name: groupWords(groupBy, line.isOthers ? { key: null, name: line.group.name } : line.group)
+      .name,
     points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
     ...(include.includes('marks') && { marks: describeDays(listLineMarks(result, line)) }),
   }

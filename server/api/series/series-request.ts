@@ -6,6 +6,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { isTokenization, tokenizations } from '#lib/registry/tokenization.ts'
 import { networkById } from '#lib/registry/networks.ts'
+import { nameInApi } from '#lib/registry/spellings.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
 import type { StudioScopeKey } from '#lib/studio/scopes.ts'
@@ -189,10 +190,10 @@ function matchesRest(
     token_id: id(dims.token),
     network_id: id(dims.network),
     network_slug: network?.slug ?? null,
-    network_name: network?.name ?? null,
+    network_name: network ? nameInApi(network) : null,
     asset_class_id: id(dims.class),
     asset_class_slug: assetClass?.slug ?? null,
-    asset_class_name: assetClass?.name ?? null,
+    asset_class_name: assetClass ? nameInApi(assetClass) : null,
     protocol_id: platformId,
     protocol_slug: platform?.slug ?? null,
     protocol_name: platform?.name ?? null,

@@ -18,7 +18,14 @@ const group = shape(
     type: text,
     name: text,
   },
-  { slug: orNull(text), color: orNull(text) },
+  {
+    display_name: described(
+      text,
+      'Name on pages; of networks and classes, `name` is the one clients match on',
+    ),
+    slug: orNull(text),
+    color: orNull(text),
+  },
 )
 
 export const marks = described(

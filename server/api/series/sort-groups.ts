@@ -1,5 +1,6 @@
 import { compareKnown } from '#lib/ordering.ts'
 import type { Aggregate, Query } from '#lib/query/query.ts'
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { listSortFields } from '#server/api/series/fields.ts'
 import { refusedPart } from '#server/core/errors.ts'
@@ -21,10 +22,7 @@ export function checkSort(
   groupBy: NonNullable<Aggregate['groupBy']>,
   measures: readonly MeasureKey[],
 ): void {
-  const allowed = [
-    ...listSortFields(groupBy),
-    ...measures.map((measure) => getMeasure(measure).slug),
-  ]
+  const allowed = [...listSortFields(groupBy), ...measures.map(slugInApi)]
   if (!sort || allowed.includes(sort.field)) return
   throw refusedPart({
     path: 'sort.field',
@@ -50,8 +48,8 @@ function chooseKey(field: string, group: SortedGroup): string | number | null {
   const { measure, key, name, slug, date, value } = group
   if (field === 'date') return date
   if (field === 'measure_id') return getMeasure(measure).id
-  if (field === 'measure_slug') return getMeasure(measure).slug
-  if (field === getMeasure(measure).slug) return value
+  if (field === 'measure_slug') return slugInApi(measure)
+  if (field === slugInApi(measure)) return value
   if (key === null) return null
   if (field.endsWith('_name')) return name
   if (field.endsWith('_slug')) return slug

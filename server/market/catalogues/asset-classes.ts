@@ -1,6 +1,6 @@
-import { spellClassSlug, spellClassName } from '#lib/registry/spellings.ts'
+import { nameInApi, spellClassSlug, spellClassName } from '#lib/registry/spellings.ts'
 import { assetClasses as registry } from '#lib/registry/asset-classes.ts'
-import { getMeasure } from '#lib/registry/measures.ts'
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import { orNull, text } from '#lib/json-schema.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
@@ -10,6 +10,7 @@ export const assetClasses: CatalogueList = {
     id: { type: 'number', description: 'Stable ID of the class' },
     slug: { type: 'text', spell: spellClassSlug, description: 'Slug' },
     name: { type: 'text', spell: spellClassName, description: 'Name' },
+    display_name: { type: 'text', description: 'Name on pages' },
     is_rwa: {
       type: 'boolean',
       description: 'Whether the class is included in real-world asset totals; stablecoins are not',
@@ -29,12 +30,13 @@ export const assetClasses: CatalogueList = {
     },
   },
   rows: () =>
-    registry.map(({ id, slug, name, isRwa, size, color }) => ({
-      id,
-      slug,
-      name,
-      is_rwa: isRwa,
-      size_measure_slugs: size.map((key) => getMeasure(key).slug),
-      color_hex: findHex(color),
+    registry.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: nameInApi(row),
+      display_name: row.name,
+      is_rwa: row.isRwa,
+      size_measure_slugs: row.size.map(slugInApi),
+      color_hex: findHex(row.color),
     })),
 }

@@ -1,3 +1,4 @@
+import { slugInApi } from '#lib/registry/metric-names.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
 /** What clients call the units of lib/registry. */
@@ -11,7 +12,7 @@ export const apiUnits = {
 /** A measure as answers of the data API name it. */
 export function measureWords(measure: MeasureKey) {
   const { id, slug, label, unit } = getMeasure(measure)
-  return { id, slug, name: nameMeasure(slug) ?? label, unit: apiUnits[unit] }
+  return { id, slug: slugInApi(measure), name: nameMeasure(slug) ?? label, unit: apiUnits[unit] }
 }
 
 /** `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures with a unit in their name. */

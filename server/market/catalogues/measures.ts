@@ -5,13 +5,18 @@ import {
   measureKeys,
   measuresOf,
 } from '#lib/registry/measures.ts'
+import { spellMeasureSlug } from '#lib/registry/metric-names.ts'
 import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 import { apiUnits, measureWords } from '#server/market/catalogues/measure-words.ts'
 
 export const measures: CatalogueList = {
   fields: {
     id: { type: 'number', description: 'Stable id of the measure' },
-    slug: { type: 'text', description: 'Slug, as used for metrics in records' },
+    slug: {
+      type: 'text',
+      spell: spellMeasureSlug,
+      description: 'Slug, as used for metrics in records',
+    },
     name: { type: 'text', description: 'Name, as used in series' },
     label: { type: 'text', description: 'Label on pages' },
     unit: { type: 'text', description: 'Unit', values: Object.values(apiUnits) },

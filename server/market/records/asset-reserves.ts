@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Field } from '#lib/query/field.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
-import { networkById } from '#lib/registry/networks.ts'
+import { groupNameInApi } from '#lib/registry/spellings.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
@@ -147,7 +147,7 @@ export async function assetReserves(
       {
         tokenId: shownIf('tokenId', tokenId),
         networkId: shownIf('networkId', networkId),
-        networkName: shownIf('networkName', networkById(networkId)?.name ?? null),
+        networkName: shownIf('networkName', groupNameInApi('network', networkId)),
         address: shownIf('address', address),
         totalSupply: lines.totalSupply?.value ?? null,
         circulatingSupply: lines.circulatingSupply?.value ?? null,

@@ -1,5 +1,5 @@
 import { toDate, isoDay, type Day } from '#lib/dates.ts'
-import { measureBySlug } from '#lib/registry/measures.ts'
+import { measureNamed } from '#lib/registry/metric-names.ts'
 import type { SimulatorStep } from '#lib/view/simulator.ts'
 import {
   factCoordinates,
@@ -81,7 +81,7 @@ export function readCoordinates({
   networkId,
 }: AccessQuestion): Coordinates {
   const place: Place = [assetClassId ?? null, networkId ?? null]
-  const measure = measureBySlug(slug ?? field ?? '')
+  const measure = measureNamed(slug ?? field ?? '')
   return measure === undefined
     ? factCoordinates(endpoint, field === undefined ? [] : [field], place)
     : figureCoordinates(

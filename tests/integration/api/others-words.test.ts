@@ -88,6 +88,76 @@ test('a measure is asked for by the name that it has as a field of records', asy
   expect(misspelt.status).toBe(400)
 })
 
+test.each([
+  ['daily_active_addresses_count', 14],
+  ['daily_active_addresses', 14],
+  ['weekly_active_addresses_count', 42],
+  ['trailing_7_day_active_addresses_count', 42],
+  ['monthly_active_addresses_count', 43],
+  ['number_of_daily_transactions_count', 46],
+  ['daily_transactions_count', 46],
+])('%s is measure %i: in filters, in orders, as a field and as a record', async (slug, id) => {
+  const filter = { operator: 'equals', field: 'measure_slug', value: slug }
+  const { status, text } = await ask('/v4/asset_timeseries', {
+    key,
+    query: { filter, sort: { field: slug, direction: 'desc' } },
+  })
+  expect(status, text).toBe(200)
+  const measure = await ask(`/v4/measures/${slug}`, { key })
+  expect(measure.json()).toMatchObject({ id })
+  const listed = await ask('/v4/assets', { key, query: { fields: ['id', slug] } })
+  expect(listed.text).toMatch(new RegExp(`"id":1,"${slug}":\\{"val":`))
+})
+
+test('answers name classes and networks as clients match on them, and as pages do', async () => {
+  const named = async (groupBy: string, path: string) => {
+    const { text, json } = await ask(path, {
+      key,
+      query: { filter: VALUE, aggregate: { groupBy } },
+    })
+    return [
+      answer.parse(json()).results.map(({ group }) => [group['name'], group['display_name']]),
+      text,
+    ] as const
+  }
+  for (const path of ['/v4/asset_timeseries', '/v4/assets/aggregates']) {
+    const [classes] = await named('asset_class', path)
+    expect(classes).toContainEqual(['US Treasury Debt', 'U.S. Treasuries'])
+  }
+  const { text: csv } = await ask('/v4/assets/aggregates/timeseries?format=csv', {
+    key,
+    query: { filter: VALUE, aggregate: { groupBy: 'asset_class' } },
+  })
+  expect(csv.split('\n')[0]?.trim()).toBe('Timestamp,Date,Measure,US Treasury Debt')
+  const assets = await ask('/v4/assets', { key, query: { fields: ['asset_class_name'] } })
+  expect(assets.text).toContain('"asset_class_name":"US Treasury Debt"')
+  const row = await ask('/v4/asset_classes/us-treasury-debt', { key })
+  expect(row.json()).toMatchObject({ name: 'US Treasury Debt', display_name: 'U.S. Treasuries' })
+  const network = await ask('/v4/networks/bsc', { key })
+  expect(network.json()).toMatchObject({ id: 8, name: 'BNB Chain', display_name: 'Binance' })
+})
+
+test.each([
+  ['asset_class_name', 'U.S. Treasuries'],
+  ['asset_class_name', 'US Treasury Debt'],
+  ['asset_class_name', 'us-treasuries'],
+  ['asset_class_slug', 'us-treasury-debt'],
+])('treasuries are chosen by %s %s', async (field, value) => {
+  const filter = { operator: 'equals', field, value }
+  const { text, json } = await ask('/v4/assets', { key, query: { filter, fields: ['id'] } })
+  expect(json(), text).toMatchObject({ results: [{ id: 1 }, { id: 2 }] })
+})
+
+test.each([
+  ['active-strategies', 'actively-managed-strategies'],
+  ['corporate-credit', 'corporate-bonds'],
+  ['diversified-credit', 'structured-credit'],
+  ['institutional-funds', 'institutional-alternative-funds'],
+])('the class slug %s is known as %s', async (given, slug) => {
+  const { json } = await ask(`/v4/asset_classes/${given}`, { key })
+  expect(json()).toMatchObject({ slug })
+})
+
 test('series are chosen by manager and by the name of a country, as lists are', async () => {
   const list = z.object({
     results: z.array(

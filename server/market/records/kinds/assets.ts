@@ -6,6 +6,7 @@ import {
 } from '#lib/registry/spellings.ts'
 import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import { ASSET_INVESTABLE } from '#server/data/catalogue/asset-investable.ts'
+import { nameInApiSql } from '#server/market/records/names-in-api.ts'
 import { termsAsJson, termSchemas } from '#lib/catalogue/terms.ts'
 import { integer, listOf, moment, orNull, shape, text } from '#lib/json-schema.ts'
 import {
@@ -47,7 +48,7 @@ export const assets = {
       type: 'text',
       spell: spellClassName,
       description: 'Its asset class',
-      sql: 'c.name',
+      sql: nameInApiSql('asset_class', 'c'),
     },
     asset_class_slug: {
       type: 'text',
@@ -109,7 +110,7 @@ export const assets = {
       type: 'texts',
       spell: spellNetworkName,
       description: 'Network names, in the order of network_ids',
-      sql: OF_ITS_NETWORKS('n.name'),
+      sql: OF_ITS_NETWORKS(nameInApiSql('network', 'n')),
     },
     protocol_ids: {
       type: 'numbers',
@@ -137,7 +138,7 @@ export const assets = {
           ...innerMetricSchemas(INNER_TOKEN_MEASURES),
         }),
       ),
-      `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', n.name, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
+      `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', ${nameInApiSql('network', 'n')}, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
     ),
     tokenization_types: {
       type: 'texts',

@@ -1,6 +1,7 @@
 import { spellNetworkSlug, spellNetworkName } from '#lib/registry/spellings.ts'
 import { networkById, networkBySlug } from '#lib/registry/networks.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
+import { nameInApiSql } from '#server/market/records/names-in-api.ts'
 import { integer, listOf, moment, oneOf, orNull, shape, text } from '#lib/json-schema.ts'
 import { CLASS_FIGURES } from '#server/market/records/class-figures.ts'
 import {
@@ -20,7 +21,13 @@ export const networks = {
     id: { type: 'number', description: 'Stable id of the network', sql: 'n.id' },
     network_id: { type: 'number', description: 'The same', sql: 'n.id' },
     slug: { type: 'text', spell: spellNetworkSlug, description: 'Slug', sql: 'n.slug' },
-    name: { type: 'text', spell: spellNetworkName, description: 'Name', sql: 'n.name' },
+    name: {
+      type: 'text',
+      spell: spellNetworkName,
+      description: 'Name',
+      sql: nameInApiSql('network', 'n'),
+    },
+    display_name: { type: 'text', description: 'Name on pages', sql: 'n.name' },
     chain_id: {
       type: 'number',
       description: 'Chain id, if any',
@@ -67,12 +74,13 @@ export const networks = {
       listOf(
         shape({
           ...NAMED,
+          display_name: text,
           asset_count: integer,
           token_count: integer,
           ...metricSchemas(CLASS_FIGURES),
         }),
       ),
-      `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, c.name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
+      `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'display_name', k.display_name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, ${nameInApiSql('asset_class', 'c')} as name, c.name as display_name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
     ),
   },
   extra: {

@@ -4,6 +4,7 @@ import {
   spellClassSlug,
   spellClassName,
 } from '#lib/registry/spellings.ts'
+import { nameInApiSql } from '#server/market/records/names-in-api.ts'
 import { tokenizations } from '#lib/registry/tokenization.ts'
 import { moment, orNull, shape, text } from '#lib/json-schema.ts'
 import {
@@ -105,7 +106,7 @@ export const tokens = {
       type: 'text',
       spell: spellNetworkName,
       description: 'Its network',
-      sql: 'n.name',
+      sql: nameInApiSql('network', 'n'),
     },
     network_slug: {
       type: 'text',
@@ -118,7 +119,7 @@ export const tokens = {
       type: 'text',
       spell: spellClassName,
       description: 'Its asset class',
-      sql: 'c.name',
+      sql: nameInApiSql('asset_class', 'c'),
     },
     asset_class_slug: {
       type: 'text',
@@ -135,8 +136,8 @@ export const tokens = {
     ),
     network: shown(
       'Its network',
-      shape(NAMED),
-      `json_build_object('id', n.id, 'slug', n.slug, 'name', n.name)`,
+      shape({ ...NAMED, display_name: text }),
+      `json_build_object('id', n.id, 'slug', n.slug, 'name', ${nameInApiSql('network', 'n')}, 'display_name', n.name)`,
     ),
     platform: shown(
       'Its platform',
