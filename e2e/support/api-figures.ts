@@ -133,7 +133,7 @@ async function askApi(
       })
     let answer = await ask()
     // large questions are answered one at a time, and not on a machine that is busy
-    for (let tries = 1; [422, 429].includes(answer.status()) && tries < MOST_TRIES; tries++) {
+    for (let tries = 1; [422, 429, 503].includes(answer.status()) && tries < MOST_TRIES; tries++) {
       await pause(1000 * tries)
       answer = await ask()
     }

@@ -175,7 +175,7 @@ async function answerCaller(
   const found =
     (await findCachedAnswer(etag)) ??
     (await answerQuestion(caller.organizationId ?? caller.userId, endpoint, question))
-  keepAnswer(etag, found)
+  keepAnswer(etag, found, query.asOf !== null)
   countRequest(caller, resource, found.rows, false)
   return {
     status: 200,

@@ -19,7 +19,7 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_BYTES / 8,
   sizeCalculation: ({ body }) => Math.max(1, body.length),
 })
-/** Asked for once: most questions are never asked again, and only those that are have their answer kept. */
+/** Asked for once: most questions are never asked again, and only those that are have their answer kept, and those that took long. */
 const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
 
 const sharedAnswers = sharedCache({
@@ -41,9 +41,10 @@ export async function findCachedAnswer(etag: string): Promise<CachedAnswer | und
   return answer
 }
 
-export function keepAnswer(etag: string, answer: CachedAnswer): void {
+/** `isCostly`: from the first time on, so that asking again costs nothing. */
+export function keepAnswer(etag: string, answer: CachedAnswer, isCostly: boolean): void {
   if (answers.has(etag)) return
-  if (!askedOnce.delete(etag)) {
+  if (!askedOnce.delete(etag) && !isCostly) {
     askedOnce.set(etag, true)
     return
   }

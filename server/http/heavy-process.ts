@@ -1,8 +1,8 @@
 // The process of heavy-runner.ts: one question after the other, with connections and cached series of its own.
 import { setPriority } from 'node:os'
 import { runQuestion, type Question } from '#server/api/run-question.ts'
-import { closeDatabase } from '#server/core/database/db.ts'
 import { answerTrouble } from '#server/core/database/database-trouble.ts'
+import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from '#server/core/errors.ts'
 import { METRICS_QUESTION, tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'

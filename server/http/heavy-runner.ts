@@ -4,6 +4,7 @@ import type { HeavyRunner } from '#server/api/heavy-questions.ts'
 import type { HeavyMessage } from '#server/http/heavy-process.ts'
 import type { NamedProcess } from '#server/http/metrics-text.ts'
 import { childEnvironment } from '#server/core/env.ts'
+import { OUT_OF_TIME } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
 
 const LONGEST_MS = 3_300
@@ -66,7 +67,9 @@ export function heavyRunner(): {
     if (!child.connected)
       throw new AppError('unavailable', 'Large queries cannot be answered now: try again shortly.')
     return new Promise((resolve, reject) => {
+      let isLate = false
       const timer = setTimeout(() => {
+        isLate = true
         child.kill('SIGKILL')
       }, LONGEST_MS)
       const listen = (reply: HeavyMessage) => {
@@ -89,10 +92,12 @@ export function heavyRunner(): {
         reject(
           code === FAULT
             ? new Error('the process for large queries stopped')
-            : new AppError(
-                'unprocessable',
-                'This query takes longer than 5 s: narrow the filter or request fewer rows.',
-              ),
+            : isLate
+              ? new AppError('unavailable', OUT_OF_TIME)
+              : new AppError(
+                  'unprocessable',
+                  'This query takes more memory than one query may: narrow the filter or request fewer rows.',
+                ),
         )
       }
       const settle = () => {

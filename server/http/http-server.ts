@@ -257,7 +257,12 @@ function describeFailure(
     }
   if (error instanceof DatabaseAwayError) return AWAY
   if (error instanceof AppError)
-    return { code: error.code, status: error.status, message: error.message, retrySeconds: null }
+    return {
+      code: error.code,
+      status: error.status,
+      message: error.message,
+      retrySeconds: error.code === 'unavailable' ? AWAY.retrySeconds : null,
+    }
   if (
     error instanceof NoRendererError ||
     error instanceof SilentRendererError ||

@@ -81,7 +81,7 @@ async function ask(
     const response = await fetch(url + target, { headers: { authorization: `Bearer ${key}` } })
     const text = await response.text()
     // its turn did not come, or not in time
-    if (response.status === 429 || response.status === 422) {
+    if ([422, 429, 503].includes(response.status)) {
       await pause(1_000)
       continue
     }

@@ -16,9 +16,15 @@ const REFUSALS = [
   ['forbidden', 'Not granted by the policies of the key; the message states which would grant it.'],
   ['not_found', 'Endpoint or record not found.'],
   ['method_not_allowed', 'Only GET, HEAD and OPTIONS are accepted.'],
-  ['unprocessable', 'The query exceeds the limit of one response.'],
+  [
+    'unprocessable',
+    'The query exceeds a limit of one response: filters, groups, points, years or memory.',
+  ],
   ['rate_limited', 'Too many requests; Retry-After states when to retry.'],
-  ['unavailable', 'Database unavailable; Retry-After states when to retry.'],
+  [
+    'unavailable',
+    'Busy, not answered in time, or database unavailable; Retry-After states when to retry.',
+  ],
 ] as const satisfies readonly (readonly [ErrorCode, string])[]
 
 const RETRIED: readonly ErrorCode[] = ['rate_limited', 'unavailable']

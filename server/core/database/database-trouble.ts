@@ -1,3 +1,4 @@
+import { isTimedOut } from '#server/core/database/is-cancelled.ts'
 import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -57,10 +58,15 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   'no-space': 'The disk of the database is full, so this was not saved. Try again later.',
 }
 
-/** What whoever asked is told of such an error; null for one that nobody expected. */
+/** A clock that ran out says nothing of what was asked: on a quiet machine it may be answered. */
+export const OUT_OF_TIME =
+  'This was not answered in time, which depends on the current load. Try again in a moment; a narrower filter or fewer rows takes less time.'
+
+/** What whoever asked is told of such an error, or of a statement whose time ran out; null for one that nobody expected. */
 export function answerTrouble(error: unknown): AppError | null {
   const trouble = databaseTrouble(error)
-  return trouble && new AppError('unavailable', SENTENCES[trouble], { cause: error })
+  if (trouble) return new AppError('unavailable', SENTENCES[trouble], { cause: error })
+  return isTimedOut(error) ? new AppError('unavailable', OUT_OF_TIME, { cause: error }) : null
 }
 
 /** An error as a command says it: that nothing can be written now in its own words, anything else as it is. */

@@ -7,8 +7,7 @@ import type { Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { readerSql } from '#server/core/database/db.ts'
-import { isCancelled } from '#server/core/database/is-cancelled.ts'
-import { AppError, refusedPart } from '#server/core/errors.ts'
+import { refusedPart } from '#server/core/errors.ts'
 import {
   Bindings,
   compileFilter,
@@ -81,8 +80,7 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
     query.pagination.cursor === null
   const { places, resultCount } = await (isKept
     ? readCachedPage(request, sort)
-    : readPage(request, kind, sort, asOf)
-  ).catch(asAppError)
+    : readPage(request, kind, sort, asOf))
   const shownPlaces = places.slice(0, perPage)
   const last = places.length > perPage ? shownPlaces.at(-1) : undefined
   return {
@@ -219,15 +217,6 @@ function countRecords(
     .update(JSON.stringify([text, values, edition]))
     .digest('base64')
   return counts.get(key, count, version)
-}
-
-function asAppError(error: unknown): never {
-  if (isCancelled(error))
-    throw new AppError(
-      'unprocessable',
-      'This query takes longer than 5 s: narrow the filter, or sort by id.',
-    )
-  throw error
 }
 
 /** Measures that a question filters or sorts by. */
