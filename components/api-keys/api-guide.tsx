@@ -146,8 +146,16 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         <dt>Machine-readable</dt>
         <dd>
           <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
-          <a href="/llms.txt">llms.txt</a>. Clients written for the market leader’s version 4 only
-          need a different base URL.
+          <a href="/llms.txt">llms.txt</a>.
+        </dd>
+        <dt>Existing clients</dt>
+        <dd>
+          Clients written for the market leader’s version 4 only need a different base URL and a
+          key. The queries of these public programs are tests that compare every figure they read:
+          market shares of networks and layers (versions 3 and 4), network dashboards of tokens and
+          stablecoins, stablecoin issuers and volumes, private credit by platform, funds by ticker
+          and class, holders of tokens, supply and contracts by chain, and transactions read in
+          full, in windows and from the last one seen.
         </dd>
       </dl>
     </div>

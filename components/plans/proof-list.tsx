@@ -40,7 +40,7 @@ export function ProofList({ brand }: { brand: string }) {
     },
     {
       title: 'Compatible API',
-      text: 'Clients written for the market leader’s version 4 only need a different base URL.',
+      text: 'Clients written for the market leader’s version 4 only need a different base URL and a key.',
       href: '/docs/api',
       label: 'Reference',
     },

@@ -193,9 +193,12 @@ const CASES: readonly Case[] = [
   {
     does: 'history of stablecoins, found by the id of their class',
     path: '/v4/timeseries/total_rwa_value',
-    read: (answer) =>
-      series.parse(answer).results.find((line) => line.group.id === 28)?.points.length,
-    expected: DAYS,
+    read: (answer) => {
+      const line = series.parse(answer).results.find(({ group: { id } }) => id === 28)
+      return [line?.points.length, line?.points.at(-1)]
+    },
+    // on Ethereum by circulating market value, else by the market cap on its network
+    expected: [DAYS, [isoDay(today() - 1), 1000]],
   },
   {
     does: 'real-world assets of each network, added up from its classes',
@@ -249,13 +252,15 @@ const CASES: readonly Case[] = [
         z.looseObject({
           asset_id: z.number(),
           asset: z.looseObject({ id: z.number() }),
+          bridged_token_value_dollar: metric,
           market_value_dollar: metric,
           daily_transfer_volume_dollar: metric,
         }),
       )
         .parse(answer)
-        .results.some(({ asset_id, asset }) => asset_id === 2331 && asset.id === 2331),
-    expected: true,
+        .results.filter(({ asset }) => asset.id === 2331)
+        .map((token) => [token.asset_id, token.bridged_token_value_dollar.val]),
+    expected: [[2331, 50]],
   },
   // aptos dashboards
   {
@@ -330,21 +335,22 @@ const CASES: readonly Case[] = [
       sort: { field: 'market_value_dollar', direction: 'desc' },
     },
     read: (answer) =>
-      new Set(
-        listOf(
-          z.looseObject({
-            name: z.string(),
-            asset: z.looseObject({ slug: z.string() }),
-            network: z.looseObject({ slug: z.string() }),
-            holding_addresses_count: metric,
-            trailing_7_day_active_addresses_count: metric,
-            trailing_30_day_transfer_volume: metric,
-          }),
-        )
-          .parse(answer)
-          .results.map(({ asset }) => asset.slug),
-      ).has('ousg'),
-    expected: true,
+      listOf(
+        z.looseObject({
+          name: z.string(),
+          asset: z.looseObject({ slug: z.string() }),
+          network: z.looseObject({ slug: z.string() }),
+          bridged_token_value_dollar: metric,
+          holding_addresses_count: metric,
+          trailing_7_day_active_addresses_count: metric,
+          trailing_30_day_transfer_volume: metric,
+        }),
+      )
+        .parse(answer)
+        .results.flatMap(({ asset, network, bridged_token_value_dollar: { val } }) =>
+          val === null ? [] : [[asset.slug, network.slug, val]],
+        ),
+    expected: [['ousg', 'ethereum', 10]],
   },
   // adapters that look one asset up by its ticker
   {
@@ -359,11 +365,16 @@ const CASES: readonly Case[] = [
           issuer_name: z.string().nullable(),
           asset_class_name: z.string(),
           circulating_market_value_dollar: metric,
+          bridged_token_value_dollar: metric,
         }),
       )
         .parse(answer)
-        .results.map(({ ticker }) => ticker),
-    expected: ['BUIDL'],
+        .results.map((asset) => [
+          asset.ticker,
+          asset.asset_class_name,
+          asset.bridged_token_value_dollar.val,
+        ]),
+    expected: [['BUIDL', 'US Treasury Debt', 150]],
   },
   {
     does: 'a token by the ticker of its asset',
@@ -384,6 +395,7 @@ const CASES: readonly Case[] = [
     read: (answer) => {
       const { results, pagination: found } = listOf(
         z.looseObject({
+          id: z.number(),
           address: z.string().nullable(),
           network_name: z.string(),
           decimals: z.number().nullable(),
@@ -460,8 +472,8 @@ const CASES: readonly Case[] = [
   {
     does: 'the first assets, with a slash at the end of the path',
     path: '/v4/assets/',
-    read: (answer) => listOf(z.looseObject({ id: z.number() })).parse(answer).results.length > 0,
-    expected: true,
+    read: (answer) => listOf(z.looseObject({ id: z.number() })).parse(answer).results.length,
+    expected: 50,
   },
 ]
 
