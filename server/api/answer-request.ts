@@ -25,6 +25,7 @@ import { takeFromPlan } from '#server/api/plan-limits.ts'
 import { refuse, refuseError, refuseQuery } from '#server/api/refusal.ts'
 import { findApiRoute, suggestEndpoint } from '#server/api/route.ts'
 import { readVisibility } from '#server/api/visibility.ts'
+import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { decideAccess } from '#server/people/access/decide-access.ts'
@@ -89,7 +90,14 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
   const { endpoint } = route
   const { headers, refusal } = await takeFromPlan(caller, endpoint.resource, requestId)
   if (refusal) return { ...refusal, reader: caller.userId }
-  const found = await answerCaller(request, url, route, caller, requestId)
+  const found = await answerCaller(request, url, route, caller, requestId).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.status < 500)
+        countRequest(caller, endpoint.resource, 0, true)
+      throw error
+    },
+  )
+  if (found.status >= 400) countRequest(caller, endpoint.resource, 0, true)
   return { ...found, headers: { ...headers, ...found.headers }, reader: caller.userId }
 }
 
@@ -103,8 +111,7 @@ async function answerCaller(
   const { resource } = endpoint
   const isInScope = caller.scopes.length === 0 || caller.scopes.includes(resource)
   const decision = decideAccess(caller.grants, { endpoint: resource })
-  if (!isInScope || !decision.isAllowed) {
-    countRequest(caller, resource, 0, true)
+  if (!isInScope || !decision.isAllowed)
     return refuse(
       'forbidden',
       isInScope
@@ -112,7 +119,6 @@ async function answerCaller(
         : `This key is for ${caller.scopes.join(', ')} only. Create a key with the scope ${resource}.`,
       requestId,
     )
-  }
   const visible = readVisibility(caller, endpoint)
   const own = readParameters(
     url.searchParams,
