@@ -1,3 +1,4 @@
+import { isPartial, type Coverage } from '#server/market/studio/coverage.ts'
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-notes.ts'
 import { writeNotes } from '#app/files/notes.ts'
@@ -83,10 +84,17 @@ async function chartJson(chart: ChartDownload, readings: number): Promise<object
         points: points(plot.comparison.values),
       },
       marks: (plot.marks ?? []).map(writeStretch),
+      ...(chart.coverage !== undefined && writeCoverage(chart.coverage)),
     },
     ...(chart.apiQuery && { api_query: chart.apiQuery }),
   }
 }
+
+/** As answers of the data API have it. */
+const writeCoverage = (coverage: Coverage | null): object => ({
+  coverage: coverage && { known: coverage.known, of: coverage.of },
+  partial: isPartial(coverage),
+})
 
 function figureJson(figure: Figure): object {
   const { label, scope, value, unit, measure, asOf, period, quality, note } = figure

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, parseDay } from '#lib/dates.ts'
 import type { ApiResource } from '#lib/registry/api-resources.ts'
 import type { Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
@@ -18,6 +18,7 @@ import { listCellMarks, listLineMarks } from '#server/api/series/marks.ts'
 import { aggregateSchema } from '#server/api/series/series-schema.ts'
 import { addProvenance, type ProvenValue } from '#server/api/series/series-provenance.ts'
 import { GROUP_BY, narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { coverageWords, findCoverages, lineCoverage } from '#server/api/series/coverage.ts'
 import { groupWords } from '#server/api/series/group-words.ts'
 import { checkSort, sortGroups, type SortedGroup } from '#server/api/series/sort-groups.ts'
 import { refusedPart } from '#server/core/errors.ts'
@@ -60,10 +61,15 @@ export function aggregatesEndpoint({
       const groupBy = query.aggregate?.groupBy ?? 'asset_class'
       const filter = await withoutUnknown(readSeriesFilter(query.filter, { usual: null }))
       checkSort(query.sort, groupBy, filter.measures)
-      const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, { groupBy })
+      const { measures, narrowingOf, sizesNarrowing, keptParts } = await narrowed(filter, ask, {
+        groupBy,
+      })
       const found = await Promise.all(
         measures.map((measure) =>
-          makeRows(of, measure, groupBy, filter, ask, narrowingOf(measure)),
+          makeRows(of, measure, groupBy, filter, ask, {
+            values: narrowingOf(measure),
+            sizes: sizesNarrowing(),
+          }),
         ),
       )
       const rows = sortGroups(
@@ -111,6 +117,9 @@ const CSV_COLUMNS = {
   group_slug: ['group', 'slug'],
   date: ['date'],
   value: ['value'],
+  coverage_known: ['coverage', 'known'],
+  coverage_of: ['coverage', 'of'],
+  partial: ['partial'],
 } as const
 
 async function proveRows(
@@ -139,18 +148,20 @@ async function makeRows(
   groupBy: ApiGroup,
   filter: SeriesFilter,
   ask: Ask,
-  narrowing: Narrowing,
+  narrowing: { values: Narrowing; sizes: Narrowing | null },
 ): Promise<{ function: AggregateFunction; rows: FoundRow[] }> {
   const scale = getMeasure(measure).unit === 'percent' ? 100 : 1
   const { include } = ask.query
   const request = makeRequest(of, measure, groupBy, filter, ask)
   if (groupBy === 'date') {
-    const dated = await runTimeseries(request, narrowing)
+    const dated = await runTimeseries(request, narrowing.values)
+    const find = await findCoverages(request, dated.total.parts, narrowing.sizes)
     const {
       series: [line],
       steps,
     } = dated
-    const marks = line && include.includes('marks') ? listLineMarks(dated, line) : null
+    const coverageOn = line ? lineCoverage(dated, line, find) : () => null
+    const marks = line && include.includes('marks') ? listLineMarks(dated, line, coverageOn) : null
     const rows = line
       ? computePoints(line, steps).map(([date, value]) => ({
           sorted: { measure, key: null, name: date, slug: null, date, value },
@@ -159,6 +170,7 @@ async function makeRows(
             group: { id: null, type: 'date', name: date },
             date,
             value: value * scale,
+            ...coverageWords(coverageOn(parseDay(date) ?? 0)),
             ...(marks && { marks: marks.filter(([day]) => day === date) }),
           },
           value: null,
@@ -180,13 +192,16 @@ async function makeRows(
       columns: 'none',
       date: request.to,
     },
-    narrowing,
+    narrowing.values,
     isoDay,
   )
+  const find = await findCoverages(request, result.rowParts.flat(), narrowing.sizes)
   const date = result.step ? isoDay(result.step.day) : null
   const rows = result.rows.slice(0, top ?? undefined).map(({ key, name, slug, color }, at) => {
     const value = result.rowTotals[at]?.value ?? null
     const words = groupWords(groupBy, { key, name })
+    const parts = result.rowParts[at] ?? []
+    const coverage = result.step && value !== null ? find({ key, parts }, result.step.day) : null
     const answer = {
       measure: measureWords(measure),
       group:
@@ -201,9 +216,11 @@ async function makeRows(
             },
       date,
       value: value === null ? null : value * scale,
-      ...(include.includes('marks') && { marks: listCellMarks(result.rowTotals[at], date) }),
+      ...coverageWords(coverage),
+      ...(include.includes('marks') && {
+        marks: listCellMarks(result.rowTotals[at], date, coverage),
+      }),
     }
-    const parts = result.rowParts[at] ?? []
     return {
       answer,
       sorted: { measure, key, name: words.name, slug, date, value },

@@ -11,6 +11,8 @@ import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
+import { findCoverages, lineCoverage } from '#server/api/series/coverage.ts'
+import { NO_COVERAGE } from '#server/market/studio/coverage.ts'
 import { groupWords } from '#server/api/series/group-words.ts'
 import { checkSort, sortGroups } from '#server/api/series/sort-groups.ts'
 import { refusedPart } from '#server/core/errors.ts'
@@ -152,7 +154,7 @@ export async function answerSeries(
   const { query, perPage } = ask
   const filter = await withoutUnknown(readSeriesFilter(query.filter, { usual }))
   checkSort(query.sort, groupBy, filter.measures)
-  const { measures, narrowingOf, keptParts } = await narrowed(filter, ask, {
+  const { measures, narrowingOf, sizesNarrowing, keptParts } = await narrowed(filter, ask, {
     groupBy,
     ...(only && { only }),
   })
@@ -161,6 +163,24 @@ export async function answerSeries(
       runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
     ),
   )
+  const sizes = sizesNarrowing()
+  const coverages = new Map(
+    await Promise.all(
+      results.map(
+        async (result) =>
+          [
+            result,
+            await findCoverages(
+              makeRequest(of, result.measure, groupBy, filter, ask),
+              result.total.parts,
+              sizes,
+            ),
+          ] as const,
+      ),
+    ),
+  )
+  const coverageOf = ({ result, line }: Series) =>
+    lineCoverage(result, line, coverages.get(result) ?? NO_COVERAGE)
   const lines = sortLines(results, query, groupBy)
   const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
   refuseTooMuch(page, query)
@@ -175,14 +195,21 @@ export async function answerSeries(
     : []
   const [first] = results
   return {
-    results: page.map(({ result, line }, at) =>
-      seriesAnswer(result, line, groupBy, { include, proven: proven[at] }),
+    results: page.map((series, at) =>
+      seriesAnswer(series.result, series.line, groupBy, {
+        include,
+        proven: proven[at],
+        coverageOn: coverageOf(series),
+      }),
     ),
     resultCount: lines.length,
     cursor: null,
     rows: page.reduce((sum, { line }) => sum + line.values.length, 0),
     keptBack: keptParts(),
-    series: () => page.map(({ result, line }) => seriesColumn(result, line, groupBy, include)),
+    series: () =>
+      page.map((series) =>
+        seriesColumn(series.result, series.line, groupBy, include, coverageOf(series)),
+      ),
     aggregate: {
       groupBy,
       aggregateFunction: query.aggregate?.aggregateFunction ?? first?.function ?? null,

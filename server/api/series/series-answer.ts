@@ -1,7 +1,10 @@
+import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
 import type { Aggregate, Include } from '#lib/query/query.ts'
 import type { SeriesColumn } from '#server/api/endpoint.ts'
+import { coverageWords } from '#server/api/series/coverage.ts'
+import type { Coverage } from '#server/market/studio/coverage.ts'
 import { groupWords } from '#server/api/series/group-words.ts'
 import { describeDays, listLineMarks } from '#server/api/series/marks.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
@@ -14,15 +17,25 @@ export function seriesAnswer(
   result: TimeseriesResult,
   line: TimeseriesLine,
   groupBy: NonNullable<Aggregate['groupBy']>,
-  { include, proven }: { include: readonly Include[]; proven: object | undefined },
+  {
+    include,
+    proven,
+    coverageOn,
+  }: {
+    include: readonly Include[]
+    proven: object | undefined
+    coverageOn: (day: Day) => Coverage | null
+  },
 ): string {
   const isPercent = getMeasure(result.measure).unit === 'percent'
   const points = computePoints(line, result.steps)
+  const newest = result.steps.findLast((_, at) => !Number.isNaN(line.values[at]))
   return JSON.stringify({
     measure: measureWords(result.measure),
     group: groupAnswer(line, groupBy, result.measure),
     points: isPercent ? points.map(([day, value]) => [day, value * 100]) : points,
-    ...(include.includes('marks') && { marks: listLineMarks(result, line) }),
+    ...coverageWords(newest === undefined ? null : coverageOn(newest.day)),
+    ...(include.includes('marks') && { marks: listLineMarks(result, line, coverageOn) }),
     ...(proven && { as_of: points.at(-1)?.[0] ?? null, ...proven }),
   })
 }
@@ -52,6 +65,7 @@ export function seriesColumn(
   line: TimeseriesLine,
   groupBy: NonNullable<Aggregate['groupBy']>,
   include: readonly Include[],
+  coverageOn: (day: Day) => Coverage | null,
 ): SeriesColumn {
   const scale = getMeasure(result.measure).unit === 'percent' ? 100 : 1
   return {
@@ -59,6 +73,8 @@ export function seriesColumn(
     name: groupWords(groupBy, line.isOthers ? { key: null, name: line.group.name } : line.group)
       .name,
     points: computePoints(line, result.steps).map(([day, value]) => [day, value * scale]),
-    ...(include.includes('marks') && { marks: describeDays(listLineMarks(result, line)) }),
+    ...(include.includes('marks') && {
+      marks: describeDays(listLineMarks(result, line, coverageOn)),
+    }),
   }
 }

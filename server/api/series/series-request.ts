@@ -69,6 +69,8 @@ interface Narrowed {
   /** of the measures that are asked, those that may be seen at all */
   measures: readonly MeasureKey[]
   narrowingOf: (measure: MeasureKey) => Narrowing
+  /** of the sizes that values are compared with; null where none may be seen */
+  sizesNarrowing: () => Narrowing | null
   /** parts that were left out, because their source keeps them */
   keptParts: () => number
 }
@@ -92,7 +94,7 @@ export async function narrowed(
   const seen = measures.filter((measure) => access.figure({ measure }).most !== DENIED)
   refuseUnseen(access, { measures, seen, groupBy })
   const kept = new Set<string>()
-  const chooseNarrowing = (measure: MeasureKey): Narrowing => {
+  const chooseNarrowing = (measure: MeasureKey, leftOut = kept): Narrowing => {
     const { daysOver, least, most } = access.figure({ measure })
     const countDays = (part: StudioPart): number => daysOver(listPlaces(part, places))
     const isPlain =
@@ -105,7 +107,7 @@ export async function narrowed(
       )
         return false
       if (!restricted.includes(part.sourceId)) return true
-      kept.add(part.key)
+      leftOut.add(part.key)
       return false
     }
     const mean = access.figure({ measure, isMean: true })
@@ -124,7 +126,15 @@ export async function narrowed(
         : {}),
     }
   }
-  return { measures: seen, narrowingOf: chooseNarrowing, keptParts: () => kept.size }
+  return {
+    measures: seen,
+    narrowingOf: (measure) => chooseNarrowing(measure),
+    sizesNarrowing: () =>
+      access.figure({ measure: 'size' }).most === DENIED
+        ? null
+        : chooseNarrowing('size', new Set<string>()),
+    keptParts: () => kept.size,
+  }
 }
 
 const ALL = (): boolean => true

@@ -9,6 +9,7 @@ import {
   text,
   tuple,
 } from '#lib/json-schema.ts'
+import { coverageSchema } from '#server/api/series/coverage.ts'
 import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
 
 const measure = shape({ id: integer, slug: text, name: text, unit: text })
@@ -42,6 +43,7 @@ export const seriesSchema = shape(
       listOf(tuple(day, number)),
       'Date and value, oldest first; blank days are omitted',
     ),
+    ...coverageSchema,
   },
   {
     marks,
@@ -52,6 +54,6 @@ export const seriesSchema = shape(
 
 /** The value of one group on one day. */
 export const aggregateSchema = shape(
-  { measure, group, date: orNull(day), value: orNull(number) },
+  { measure, group, date: orNull(day), value: orNull(number), ...coverageSchema },
   { marks, ...provenanceProperties },
 )

@@ -7,6 +7,7 @@ import type { StudioScopeKey } from '#lib/studio/scopes.ts'
 import { AppError, type ErrorCode } from '#server/core/errors.ts'
 import { checkDayWord } from '#server/data/series/check-as-of.ts'
 import type { Money } from '#server/market/currency/money.ts'
+import { coverageFinder, type Coverage } from '#server/market/studio/coverage.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
 
@@ -15,6 +16,8 @@ export interface PivotPage {
   measure: MeasureKey
   request: AggregatesRequest
   result: AggregatesResult | null
+  /** of the total; null where it does not apply */
+  coverage: Coverage | null
   /** why there is nothing to see */
   problem: string | null
   /** whose mistake that is; null where there is something to see */
@@ -47,11 +50,37 @@ export async function getPivotPage(
         'unprocessable',
         `${result.columns.length.toLocaleString('en-US')} columns exceed the limit of a table. Put the longer dimension in rows, or add a filter.`,
       )
-    return { measures, measure, request, result, problem: null, code: null }
+    return {
+      measures,
+      measure,
+      request,
+      result,
+      coverage: await findCoverage(request, result),
+      problem: null,
+      code: null,
+    }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return { measures, measure, request, result: null, problem: error.message, code: error.code }
+    return {
+      measures,
+      measure,
+      request,
+      result: null,
+      coverage: null,
+      problem: error.message,
+      code: error.code,
+    }
   }
+}
+
+async function findCoverage(
+  request: AggregatesRequest,
+  { step, rowParts }: AggregatesResult,
+): Promise<Coverage | null> {
+  if (!step) return null
+  const parts = rowParts.flat()
+  const find = await coverageFinder({ ...request, groupBy: 'none' }, parts)
+  return find({ key: null, parts }, step.day)
 }
 
 const chooseColumns = (of: StudioScopeKey, columns: GroupBy | undefined): GroupBy =>

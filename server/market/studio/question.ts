@@ -53,16 +53,7 @@ export async function readQuestion(
   const { of, measure, asOf } = request
   const used = chooseFunction(measure, request.function)
   await checkRequest(request, groupBys)
-  const [all, filters] = await Promise.all([readParts(request), resolveFilters(request.filters)])
-  const found = filterParts(all, filters)
-  const narrowed = where ? found.filter(where) : found
-  const isPlain = of === 'asset' && !where
-  const counted = isPlain
-    ? filterParts(
-        await withClassWholes(narrowed, { measure, asOf, filters, groupings: groupBys }),
-        filters,
-      )
-    : narrowed
+  const { counted, filters, isPlain } = await readCounted(request, groupBys, where)
   const weighed = isWeighed
     ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part)))
     : counted
@@ -88,6 +79,26 @@ export async function readQuestion(
     },
   }
   return convertQuestion(question, money)
+}
+
+/** The parts that a question counts, before history and weights. `isPlain`: nothing narrows what is published. */
+export async function readCounted(
+  request: Pick<Asked, 'of' | 'measure' | 'filters' | 'asOf'>,
+  groupBys: readonly GroupBy[],
+  where: Narrowing['where'],
+): Promise<{ counted: readonly StudioPart[]; filters: ResolvedFilters; isPlain: boolean }> {
+  const { of, measure, asOf } = request
+  const [all, filters] = await Promise.all([readParts(request), resolveFilters(request.filters)])
+  const found = filterParts(all, filters)
+  const narrowed = where ? found.filter(where) : found
+  const isPlain = of === 'asset' && !where
+  const counted = isPlain
+    ? filterParts(
+        await withClassWholes(narrowed, { measure, asOf, filters, groupings: groupBys }),
+        filters,
+      )
+    : narrowed
+  return { counted, filters, isPlain }
 }
 
 const withoutWeight = ({ weight: _, ...part }: StudioPart): StudioPart => part

@@ -23,6 +23,7 @@ import {
 import type { Money } from '#server/market/currency/money.ts'
 import { readMoney } from '#server/market/currency/read-money.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
+import { coverageFinder, type Coverage } from '#server/market/studio/coverage.ts'
 import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'
 import { shownScope } from '#server/market/studio/published-scope.ts'
@@ -68,6 +69,8 @@ export interface StudioContent {
   /** blanks among the values of all series */
   missing: number
   growth: Growth | undefined
+  /** of the newest value of everything that is shown; null where it does not apply */
+  coverage: Coverage | null
 }
 
 const SHOWN_DAYS = 5
@@ -100,6 +103,7 @@ export async function getStudioPage(
           0,
         ),
         growth: state.asof ? undefined : await studioGrowth(question),
+        coverage: await findCoverage(request, result),
       },
     }
   } catch (error) {
@@ -160,6 +164,16 @@ async function drawn(
     drawings,
     chart: studioChart({ result, question, draw, comparison, hasEvents: state.events === 'yes' }),
   }
+}
+
+async function findCoverage(
+  request: TimeseriesRequest,
+  { total, steps }: TimeseriesResult,
+): Promise<Coverage | null> {
+  const day = steps.at(-1)?.day
+  if (day === undefined) return null
+  const find = await coverageFinder({ ...request, groupBy: 'none' }, total.parts)
+  return find({ key: null, parts: total.parts }, day)
 }
 
 function listNewest(result: TimeseriesResult, { filters }: Question): StudioContent['newest'] {

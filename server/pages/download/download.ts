@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import type { Coverage } from '#server/market/studio/coverage.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
@@ -38,6 +39,8 @@ export interface ChartDownload extends DownloadBase {
   view: ChartView
   /** of the headline; those that may not be passed on are absent */
   figures: Figure[]
+  /** of the newest total, where it is one of assets */
+  coverage?: Coverage | null
   /** series that the data API groups are made for */
   apiQuery: Readonly<Record<string, unknown>> | null
 }

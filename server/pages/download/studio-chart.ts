@@ -50,6 +50,7 @@ export async function studioChart(
     passed,
     leftOut,
     figures: [],
+    coverage: content?.coverage ?? null,
     view: chooseStudioView(state, content?.draw ?? 'line'),
     apiQuery: apiQuestion(request)?.query ?? null,
   }

@@ -126,7 +126,7 @@ describe('as a file', () => {
     return text.trimEnd().split('\r\n')
   }
   const HEADER =
-    'measure_slug,measure_name,unit,group_type,group_id,group_name,group_slug,date,value'
+    'measure_slug,measure_name,unit,group_type,group_id,group_name,group_slug,date,value,coverage_known,coverage_of,partial'
   const MEASURE = `${SLUG},Bridged Token Value (Dollar),dollar`
 
   test.each(['/v4/assets/aggregates', '/v4/tokens/aggregates'])(
@@ -134,12 +134,15 @@ describe('as a file', () => {
     async (path) => {
       expect(await file(path, byNetwork)).toEqual([
         HEADER,
-        `${MEASURE},network,1,Ethereum,ethereum,2026-02-09,110`,
-        `${MEASURE},network,3,Polygon,polygon,2026-02-09,20`,
+        `${MEASURE},network,1,Ethereum,ethereum,2026-02-09,110,2,2,false`,
+        `${MEASURE},network,3,Polygon,polygon,2026-02-09,20,1,1,false`,
       ])
       expect(
         await file(path, { aggregate: { groupBy: 'date' }, pagination: { perPage: 1 } }),
-      ).toEqual([HEADER, `${MEASURE},date,,2026-01-01,,2026-01-01,130`])
+      ).toEqual([
+        HEADER,
+        `${MEASURE},date,,2026-01-01,,2026-01-01,130,${path.includes('tokens') ? '3,3' : '2,2'},false`,
+      ])
     },
   )
 
