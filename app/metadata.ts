@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { missingMetadata } from '#app/_blocks/missing-page.tsx'
 import { documentTitle } from '#app/document-title.ts'
+import type { SearchParams } from '#lib/page-state.ts'
 import { findPage } from '#server/pages/pages.ts'
 
 interface PageMetadata {
@@ -48,13 +49,13 @@ export function pageMetadata({
   }
 }
 
-/** The metadata of the public page at a decoded path, as its definition names it. */
+/** The metadata of the public page at a decoded path, as its definition names it; `params`: where states of it have names of their own. */
 export async function publicMetadata(
   path: string,
-  { feed }: { feed?: Feed } = {},
+  { feed, params = {} }: { feed?: Feed; params?: SearchParams } = {},
 ): Promise<Metadata> {
   const found = findPage(path)
-  const identity = found && (await found.page.identify(found.slug))
+  const identity = found && (await found.page.identify(found.slug, params))
   if (!identity) return missingMetadata
   const { title, description, path: canonical } = identity
   return pageMetadata({ title, description, path: canonical, picture: canonical, feed })

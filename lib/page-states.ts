@@ -6,6 +6,7 @@ import { eligibilityKeys } from '#lib/registry/eligibility.ts'
 import { chartState, tableState } from '#lib/page-state.ts'
 import { currencyKeys } from '#lib/registry/currencies.ts'
 import { countries } from '#lib/registry/countries.ts'
+import { partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { EMBED_BLOCKS } from '#lib/embed-href.ts'
 import { offeredPlans } from '#lib/registry/plan-offers.ts'
 import { datasetKeys } from '#lib/registry/datasets.ts'
@@ -54,7 +55,7 @@ export const overviewState = {
   ...pastState,
 }
 
-export const marketState = {
+const marketState = {
   ...chartState,
   ...tableState,
   group: z.enum(['asset', 'network', 'platform']).optional().catch(undefined),
@@ -80,6 +81,15 @@ export const marketState = {
   ...currencyState,
   ...pastState,
 }
+
+/** Of the page of an asset class; a page of several can be narrowed to one of them, by its slug. */
+export const marketShape = (key: MarketPageKey) => ({
+  ...marketState,
+  class: z
+    .enum(partsOfPage(key).map(({ slug }) => slug))
+    .optional()
+    .catch(undefined),
+})
 
 /** Of pages with charts and nothing else to choose: an asset, a repo platform. */
 export const chartPageState = { ...chartState, ...currencyState, ...pastState }
@@ -285,6 +295,7 @@ export const fileState = {
 /** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */
 export const CHART_PARAMETERS = [
   'kind',
+  'class',
   'stablecoins',
   'group',
   'window',

@@ -13,10 +13,12 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import type { MarketPageKey } from '#lib/registry/market-pages.ts'
+import { partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { marketPage } from '#server/pages/market.ts'
 
 const GROUPS = [
@@ -44,7 +46,8 @@ export async function MarketPage({
   const publishedBy = page.content.publishedBy
   const { money } = page.content.currency
   const { entry: row, content } = page
-  const { state, href, fieldsWithout: kept, groupBy } = page.address
+  const { state, href, fieldsWithout: kept, groupBy, part } = page.address
+  const parts = partsOfPage(market)
   const { metals } = content
   const metalPanel = metals && { page, metals, href }
   const groupHref = (group: string) => href({ group: GROUPS.find(({ key }) => key === group)?.key })
@@ -62,6 +65,7 @@ export async function MarketPage({
   )
   return (
     <>
+      {part && <Breadcrumb trail={[{ label: row.title, href: path }]} current={part.name} />}
       <PageHeader
         title={page.name}
         sentence={page.description}
@@ -84,6 +88,20 @@ export async function MarketPage({
       />
       <Headline figures={content.figures} isPast={publishedBy !== null} />
       <div className="stack mt-4">
+        {parts.length > 0 && (
+          <FilterOptions
+            label="Asset class"
+            current={part?.slug ?? 'all'}
+            options={[
+              { key: 'all', label: `All ${row.title}`, href: href({ class: undefined, page: 1 }) },
+              ...parts.map(({ slug, name }) => ({
+                key: slug,
+                label: name,
+                href: href({ class: slug, page: 1 }),
+              })),
+            ]}
+          />
+        )}
         {content.loans && (
           <LoanPanels page={page} loans={content.loans} state={state} href={href} />
         )}

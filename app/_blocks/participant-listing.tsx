@@ -112,6 +112,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
                   : `Asset classes by ${nameLabel.toLowerCase()}`
               }
               sub={`Percent of class value by ${nameLabel.toLowerCase()}`}
+              valueLabel={view.value}
               settles={settles}
             />
           )}

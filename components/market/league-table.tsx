@@ -14,7 +14,7 @@ import { showFullCount } from '#lib/format/count.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { countId, sizeId } from '#lib/view/figure-id.ts'
-import type { League, LeagueRow } from '#lib/view/league.ts'
+import type { League, LeaguePart, LeagueRow } from '#lib/view/league.ts'
 
 interface LeagueTableProps {
   id: string
@@ -71,7 +71,17 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
 const countRows = (shown: number, all: number): string =>
   `${shown < all ? `${shown} of ${all}` : shown} ${all === 1 ? 'row' : 'rows'}`
 
-function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
+/** A name alone stands for one scope: a column of less than that says of what. */
+const COLUMN_LABELS: Readonly<Record<LeaguePart, { count: string; value: string }>> = {
+  whole: { count: 'Assets', value: 'Total value' },
+  distributed: { count: 'Distributed assets', value: 'Distributed value' },
+  represented: { count: 'Represented assets', value: 'Represented value' },
+  distributedAndStablecoins: { count: 'Assets', value: 'Distributed + stablecoins' },
+  representedAndStablecoins: { count: 'Assets', value: 'Represented + stablecoins' },
+  shared: { count: 'Assets', value: 'Value' },
+}
+
+function defineColumns({ nameLabel, part }: League): Column<LeagueRow>[] {
   return [
     {
       key: 'name',
@@ -81,7 +91,7 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
     },
     {
       key: 'count',
-      label: 'Assets',
+      label: COLUMN_LABELS[part].count,
       role: 'detail',
       cell: (row) =>
         row.count === null ? (
@@ -97,7 +107,7 @@ function defineColumns({ nameLabel }: League): Column<LeagueRow>[] {
     },
     {
       key: 'value',
-      label: 'Total value',
+      label: COLUMN_LABELS[part].value,
       role: 'key',
       cell: (row) => (
         <MarkedMoney of={sizeId(row)} value={row.value} currency={row.currency} notes={row.notes} />

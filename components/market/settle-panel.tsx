@@ -11,10 +11,13 @@ import type { SettleRow, SettleTable } from '#lib/view/settle-table.ts'
 export function SettlePanel({
   title,
   sub,
+  valueLabel,
   settles: { columns, rows },
 }: {
   title: string
   sub: string
+  /** which value of a class is divided */
+  valueLabel: string
   settles: SettleTable
 }) {
   return (
@@ -33,7 +36,7 @@ export function SettlePanel({
     >
       <DataTable
         caption={`${title}: ${sub.toLowerCase()}`}
-        columns={defineColumns(columns)}
+        columns={defineColumns(columns, valueLabel)}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ name }) => name}
@@ -44,7 +47,7 @@ export function SettlePanel({
   )
 }
 
-function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
+function defineColumns(columns: SettleTable['columns'], valueLabel: string): Column<SettleRow>[] {
   return [
     {
       key: 'name',
@@ -56,7 +59,7 @@ function defineColumns(columns: SettleTable['columns']): Column<SettleRow>[] {
     },
     {
       key: 'value',
-      label: 'Value',
+      label: valueLabel,
       role: 'key',
       cell: ({ value, currency }) => (
         <span title={showFullMoney(value, currency)}>{showMoney(value, currency)}</span>

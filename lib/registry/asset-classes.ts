@@ -10,6 +10,7 @@ export interface AssetClass {
   id: number
   key: string
   slug: string
+  /** as pages show it: the title of a page of several classes is no name of one of them */
   name: string
   /** the name that clients of the data API match on, where it is another */
   apiName?: string
@@ -97,9 +98,14 @@ export const assetClasses = [
     id: 30,
     key: 'government_bonds',
     slug: 'non-us-government-debt',
-    name: 'Government Bonds',
+    name: 'Non-U.S. Government Debt',
     apiName: 'non-US Government Debt',
-    aliases: ['non-us government debt', 'non-u.s. government debt', 'government-bonds'],
+    aliases: [
+      'government bonds',
+      'non-us government debt',
+      'non-u.s. government debt',
+      'government-bonds',
+    ],
     color: 'var(--s7)',
     isRwa: true,
     bounds: [
@@ -138,7 +144,8 @@ export const assetClasses = [
     id: 33,
     key: 'private_credit',
     slug: 'private-credit',
-    name: 'Private Credit',
+    name: 'General Private Credit',
+    apiName: 'Private Credit',
     aliases: [],
     color: 'var(--s3)',
     isRwa: true,
@@ -152,7 +159,8 @@ export const assetClasses = [
     id: 34,
     key: 'public_equities',
     slug: 'stocks',
-    name: 'Stocks',
+    name: 'Listed Stocks',
+    apiName: 'Stocks',
     aliases: ['stock'],
     color: 'var(--s5)',
     isRwa: true,
@@ -211,9 +219,8 @@ export const assetClasses = [
     id: 43,
     key: 'funds',
     slug: 'institutional-alternative-funds',
-    name: 'Institutional Funds',
-    apiName: 'Institutional Alternative Funds',
-    aliases: ['institutional fund', 'institutional-funds'],
+    name: 'Institutional Alternative Funds',
+    aliases: ['institutional fund', 'institutional funds', 'institutional-funds'],
     color: 'var(--s4)',
     isRwa: true,
     size: byNav,
@@ -268,7 +275,8 @@ export const assetClasses = [
     id: 59,
     key: 'other_public_equities',
     slug: 'public-equity',
-    name: 'Public Equity',
+    name: 'Other Public Equity',
+    apiName: 'Public Equity',
     aliases: [],
     color: 'var(--s17)',
     isRwa: true,

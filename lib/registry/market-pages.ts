@@ -1,4 +1,4 @@
-import type { AssetClassId } from '#lib/registry/asset-classes.ts'
+import { assetClassById, type AssetClass, type AssetClassId } from '#lib/registry/asset-classes.ts'
 import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
@@ -173,3 +173,17 @@ const keyByClass = new Map<number, MarketPageKey>(
 /** The page that shows an asset class; undefined for currencies and cryptocurrencies, which have none. */
 export const marketPageByClass = (assetClassId: number): MarketPageKey | undefined =>
   keyByClass.get(assetClassId)
+
+/** The classes that a page is made of; none where it is of one class alone, which it then is the page of. */
+export function partsOfPage(key: MarketPageKey): readonly AssetClass[] {
+  const { assetClassIds } = getMarketRow(key)
+  return assetClassIds.length === 1 ? [] : assetClassIds.flatMap((id) => assetClassById(id) ?? [])
+}
+
+/** Where an asset class stands by itself: its page, or the page of several narrowed to it; null where it has none. */
+export function classHref(assetClassId: number): string | null {
+  const key = keyByClass.get(assetClassId)
+  if (key === undefined) return null
+  const part = partsOfPage(key).find(({ id }) => id === assetClassId)
+  return part ? `/${key}?class=${part.slug}` : `/${key}`
+}

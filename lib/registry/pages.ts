@@ -10,7 +10,7 @@ import {
   downloadsState,
   investState,
   jurisdictionState,
-  marketState,
+  marketShape,
   apiDocsState,
   methodologyState,
   newsState,
@@ -24,7 +24,7 @@ import {
   visualizationState,
 } from '#lib/page-states.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
-import { marketPageKeys } from '#lib/registry/market-pages.ts'
+import { marketPageKeys, partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
 import { pivotShape, studioShape } from '#lib/studio/studio-shape.ts'
 
@@ -63,10 +63,7 @@ const pages = {
     },
   },
   market: {
-    paths: pathsWith(
-      marketPageKeys.map((key) => `/${key}`),
-      marketState,
-    ),
+    paths: Object.fromEntries(marketPageKeys.map((key) => [`/${key}`, narrowedShape(key)])),
     files: 'chart',
     embed: {
       blocks: [...headlineBlocks, 'league', 'assets'],
@@ -167,6 +164,12 @@ const pages = {
 
 function pathsWith(paths: readonly string[], shape: AddressShape): Record<string, AddressShape> {
   return Object.fromEntries(paths.map((path) => [path, shape]))
+}
+
+/** A page of one class has nothing to be narrowed to. */
+function narrowedShape(key: MarketPageKey): AddressShape {
+  const { class: part, ...shape } = marketShape(key)
+  return partsOfPage(key).length ? { ...shape, class: part } : shape
 }
 
 /** A participant's chart is not told apart by what the page itself is. */

@@ -38,10 +38,23 @@ export interface LeagueRow {
   spark: (number | null)[]
 }
 
+/**
+ * How much of what its rows are called a league shows: all of it, what is distributed or represented of it, that with
+ * stablecoins beside it, or what it has in common with the page.
+ */
+export type LeaguePart =
+  | 'whole'
+  | 'distributed'
+  | 'represented'
+  | 'distributedAndStablecoins'
+  | 'representedAndStablecoins'
+  | 'shared'
+
 export interface League {
   key: string
   label: string
   nameLabel: string
+  part: LeaguePart
   total: number | null
   currency: CurrencyKey
   rows: LeagueRow[]

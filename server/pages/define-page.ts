@@ -11,7 +11,7 @@ import type { PageBlocks } from '#server/pages/page-blocks.ts'
 import { chartDownload } from '#server/pages/download/chart-download.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
-/** What a page is, before any of its values is read. */
+/** What a page is, before any of its values is read. A state that is of less than the page is called something else. */
 export interface PageIdentity {
   /** as its own heading has it */
   name: string
@@ -88,7 +88,7 @@ interface PageDefinition<Key extends PageKey, Entry, Address extends PageAddress
   listPaths: () => Maybe<readonly string[]>
   /** what a slug names: an entity, or the page of that path where a kind has several */
   find: (slug: string) => Maybe<Entry | null>
-  identify: (entry: Entry) => PageIdentity
+  identify: (entry: Entry, params: SearchParams) => PageIdentity
   readAddress: (entry: Entry, params: SearchParams) => Address
   load: (entry: Entry, address: Address) => Promise<Content>
   view: (content: Content, entry: Entry, address: Address) => PageView
@@ -124,7 +124,8 @@ export interface LoadedPage<Entry, Address, Content> extends OpenPage {
 export interface Page {
   key: PageKey
   listPaths: () => Maybe<readonly string[]>
-  identify: (slug: string) => Promise<PageIdentity | null>
+  /** without parameters: the page in its first state */
+  identify: (slug: string, params?: SearchParams) => Promise<PageIdentity | null>
   read: (slug: string, params: SearchParams) => Promise<OpenPage | null>
   /** null too where the page has no files, or not those of the chart that is asked for. `isPicture`: of its first chart, where its files are rows */
   download: (slug: string, params: SearchParams, isPicture?: boolean) => Promise<Download | null>
@@ -151,7 +152,7 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
     const shown = view(content, entry, address)
     const href = address.href()
     return {
-      ...identify(entry),
+      ...identify(entry, params),
       ...shown,
       apiQuestion: askInDollars(shown),
       key,
@@ -169,9 +170,9 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
   return {
     key,
     listPaths,
-    identify: async (slug) => {
+    identify: async (slug, params = {}) => {
       const entry = await find(slug)
-      return entry === null ? null : identify(entry)
+      return entry === null ? null : identify(entry, params)
     },
     read,
     download: async (slug, params, isPicture = false) => {

@@ -1,7 +1,12 @@
-import { marketState } from '#lib/page-states.ts'
-import { readState, readChartView } from '#lib/page-state.ts'
+import { marketShape } from '#lib/page-states.ts'
+import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { marketPageKeys, getMarketRow } from '#lib/registry/market-pages.ts'
+import {
+  marketPageKeys,
+  getMarketRow,
+  partsOfPage,
+  type MarketPageKey,
+} from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/market-page.ts'
 import { colorLikeRows } from '#server/market/figures/row-colors.ts'
@@ -12,7 +17,7 @@ import { definePage } from '#server/pages/define-page.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
-/** The page of an asset class. */
+/** The page of an asset class, or of several: what the address narrows it to has a name of its own, and so has all that follows from it. */
 export const marketPage = definePage({
   key: 'market',
   listPaths: () => marketPageKeys.map((key) => `/${key}`),
@@ -20,25 +25,32 @@ export const marketPage = definePage({
     const key = marketPageKeys.find((each) => path === `/${each}`)
     return key ? { key, ...getMarketRow(key) } : null
   },
-  identify: ({ key, title, description }) => ({
-    name: title,
-    title,
-    description,
-    path: `/${key}`,
-  }),
-  readAddress: ({ key, chart }, params) => {
-    const address = readState(`/${key}`, marketState, params)
-    const { group, kind } = address.state
+  identify: ({ key, title, description }, params) => {
+    const part = findPart(key, params.class)
+    const name = part?.name ?? title
+    return {
+      name,
+      title: name,
+      description: part ? `${name}, one of the asset classes of ${title}.` : description,
+      path: `/${key}`,
+    }
+  },
+  readAddress: ({ key, chart, assetClassIds }, params) => {
+    const address = readState(`/${key}`, marketShape(key), params)
+    const { group, kind, class: slug } = address.state
+    const part = findPart(key, slug)
     return {
       ...address,
+      part,
+      classIds: part ? [part.id] : assetClassIds,
       groupBy: group ?? chart.groupBy,
       tokenization: kind === 'all' ? null : kind,
       asOf: params.asof,
     }
   },
   load: async (
-    { key, assetClassIds, metal, loans: hasLoans },
-    { state, groupBy, tokenization, asOf },
+    { key, metal, loans: hasLoans },
+    { state, part, classIds, groupBy, tokenization, asOf },
   ) => {
     const publishedBy = await readAsOf(asOf)
     const currency = await readPageCurrency(state.currency, publishedBy)
@@ -47,10 +59,13 @@ export const marketPage = definePage({
     const request = { unit, mass, token, asOf: publishedBy, money }
     const [metals, loans, content] = await Promise.all([
       metal ? getMetalPage(metal, request) : null,
-      hasLoans && publishedBy === null
-        ? getLoanPage({ ...state, classIds: assetClassIds, money })
+      // loans have no asset class: beside one of several they would be those of all
+      hasLoans && publishedBy === null && part === null
+        ? getLoanPage({ ...state, classIds, money })
         : null,
       getMarketPage(key, {
+        classIds,
+        title: part?.name ?? getMarketRow(key).title,
         tokenization,
         groupBy,
         asOf: publishedBy,
@@ -75,8 +90,8 @@ export const marketPage = definePage({
     }
     return { ...content, table, figures, metals, loans, publishedBy, currency }
   },
-  view: (content, { assetClassIds, metal }, { state, groupBy, tokenization }) => {
-    const scopes = assetClassIds.map((id) => `class:${id}`)
+  view: (content, { metal }, { state, classIds, groupBy, tokenization }) => {
+    const scopes = classIds.map((id) => `class:${id}`)
     return {
       asOf: content.asOf,
       publishedBy: content.publishedBy ?? undefined,
@@ -107,7 +122,7 @@ export const marketPage = definePage({
         ...noBlocks,
         leagues: content.leagues,
         lists: {
-          where: ({ classId }) => assetClassIds.some((id) => id === classId),
+          where: ({ classId }) => classIds.some((id) => id === classId),
           tokenization,
           total: content.total,
         },
@@ -116,7 +131,7 @@ export const marketPage = definePage({
         content.chart,
         groupBy,
         {
-          class: assetClassIds.flatMap((id) => assetClassById(id)?.slug ?? []),
+          class: classIds.flatMap((id) => assetClassById(id)?.slug ?? []),
           ...(tokenization && { tokenization: [tokenization] }),
         },
         content.publishedBy,
@@ -126,3 +141,7 @@ export const marketPage = definePage({
   },
   download: 'charts',
 })
+
+/** The class that an address narrows the page to; null: none, all that it is made of. */
+const findPart = (key: MarketPageKey, slug: SearchParams[string]) =>
+  partsOfPage(key).find((part) => part.slug === slug) ?? null

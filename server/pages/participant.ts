@@ -87,6 +87,7 @@ export function participantParts(kind: ParticipantKind) {
             key: 'classes',
             label: 'Asset classes',
             nameLabel: 'Asset class',
+            part: 'shared',
             total: null,
             currency: currency.money.currency,
             rows: classes,

@@ -2,7 +2,8 @@ import { MarketPage } from '#app/_blocks/market-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-export const generateMetadata = () => publicMetadata('/private-credit')
+export const generateMetadata = async ({ searchParams }: { searchParams: Promise<SearchParams> }) =>
+  publicMetadata('/private-credit', { params: await searchParams })
 
 export default function PrivateCreditPage({
   searchParams,

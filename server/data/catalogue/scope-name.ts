@@ -1,7 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { Segment } from '#server/data/series/scope.ts'
@@ -66,10 +66,8 @@ async function plainName(
     return { name: isBenchmarkKey(name) ? getBenchmark(name).label : name, href: null }
   if (id === null) return { name, href: null }
   switch (kind) {
-    case 'class': {
-      const page = marketPageByClass(id)
-      return { name: assetClassById(id)?.name ?? name, href: page ? `/${page}` : null }
-    }
+    case 'class':
+      return { name: assetClassById(id)?.name ?? name, href: classHref(id) }
     case 'network': {
       const network = networkById(id)
       return { name: network?.name ?? name, href: network ? networkHref(network.slug) : null }

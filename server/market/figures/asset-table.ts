@@ -1,6 +1,6 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { showDay, type Day } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
 import { cutPage, pageWithin } from '#lib/paging.ts'
@@ -182,7 +182,6 @@ interface Known {
 
 function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): AssetRow {
   const { part, isStale } = known
-  const page = marketPageByClass(asset.classId)
   return {
     key: String(asset.id),
     scope: known.scope ?? `asset:${asset.id}`,
@@ -191,7 +190,10 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     name: asset.name,
     ticker: asset.ticker,
     mark: assetMark(asset, asset.color),
-    assetClass: { name: assetClassById(asset.classId)?.name ?? '', href: page ? `/${page}` : null },
+    assetClass: {
+      name: assetClassById(asset.classId)?.name ?? '',
+      href: classHref(asset.classId),
+    },
     networks: asset.networkIds.flatMap((id) => {
       const network = networkById(id)
       return network

@@ -1,7 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref, platformHref } from '#lib/routes.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import type { Day } from '#lib/dates.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
@@ -74,9 +74,7 @@ export function nameGroup(
     }
     case 'issuer':
       return { label: issuers.get(key)?.name ?? 'Unknown issuer', href: null }
-    case 'class': {
-      const page = marketPageByClass(key)
-      return { label: assetClassById(key)?.name ?? `class ${key}`, href: page ? `/${page}` : null }
-    }
+    case 'class':
+      return { label: assetClassById(key)?.name ?? `class ${key}`, href: classHref(key) }
   }
 }

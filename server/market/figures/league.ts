@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
-import type { League, LeagueRow, Mark } from '#lib/view/league.ts'
+import type { League, LeaguePart, LeagueRow, Mark } from '#lib/view/league.ts'
 import { UNMARKED } from '#lib/view/day-note.ts'
 import { intersectScopes } from '#lib/view/figure-id.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -49,7 +49,7 @@ export async function rankLeague(
   groupBy: Exclude<GroupBy, 'asset'>,
   { units, whole, counts, asOf }: Ranked,
 ): Promise<League> {
-  const labels = LABELS[groupBy]
+  const labels = { ...LABELS[groupBy], part: findPart(groupBy, whole?.scope) }
   if (!whole?.values.length) return { ...labels, total: null, currency: 'usd', rows: [] }
   const index = await catalogueAsOf(asOf)
   const members = namedAssets(index.assets.values()).filter(counts)
@@ -125,6 +125,14 @@ export function leagueRow(
   }
 }
 
+/** Stablecoins are in no total of real-world assets, and in what a network or platform is called. */
+function findPart(groupBy: GroupBy, scope = ''): LeaguePart {
+  const [total, beside] = scope.split('+')
+  if (total === 'total#distributed') return beside ? 'distributedAndStablecoins' : 'distributed'
+  if (total === 'total#represented') return beside ? 'representedAndStablecoins' : 'represented'
+  return groupBy === 'class' && total === 'total' ? 'whole' : 'shared'
+}
+
 /** A group of all real-world assets has a published scope; one of anything else is what the two have in common. */
 function nameRow(group: string, whole: string): string {
   const [, kind] = /^total#(\w+)$/.exec(whole) ?? []
@@ -167,14 +175,12 @@ function nameGroups(
   index: CatalogueIndex,
 ): { name: string; href: string | null; mark: Mark } {
   switch (groupBy) {
-    case 'class': {
-      const page = marketPageByClass(id)
+    case 'class':
       return {
         name: assetClassById(id)?.name ?? '',
-        href: page ? `/${page}` : null,
+        href: classHref(id),
         mark: { kind: 'swatch', color: entityColor(id, 'class', index), text: '' },
       }
-    }
     case 'network': {
       const network = networkById(id)
       return {

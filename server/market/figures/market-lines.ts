@@ -22,6 +22,9 @@ import { rankLeague } from '#server/market/figures/league.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
 
 export interface MarketLinesRequest {
+  /** of the page, all or one of its classes, and what they are called together */
+  classIds: readonly number[]
+  title: string
   tokenization: Tokenization | null
   groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
   /** what was published by the end of this day; absent or null: now */
@@ -50,23 +53,23 @@ const cache = new LoadingCache<MarketLines>({ mostBytes: MOST_BYTES, measureByte
 /** Summed over all days of all assets, once for each data version: pages of the table and ranges of the chart share it. */
 export async function readMarketLines(
   page: MarketPageKey,
-  { tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
+  { classIds, title, tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
 ): Promise<MarketLines> {
   return cache.get(
-    `${page} ${tokenization ?? 'all'} ${groupBy} ${money.currency} ${asOf ?? ''}`,
-    () => sumMarket(page, { tokenization, groupBy, asOf, money }),
+    `${classIds.join('+')} ${tokenization ?? 'all'} ${groupBy} ${money.currency} ${asOf ?? ''}`,
+    () => sumMarket(page, { classIds, title, tokenization, groupBy, asOf, money }),
     await dataVersion(),
   )
 }
 
 async function sumMarket(
   page: MarketPageKey,
-  { tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
+  { classIds, title, tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,
 ): Promise<MarketLines> {
-  const { title, assetClassIds, leagues, compareWith } = getMarketRow(page)
+  const { leagues, compareWith } = getMarketRow(page)
   const [ofKinds, whole] = await Promise.all([
-    listUnits(assetClassIds, tokenization, asOf, money),
-    findWhole(assetClassIds, tokenization, asOf, money),
+    listUnits(classIds, tokenization, asOf, money),
+    findWhole(classIds, tokenization, asOf, money),
   ])
   // beside a total of one kind stand no parts of the other
   const isOfKind = (kind: string | null) => !whole?.kind || kind === null || kind === whole.kind
@@ -79,14 +82,14 @@ async function sumMarket(
   const [chart, itemised, yields, ...ranked] = await Promise.all([
     sizeChart(title, groupBy, units, whole, only),
     items && items !== whole ? sizeChart(title, groupBy, units, items, '') : null,
-    compareWith ? yieldChart(assetClassIds, compareWith, asOf) : null,
+    compareWith ? yieldChart(classIds, compareWith, asOf) : null,
     ...leagues.map((name) =>
       rankLeague(name === 'networks' ? 'network' : 'platform', {
         units,
         whole: items,
         asOf,
         counts: (asset) =>
-          assetClassIds.some((id) => id === asset.classId) &&
+          classIds.includes(asset.classId) &&
           (!tokenization || asset.tokenization === tokenization) &&
           (!isOfWhole || isOfKind(asset.tokenization)),
       }),

@@ -16,7 +16,10 @@ import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { type Unit } from '#server/data/rollup/units.ts'
 import { readMarketLines, type MarketLinesRequest } from '#server/market/figures/market-lines.ts'
 
-export interface MarketPageRequest extends MarketLinesRequest {
+export interface MarketPageRequest extends Omit<MarketLinesRequest, 'classIds' | 'title'> {
+  /** those that the page is narrowed to, and their name; absent: all of the page */
+  classIds?: readonly number[]
+  title?: string
   search: string
   network: string | undefined
   sort: AssetSort
@@ -49,15 +52,16 @@ export async function getMarketPage(
   key: MarketPageKey,
   request: MarketPageRequest,
 ): Promise<MarketPageContent> {
-  const { assetClassIds, headline, metal, loans: hasLoans } = getMarketRow(key)
+  const { title, assetClassIds, headline, metal, loans: hasLoans } = getMarketRow(key)
+  const classIds = request.classIds ?? assetClassIds
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
-    readMarketLines(key, request),
-    readHeadline(assetClassIds, headline, request.asOf, request.money),
+    readMarketLines(key, { title, ...request, classIds }),
+    readHeadline(classIds, headline, request.asOf, request.money),
   ])
   const total = items ? totalOn(items, lastDay(items)) : null
   const table = await assetTable({
     ...request,
-    where: ({ classId }) => assetClassIds.some((id) => id === classId),
+    where: ({ classId }) => classIds.includes(classId),
     perPage: ASSETS_PER_PAGE,
     total,
   })
@@ -68,7 +72,7 @@ export async function getMarketPage(
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
-    figures: await withSize(figures, assetClassIds, request),
+    figures: await withSize(figures, classIds, request),
     chart,
     itemised,
     yields,

@@ -1,6 +1,6 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { parseDay, type Day } from '#lib/dates.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
@@ -100,7 +100,6 @@ function makeOffer(
 ): Offer {
   const asset = assetId === null ? undefined : index.assets.get(assetId)
   const assetClass = asset && assetClassById(asset.classId)
-  const page = asset && marketPageByClass(asset.classId)
   const issuer = asset?.issuerId ? index.issuers.get(asset.issuerId) : undefined
   const platform = index.platforms.get(platformId ?? asset?.platformId ?? 0)
   const known = isLoanStatus(status) ? status : null
@@ -127,7 +126,7 @@ function makeOffer(
           slug: assetClass.slug,
           name: assetClass.name,
           color: assetClass.color,
-          href: page ? `/${page}` : null,
+          href: classHref(asset.classId),
         }
       : null,
     networks: (asset?.networkIds ?? [])

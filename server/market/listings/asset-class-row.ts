@@ -1,6 +1,6 @@
 import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import type { Money } from '#server/market/currency/money.ts'
@@ -13,7 +13,6 @@ export function makeClassRow(
   { total, money }: { total: number; money: Money },
   spark: readonly (number | null)[],
 ): ListingRow {
-  const page = marketPageByClass(row.id)
   const shared = sharedValue(row)
   const none = row.isRwa
     ? 'No asset of this class has a value'
@@ -88,7 +87,7 @@ export function makeClassRow(
     key: String(row.id),
     slug: row.slug,
     name: row.name,
-    href: page ? `/${page}` : null,
+    href: classHref(row.id),
     mark: { kind: 'swatch', color: row.color, text: '' },
     ticker: null,
     stale: null,

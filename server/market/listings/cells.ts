@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
@@ -77,8 +77,7 @@ export const links = (
 
 export function classLink(id: number | null | undefined): Linked | null {
   const assetClass = id ? assetClassById(id) : undefined
-  const page = id ? marketPageByClass(id) : undefined
-  return assetClass ? { name: assetClass.name, href: page ? `/${page}` : null } : null
+  return assetClass ? { name: assetClass.name, href: classHref(assetClass.id) } : null
 }
 
 export function networkLink(id: number | null): Linked | null {

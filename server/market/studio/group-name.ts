@@ -1,7 +1,7 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import { isLoanStatus, loanStatuses } from '#lib/registry/statuses.ts'
@@ -49,11 +49,11 @@ function nameGroup(groupBy: Grouping, key: string, index: CatalogueIndex): Group
   const id = Number(key)
   switch (groupBy) {
     case 'class': {
-      const [row, page] = [assetClassById(id), marketPageByClass(id)]
+      const row = assetClassById(id)
       return {
         name: row?.name ?? `class ${key}`,
         slug: row?.slug ?? null,
-        href: page ? `/${page}` : null,
+        href: classHref(id),
         color: entityColor(id, 'class', index),
       }
     }

@@ -104,9 +104,9 @@ test('the total is the sum of its classes, without stablecoins', async () => {
   const { chart, leagues } = await overview()
   expect(chart?.total.at(-1)).toBe(9_004_000)
   expect(lastTotal(chart)).toEqual([
-    ['Private Credit', 5_000_000],
+    ['General Private Credit', 5_000_000],
     ['U.S. Treasuries', 3_000_000],
-    ['Stocks', 1_000_000],
+    ['Listed Stocks', 1_000_000],
     ['Venture Capital', 4000],
   ])
   const classes = leagues.find(({ key }) => key === 'classes')
@@ -126,13 +126,13 @@ test('by tokenization only its part of each class is shown, with stablecoins who
     ['Venture Capital', 4000],
   ])
   expect(lastTotal((await overview({ tokenization: 'represented' })).chart)).toEqual([
-    ['Private Credit', 5_000_000],
+    ['General Private Credit', 5_000_000],
   ])
   expect(
     lastTotal((await overview({ tokenization: 'represented', stablecoins: true })).chart),
   ).toEqual([
     ['Stablecoins', 70_000_000],
-    ['Private Credit', 5_000_000],
+    ['General Private Credit', 5_000_000],
   ])
 })
 

@@ -280,15 +280,15 @@ test('the page of a network: figures, chart by class, classes and flows', async 
   expect(page.chart?.total.at(-1)).toBe(1400)
   expect(page.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['Stablecoins', 1000],
-    ['Private Credit', 240],
+    ['General Private Credit', 240],
     ['U.S. Treasuries', 120],
-    ['Institutional Funds', 40],
+    ['Institutional Alternative Funds', 40],
   ])
   expect(page.classes.map(({ name, share }) => [name, share])).toEqual([
     ['Stablecoins', 1000 / 1400],
-    ['Private Credit', 240 / 1400],
+    ['General Private Credit', 240 / 1400],
     ['U.S. Treasuries', 120 / 1400],
-    ['Institutional Funds', 40 / 1400],
+    ['Institutional Alternative Funds', 40 / 1400],
   ])
   const scope = `network:${ETHEREUM}`
   expect(page.flows).toMatchObject([

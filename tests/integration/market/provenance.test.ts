@@ -136,14 +136,14 @@ for (const [scope, value] of [
 
 test('behind the total stand classes, behind several scopes the scopes', async () => {
   expect(listInputs(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
-    ['Private Credit: Value', 200],
+    ['General Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
-    ['Institutional Funds: Value', 10],
+    ['Institutional Alternative Funds: Value', 10],
   ])
   const both = await getProvenance({ scope: 'class:27+class:33', measure: 'size' })
-  expect(both.title).toBe('U.S. Treasuries + Private Credit')
+  expect(both.title).toBe('U.S. Treasuries + General Private Credit')
   expect(listInputs(both)).toEqual([
-    ['Private Credit: Value', 200],
+    ['General Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
   ])
 })

@@ -131,7 +131,7 @@ test('filters narrow together, and each offers what the others leave', async () 
     ['full', 1],
   ])
   expect(classes.map(({ label, count }) => [label, count])).toEqual([
-    ['Private Credit', 2],
+    ['General Private Credit', 2],
     ['U.S. Treasuries', 2],
   ])
   expect(networks.map(({ key, count }) => [key, count])).toEqual([

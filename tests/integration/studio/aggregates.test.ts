@@ -67,7 +67,7 @@ test('rows and columns, the largest first, with totals that add up', async () =>
   expect(result.columns.map(({ name }) => name)).toEqual(['Ethereum', 'Stellar'])
   expect(table(result)).toEqual([
     ['U.S. Treasuries', 160, 40, 200],
-    ['Private Credit', 'no value', 30, 30],
+    ['General Private Credit', 'no value', 30, 30],
   ])
   expect(result.columnTotals.map(({ value }) => value)).toEqual([160, 70])
   expect(result).toMatchObject({ total: { value: 230 }, adds: true, asOf: day('2026-05-03') })
@@ -79,7 +79,7 @@ test('an empty cell says why it is empty', async () => {
     cells[rows.findIndex(({ name }) => name === row)]?.[
       columns.findIndex(({ name }) => name === column)
     ]
-  expect(at('Private Credit', 'mint')).toEqual({ value: null, blank: 'nothing' })
+  expect(at('General Private Credit', 'mint')).toEqual({ value: null, blank: 'nothing' })
   // what is filed under none has a column of its own, last
   expect(columns.map(({ name }) => name)).toEqual(['mint', 'press', 'No platform'])
 })
@@ -127,7 +127,7 @@ test('other functions have totals of their own, which do not add up', async () =
   const result = await ask({ function: 'max' })
   expect(table(result)).toEqual([
     ['U.S. Treasuries', 110, 40, 150],
-    ['Private Credit', 'no value', 30, 30],
+    ['General Private Credit', 'no value', 30, 30],
   ])
   expect(result).toMatchObject({ total: { value: 150 }, adds: false })
 })

@@ -80,7 +80,7 @@ test('an asset is filed as it was recorded by then', async () => {
   // another version, or what is kept would answer
   await sql().query('update site set data_version = data_version + 1')
   expect(await classes(day('2026-05-04'))).toEqual(['U.S. Treasuries'])
-  expect(await classes(day('2026-05-06'))).toEqual(['U.S. Treasuries', 'Private Credit'])
+  expect(await classes(day('2026-05-06'))).toEqual(['U.S. Treasuries', 'General Private Credit'])
 })
 
 test('prices are asked for in the same way, without a total', async () => {

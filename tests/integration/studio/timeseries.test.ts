@@ -32,8 +32,13 @@ test('grouped by class, the largest first, with the colours and addresses of the
     result.series.map(({ group }) => [group.name, group.slug, group.href, group.color]),
   ).toEqual([
     ['U.S. Treasuries', 'us-treasury-debt', '/treasuries', 'var(--s1)'],
-    ['Private Credit', 'private-credit', '/private-credit', 'var(--s3)'],
-    ['Stocks', 'stocks', '/stocks', 'var(--s5)'],
+    [
+      'General Private Credit',
+      'private-credit',
+      '/private-credit?class=private-credit',
+      'var(--s3)',
+    ],
+    ['Listed Stocks', 'stocks', '/stocks?class=stocks', 'var(--s5)'],
   ])
   expect(result.asOf).toBe(day('2026-05-05'))
   expect(read(result.total.values).at(-1)).toBe(107 + 40 + 60 + 35 + 7)

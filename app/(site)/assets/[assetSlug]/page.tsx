@@ -29,7 +29,7 @@ import { showDay, today } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { showAge } from '#lib/format/age.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import { marketPageByClass } from '#lib/registry/market-pages.ts'
+import { classHref } from '#lib/registry/market-pages.ts'
 import { suggestHref } from '#lib/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
 import { assetPage } from '#server/pages/asset.ts'
@@ -51,13 +51,13 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
     address: { href, fieldsWithout: kept },
   } = page
   const { publishedBy, mark } = content
-  const market = marketPageByClass(asset.assetClassId)
+  const ofClass = classHref(asset.assetClassId)
   return (
     <>
       <Breadcrumb
         trail={[
           { label: 'Assets', href: '/assets' },
-          ...(market ? [{ label: asset.assetClass.name, href: `/${market}` }] : []),
+          ...(ofClass ? [{ label: asset.assetClass.name, href: ofClass }] : []),
         ]}
         current={asset.ticker ?? asset.name}
       />
@@ -67,7 +67,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         tags={
           <>
             {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
-            <Tag href={market ? `/${market}` : null}>{asset.assetClass.name}</Tag>
+            <Tag href={ofClass}>{asset.assetClass.name}</Tag>
             {asset.tokenization && (
               <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
             )}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { UNMARKED } from '#lib/view/day-note.ts'
-import type { LeagueRow } from '#lib/view/league.ts'
+import type { LeaguePart, LeagueRow } from '#lib/view/league.ts'
 
 const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
   key: name,
@@ -22,7 +22,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   spark: [],
   ...over,
 })
-const table = (rows: LeagueRow[], all = rows.length) =>
+const table = (rows: LeagueRow[], all = rows.length, part: LeaguePart = 'whole') =>
   renderToStaticMarkup(
     <LeagueTable
       id="leagues"
@@ -30,6 +30,7 @@ const table = (rows: LeagueRow[], all = rows.length) =>
         key: 'networks',
         label: 'Networks',
         nameLabel: 'Network',
+        part,
         total: 15.19e9,
         currency: 'usd',
         rows,
@@ -62,6 +63,21 @@ it('links rows that lead somewhere, and leaves what is not known blank', () => {
   expect(html).toContain('href="/networks/Ethereum"')
   expect(html).not.toContain('href="/networks/All')
   expect(html).toContain('No published value')
+})
+
+it.each([
+  ['whole', 'Assets', 'Total value'],
+  ['distributed', 'Distributed assets', 'Distributed value'],
+  ['represented', 'Represented assets', 'Represented value'],
+  ['distributedAndStablecoins', 'Assets', 'Distributed + stablecoins'],
+  ['representedAndStablecoins', 'Assets', 'Represented + stablecoins'],
+  ['shared', 'Assets', 'Value'],
+] as const)('heads the columns of %s with how much of a name they show', (part, count, value) => {
+  const heads = [
+    ...table([row('Ethereum', 1e6)], 1, part).matchAll(/<th[^>]*scope="col"[^>]*>(.*?)<\/th>/g),
+  ]
+  const texts = heads.map(([, text = '']) => text.replace(/<[^>]+>/g, ''))
+  expect(texts.slice(2, 4)).toEqual([count, value])
 })
 
 it('says so where there is nothing to rank', () => {

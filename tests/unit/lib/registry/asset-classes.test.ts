@@ -18,22 +18,33 @@ describe('asset classes', () => {
     [26, 'Cryptocurrencies'],
     [27, 'U.S. Treasuries'],
     [28, 'Stablecoins'],
-    [30, 'Government Bonds'],
+    [30, 'Non-U.S. Government Debt'],
     [31, 'Municipal Bonds'],
     [32, 'Corporate Bonds'],
-    [33, 'Private Credit'],
-    [34, 'Stocks'],
+    [33, 'General Private Credit'],
+    [34, 'Listed Stocks'],
     [35, 'Private Equity'],
     [36, 'Real Estate'],
     [37, 'Commodities'],
     [42, 'Structured Credit'],
-    [43, 'Institutional Funds'],
+    [43, 'Institutional Alternative Funds'],
     [51, 'Asset-Backed Credit'],
     [52, 'Actively Managed Strategies'],
     [55, 'Specialty Finance'],
     [56, 'Venture Capital'],
-    [59, 'Public Equity'],
+    [59, 'Other Public Equity'],
   ])('%i is %s', (id, name) => expect(assetClassById(id)?.name).toBe(name))
+
+  it.each([
+    [30, 'non-US Government Debt'],
+    [33, 'Private Credit'],
+    [34, 'Stocks'],
+    [43, 'Institutional Alternative Funds'],
+    [59, 'Public Equity'],
+  ])('%i is %s to clients of the data API, whatever its page is called', (id, name) => {
+    const row = assetClassById(id)
+    expect(row?.apiName ?? row?.name).toBe(name)
+  })
 
   it('keep their colours in whatever order they are drawn: any two are told apart', () => {
     const shuffled = fc.shuffledSubarray(rows.map(({ color }) => color))
@@ -74,6 +85,9 @@ describe('asset classes', () => {
     ['Specialty Finance', 55],
     ['Venture Capital', 56],
     ['Treasuries', 27],
+    ['Government Bonds', 30],
+    ['Institutional Funds', 43],
+    ['Institutional Alternative Funds', 43],
     ['Private Credit', 33],
   ])('finds the column %s as %i', (column, id) => expect(assetClassByName(column)?.id).toBe(id))
 

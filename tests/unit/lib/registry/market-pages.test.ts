@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { assetClassById, assetClasses } from '#lib/registry/asset-classes.ts'
 import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import {
+  classHref,
   type HeadlineCell,
   marketPageByClass,
   marketPageKeys,
   getMarketRow,
   marketPages,
+  partsOfPage,
 } from '#lib/registry/market-pages.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { navigation } from '#lib/registry/navigation.ts'
+import { pageAt } from '#lib/registry/pages.ts'
 import { findRoute } from '#lib/routes.ts'
 
 const writeCell = (cell: HeadlineCell): string => {
@@ -45,6 +48,26 @@ describe('market pages', () => {
     expect(marketPageByClass(31)).toBe('government-bonds')
     expect(marketPageByClass(56)).toBe('institutional-funds')
     expect(marketPageByClass(26)).toBeUndefined()
+  })
+
+  it('has a title that no class has, but where the page is of that class alone', () => {
+    for (const key of marketPageKeys) {
+      const { title, assetClassIds } = getMarketRow(key)
+      expect(assetClasses.filter(({ name }) => name === title).map(({ id }) => id)).toEqual(
+        assetClassIds.length === 1 ? assetClassIds : [],
+      )
+    }
+  })
+
+  it('leads from a class to its page, or to that of several narrowed to it', () => {
+    expect(classHref(27)).toBe('/treasuries')
+    expect(classHref(33)).toBe('/private-credit?class=private-credit')
+    expect(classHref(59)).toBe('/stocks?class=public-equity')
+    expect(classHref(26)).toBeNull()
+    expect(partsOfPage('stocks').map(({ id }) => id)).toEqual([34, 59])
+    expect(partsOfPage('treasuries')).toEqual([])
+    expect(pageAt('/stocks')?.parameters).toContain('class')
+    expect(pageAt('/treasuries')?.parameters).not.toContain('class')
   })
 
   it.each([
