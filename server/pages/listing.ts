@@ -1,11 +1,9 @@
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
-import { getMarketRow } from '#lib/registry/market-pages.ts'
 import { listingKeys, getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
 import { listingFigures } from '#server/market/listings/listing-figures.ts'
 import { readListingRequest, type ListingRequest } from '#server/market/listings/request.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
@@ -66,8 +64,6 @@ const headlines: Readonly<
   transactions: withoutFigures,
   pools: withoutFigures,
   investments: withoutFigures,
-  loans: (_, { money }) => {
-    const { assetClassIds, headline } = getMarketRow('private-credit')
-    return readHeadline(assetClassIds, headline, null, money)
-  },
+  // figures of the asset class are of its assets, and of other loans than those that are listed: sums stand with the list
+  loans: withoutFigures,
 }

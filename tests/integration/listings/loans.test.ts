@@ -10,6 +10,7 @@ import { sql } from '#server/core/database/db.ts'
 import { DOLLARS, holdRates, type Money } from '#server/market/currency/money.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
+import { readPage } from '#server/pages/pages.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
 import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
 import { getLoanPage } from '#server/market/loans/loan-page.ts'
@@ -107,6 +108,11 @@ test('a search takes signs as they are written', async () => {
 test('pages do not run over the end', async () => {
   const { rows, page } = await loans({ page: '50' }, 3)
   expect([page, rows.map(({ name }) => name)]).toEqual([2, ['d']])
+})
+
+test('above the list stand the sums of its loans alone, and no figures of an asset class', async () => {
+  expect((await readPage('/loans', {}))?.headline).toEqual([])
+  expect((await loans({})).sums.map(({ label }) => label)).toContain('Outstanding')
 })
 
 test('a pool has the sums of its loans, and leads to them', async () => {
