@@ -1,5 +1,5 @@
 import type { Measure } from '#lib/registry/measures/measure.ts'
-import { usdFlow, trailing } from '#lib/registry/measures/shapes.ts'
+import { countFlow, usdFlow, trailing } from '#lib/registry/measures/shapes.ts'
 
 const tokenFlow = {
   unit: 'token',
@@ -115,14 +115,7 @@ export const activityMeasures = {
     id: 46,
     slug: 'daily_transactions_count',
     label: 'Daily Transactions',
-    unit: 'count',
-    kind: 'flow',
-    across: 'sum',
-    overTime: 'sum',
-    carryDays: 0,
-    patience: 14,
-    steadyWithin: null,
-    signed: false,
+    ...countFlow,
     definition: 'Number of transfers during the day.',
     formula: 'count of transfers',
   },

@@ -1,5 +1,7 @@
 import type { Measure } from '#lib/registry/measures/measure.ts'
-import { usdFlow, trailing } from '#lib/registry/measures/shapes.ts'
+import { countFlow, usdFlow, trailing } from '#lib/registry/measures/shapes.ts'
+
+const trailingCount = { ...trailing, unit: 'count' } as const
 
 /** What crosses bridges. */
 export const bridgeMeasures = {
@@ -134,5 +136,49 @@ export const bridgeMeasures = {
     window: ['bridgeVolumeDaily', 30],
     definition: 'Value bridged in either direction over the trailing 30 days.',
     formula: '∑ daily bridge volume over 30 days',
+  },
+  bridgeTransfersWeekly: {
+    id: 1023,
+    slug: 'bridge_transfer_count_weekly',
+    label: 'Bridge Transfers, Weekly',
+    ...trailingCount,
+    window: ['bridgeTransfersDaily', 7, 'week'],
+    definition: 'Number of transfers over bridges in either direction, calendar week to date.',
+    formula: '∑ daily bridge transfers since Monday',
+  },
+  bridgeTransfersMonthly: {
+    id: 1024,
+    slug: 'bridge_transfer_count_monthly',
+    label: 'Bridge Transfers, Monthly',
+    ...trailingCount,
+    window: ['bridgeTransfersDaily', 31, 'month'],
+    definition: 'Number of transfers over bridges in either direction, calendar month to date.',
+    formula: '∑ daily bridge transfers since the first of the month',
+  },
+  bridgeTransfersTrailing7: {
+    id: 1025,
+    slug: 'bridge_transfer_count_trailing_7_day',
+    label: 'Bridge Transfers, Trailing 7 Days',
+    ...trailingCount,
+    window: ['bridgeTransfersDaily', 7],
+    definition: 'Number of transfers over bridges in either direction over the trailing 7 days.',
+    formula: '∑ daily bridge transfers over 7 days',
+  },
+  bridgeTransfersTrailing30: {
+    id: 1026,
+    slug: 'bridge_transfer_count_trailing_30_day',
+    label: 'Bridge Transfers, Trailing 30 Days',
+    ...trailingCount,
+    window: ['bridgeTransfersDaily', 30],
+    definition: 'Number of transfers over bridges in either direction over the trailing 30 days.',
+    formula: '∑ daily bridge transfers over 30 days',
+  },
+  bridgeTransfersDaily: {
+    id: 2017,
+    slug: 'bridge_transfer_count_daily',
+    label: 'Bridge Transfers, Daily',
+    ...countFlow,
+    definition: 'Number of transfers over bridges in either direction during the day.',
+    formula: 'count of transfers between holders and bridges',
   },
 } as const satisfies Record<string, Measure>

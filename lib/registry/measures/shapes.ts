@@ -32,4 +32,6 @@ export const tokenStock = {
   signed: false,
 } as const
 
+export const countFlow = { ...usdFlow, unit: 'count', patience: 14 } as const
+
 export const trailing = { ...usdStock, steadyWithin: null } as const

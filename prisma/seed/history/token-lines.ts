@@ -94,6 +94,10 @@ function* bridgeLines(
   days: Days,
 ): Generator<Measured> {
   const volume = inflow.map((amount, i) => amount + at(outflow, i))
+  yield [
+    'bridgeTransfersDaily',
+    inflow.map((amount, i) => crossings(amount) + crossings(at(outflow, i))),
+  ]
   for (const [keys, line] of [
     [bridgeMeasures.inflow, inflow],
     [bridgeMeasures.outflow, outflow],
@@ -108,3 +112,7 @@ function* bridgeLines(
     yield [keys.thirty, over(() => 30)]
   }
 }
+
+/** Large holders move so much at once, in dollars, and the last of them less. */
+const USUAL_CROSSING = 2_500_000
+const crossings = (dollars: number): number => Math.ceil(dollars / USUAL_CROSSING)

@@ -7,12 +7,12 @@ import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/pac
 import { lineKey, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 
-/** What moved of a token on a day, in dollars at its price of that day. */
+/** What moved of a token on a day, in dollars at its price of that day, and how often it crossed bridges. */
 export interface DollarDay {
   tokenId: number
   asset: string
   day: Day
-  dollars: (readonly [MeasureKey, number])[]
+  values: (readonly [MeasureKey, number])[]
 }
 
 interface PricedToken {
@@ -22,6 +22,7 @@ interface PricedToken {
   decimals: number
   /** units of the asset that one token stands for */
   unitsPerToken: number
+  isBridged: boolean
 }
 
 interface Counted {
@@ -33,6 +34,7 @@ interface Counted {
   /** null: not every bridge of the token is followed on the day, or it has none */
   inflow: string | null
   outflow: string | null
+  crossings: number | null
 }
 
 /** What a token is worth, in order of preference. */
@@ -52,10 +54,13 @@ const FLOWS: readonly (readonly [MeasureKey, (day: Counted) => bigint | null])[]
   ],
 ]
 
+/** A count has no price. */
+const CROSSINGS = 'bridgeTransfersDaily' satisfies MeasureKey
+
 /**
  * What moved of a network's tokens and crossed their bridges, on days on which it is not published as it is known: new days,
  * those that a bridge which was added or taken away has changed, and those whose price was revised. Only days that agree with
- * the contract; none without a price, of which nobody knows what it comes to.
+ * the contract. Of a day without a price nobody knows what it comes to: only how often bridges were crossed.
  */
 export async function* publishableDollars(networkId: number): AsyncGenerator<DollarDay> {
   const { rows: tokens } = await jobsSql().query<PricedToken>({
@@ -68,7 +73,7 @@ export async function* publishableDollars(networkId: number): AsyncGenerator<Dol
       scopeKeys: [tokenScope(token), assetScope(token)],
       measures: PRICES,
     })
-    if (!prices.size) continue
+    if (!prices.size && !token.isBridged) continue
     const published = await readPublished(token)
     const { rows } = await jobsSql().query<Counted>({
       name: 'dollar-days',
@@ -77,13 +82,14 @@ export async function* publishableDollars(networkId: number): AsyncGenerator<Dol
     })
     for (const row of rows) {
       const price = findPrice(prices, token, row.day)
-      if (price === null) continue
-      const dollars = priceFlows(row, token, price).filter(([measure, value]) => {
+      const values = [
+        ...(price === null ? [] : priceFlows(row, token, price)),
+        ...(row.crossings === null ? [] : [[CROSSINGS, row.crossings] as const]),
+      ].filter(([measure, value]) => {
         const line = published.get(measures[measure].id)
         return !line || valueOn(line, row.day) !== value
       })
-      if (dollars.length)
-        yield { tokenId: token.tokenId, asset: token.asset, day: row.day, dollars }
+      if (values.length) yield { tokenId: token.tokenId, asset: token.asset, day: row.day, values }
     }
   }
 }
@@ -130,7 +136,11 @@ async function readPublished(token: PricedToken): Promise<Map<number, Packed>> {
     name: 'dollar-lines',
     text: `select s.measure_id as "measureId", v.start_day as start, array_send(v.values) as packed
       from series s join series_values v on v.series_id = s.id where s.scope_key = $1 and s.measure_id = any($2) and s.source_id = $3`,
-    values: [tokenScope(token), FLOWS.map(([measure]) => measures[measure].id), sources.evm.id],
+    values: [
+      tokenScope(token),
+      [...FLOWS.map(([measure]) => measures[measure].id), measures[CROSSINGS].id],
+      sources.evm.id,
+    ],
   })
   return new Map(
     rows.map(({ measureId, start, packed }) => [
@@ -141,20 +151,22 @@ async function readPublished(token: PricedToken): Promise<Map<number, Packed>> {
 }
 
 const TOKENS = `
-  select t.token_id as "tokenId", a.id as "assetId", a.slug as asset, t.decimals, coalesce(k.units_per_token, 1)::float8 as "unitsPerToken"
+  select t.token_id as "tokenId", a.id as "assetId", a.slug as asset, t.decimals, coalesce(k.units_per_token, 1)::float8 as "unitsPerToken",
+    exists (select from chain_bridge_day b where b.token_id = t.token_id) as "isBridged"
   from chain_token t join token k on k.id = t.token_id join asset a on a.id = k.asset_id
   where t.network_id = $1 and t.closed_day is not null order by t.token_id`
 
 const DAYS = `
   select d.day, d.multiplier::text, d.mints::text, d.burns::text, d.volume::text,
-    case when u.is_followed then c.inflow::text end as inflow, case when u.is_followed then c.outflow::text end as outflow
+    case when u.is_followed then c.inflow::text end as inflow, case when u.is_followed then c.outflow::text end as outflow,
+    case when u.is_followed then c.crossings::int end as crossings
   from chain_token t join token k on k.id = t.token_id
   cross join lateral (
     select max(x.day) filter (where x.state = 'reconciled') as reconciled, min(x.day) filter (where x.state = 'differs') as differs
     from chain_day x where x.token_id = t.token_id
   ) s
   join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, t.moves_since), d.day + 1)
-  left join lateral (select sum(b.inflow) as inflow, sum(b.outflow) as outflow from chain_bridge_day b where b.token_id = t.token_id and b.day = d.day) c on true
+  left join lateral (select sum(b.inflow) as inflow, sum(b.outflow) as outflow, sum(b.arrivals + b.departures) as crossings from chain_bridge_day b where b.token_id = t.token_id and b.day = d.day) c on true
   cross join lateral (
     select not exists (
       select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id and f.kind = 'bridge'

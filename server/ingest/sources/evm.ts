@@ -120,8 +120,8 @@ export const evm: Source<
             sink.point(assetLineOf(row.asset, measure), row.day, pick(row), place)
           return
         }
-        if ('dollars' in row) {
-          for (const [measure, value] of row.dollars)
+        if ('values' in row) {
+          for (const [measure, value] of row.values)
             sink.point(lineOf(row, measure), row.day, value, place)
           return
         }

@@ -17,6 +17,7 @@ const WAYS: Partial<Record<MeasureKey, readonly Way[]>> = {
   bridgeInflowDaily: ['in'],
   bridgeOutflowDaily: ['out'],
   bridgeVolumeDaily: ['in', 'out'],
+  bridgeTransfersDaily: ['in', 'out'],
 }
 
 /** For the sheet of a figure, of lines of what crosses bridges: each bridge, who names it, what crossed it on a day, and the call that lists those transfers. */

@@ -1,4 +1,5 @@
 import { measureById, getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
+import { bridgeMeasures } from '#lib/registry/measures/bridge.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
@@ -34,7 +35,7 @@ export async function offeredMeasures(of: StudioScopeKey): Promise<MeasureKey[]>
 function rankMeasure(measure: MeasureKey): number {
   const { id, across, kind } = getMeasure(measure)
   return (
-    (id >= 1008 && id <= 1022
+    (measure in bridgeMeasures
       ? 40_000
       : kind === 'flow'
         ? 20_000

@@ -94,6 +94,21 @@ test('what crosses bridges is added up to the dollar, over a day, a week and a m
   await readChain({ assets: 'usdx' })
   // nobody knows what it comes to
   expect(await publishedDays(scope, 'bridgeInflowDaily')).toEqual({})
+  // how often bridges were crossed needs no price
+  expect(await publishedDays(scope, 'bridgeTransfersDaily')).toEqual({
+    '2026-03-01': 2,
+    '2026-03-02': 3,
+    '2026-03-03': 1,
+  })
+  expect(await publishedDays('network:1', 'bridgeTransfersMonthly')).toEqual({
+    '2026-03-01': 2,
+    '2026-03-02': 5,
+    '2026-03-03': 6,
+  })
+  expect(await publishedDays(scope, 'bridgeTransfersWeekly')).toEqual({
+    '2026-03-02': 3,
+    '2026-03-03': 4,
+  })
   await publishSeries('Price', '2026-03-01', { usdx: Object.values(PRICE) })
   await readChain()
 

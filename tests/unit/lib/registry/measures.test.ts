@@ -61,8 +61,21 @@ describe('measures', () => {
     })
   })
 
-  it('keeps the reserved ids free and its own from 2001 on', () => {
-    for (const id of [1023, 1024, 1025, 1026]) expect(measureById(id)).toBeUndefined()
+  it('counts what crosses bridges in four windows, which fill up the nineteen ids', () => {
+    const windows = ['weekly', 'monthly', 'trailing_7_day', 'trailing_30_day']
+    windows.forEach((window, index) => {
+      const key = measureById(1023 + index)
+      expect(key && getMeasure(key)).toMatchObject({
+        slug: `bridge_transfer_count_${window}`,
+        unit: 'count',
+      })
+      expect(key && getMeasure(key).window?.[0]).toBe('bridgeTransfersDaily')
+    })
+    const ids = Array.from({ length: 19 }, (_, at) => 1008 + at)
+    expect(ids.filter((id) => measureById(id) === undefined)).toEqual([])
+  })
+
+  it('has its own ids from 2001 on', () => {
     expect(measures.defaultedLoansAmount).toMatchObject({
       id: 2001,
       slug: 'defaulted_loans_amount_dollar',

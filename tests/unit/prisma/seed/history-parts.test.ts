@@ -149,6 +149,8 @@ describe('demo history', () => {
             inflow.start,
             LAST_DAY,
             (day) =>
+              value(need(lines, 'bridgeTransfersDaily'), day) > 0 ===
+                value(need(lines, 'bridgeVolumeDaily'), day) > 0 &&
               value(inflow, day) <= value(need(lines, 'dailyMints'), day) &&
               value(outflow, day) <= value(need(lines, 'dailyBurns'), day) &&
               isNear(
