@@ -9,15 +9,18 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 export interface TrpcContext {
   headers: Headers
   viewer: () => Promise<Viewer | null>
+  /** what the answer is to have beside the library's own */
+  answerHeaders?: Headers
 }
 
 /** `knownViewer`: the viewer where some procedure has asked. */
 export function makeContext(
   request: Request,
-): TrpcContext & { knownViewer: () => Promise<Viewer | null> } {
+): Required<TrpcContext> & { knownViewer: () => Promise<Viewer | null> } {
   let viewer: Promise<Viewer | null> | undefined
   return {
     headers: request.headers,
+    answerHeaders: new Headers(),
     viewer: () => (viewer ??= readViewer(request.headers)),
     knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
   }

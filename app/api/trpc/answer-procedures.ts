@@ -24,6 +24,7 @@ export async function answerProcedures(request: Request): Promise<Response> {
       onError,
     })
     response.headers.set('Cache-Control', 'private, no-store')
+    for (const [name, value] of context.answerHeaders) response.headers.append(name, value)
     const reader = request.headers.has(HTTP_SERVER_HEADER) ? await context.knownViewer() : null
     if (reader) response.headers.set(READER_HEADER, reader.userId)
     return response

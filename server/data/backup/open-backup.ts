@@ -172,7 +172,7 @@ function readTables(
     unpacked.destroy(error)
   })
   const chunks = packed.pipe(unpacked)[Symbol.asyncIterator]()
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
 
   /** Put together once: each piece anew would take the square of a long record. */
   async function take(length: number): Promise<Buffer> {

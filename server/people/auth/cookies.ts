@@ -22,6 +22,11 @@ export function signInCookie(name: string, value: string, days: number): string 
   return `${prefixed(name)}=${value}; Path=${isSecure() ? '/' : '/api/auth'}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
+/** The cookie of a session, as the library sets it. */
+export function sessionCookie({ token, expires }: { token: string; expires: Date }): string {
+  return `${sessionCookieName()}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+}
+
 /** The cookies of the library, by such names too; its own would let a neighbour on the same domain set most of them. */
 export function libraryCookies(): Partial<CookiesOptions> {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
@@ -12,6 +13,7 @@ import { CHALLENGE_MS, keepChallenge, takeChallenge } from '#server/people/passk
 import type { PendingSignIn } from '#server/people/passkeys/pending-sign-in.ts'
 import type { RelyingParty } from '#server/people/passkeys/relying-party.ts'
 import { IDLE_DAYS } from '#server/people/sessions/times.ts'
+import { hashToken } from '#server/people/viewer/viewer.ts'
 import type { SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
 
 const MOST_ATTEMPTS = 5
@@ -36,15 +38,16 @@ export async function askForPasskey(
 }
 
 /**
- * Finishes a sign-in by a passkey: from then on the session is one. An attempt is counted before it is looked at; after the
- * last one the sign-in is over. Throws AppError: bad_request, unauthorized.
+ * Finishes a sign-in by a passkey: from then on the session is one, by a new token, so that whoever knew the one of the first
+ * factor knows nothing. An attempt is counted before it is looked at; after the last one the sign-in is over. Throws AppError:
+ * bad_request, unauthorized.
  */
 export async function confirmSignIn(
   pending: PendingSignIn,
   site: RelyingParty,
   given: PasskeyConfirmation,
   place: SignInPlace,
-): Promise<void> {
+): Promise<{ token: string; expires: Date }> {
   await countAttempt(pending)
   const challenge = await takeChallenge(pending.sessionId, 'confirm')
   if (!challenge) throw new AppError('bad_request', 'Timed out after five minutes. Try again.')
@@ -61,6 +64,10 @@ export async function confirmSignIn(
     )
     throw new AppError('bad_request', 'This passkey does not match the account. Try another one.')
   }
+  const session = {
+    token: randomBytes(32).toString('hex'),
+    expires: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+  }
   await inTransaction(async (transaction) => {
     // the count is the one that was verified against: of two that bring the same answer, one finds it
     const { count: counted } = await transaction.passkey.updateMany({
@@ -72,7 +79,8 @@ export async function confirmSignIn(
       data: {
         awaitsPasskey: false,
         passkeyAttempts: 0,
-        expires: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+        sessionToken: hashToken(session.token),
+        expires: session.expires,
       },
     })
     if (!counted || !count)
@@ -85,6 +93,7 @@ export async function confirmSignIn(
       after: { method: pending.method, passkey: used.id, ...place },
     })
   })
+  return session
 }
 
 async function countAttempt({ sessionId }: PendingSignIn): Promise<void> {

@@ -4,6 +4,7 @@ import {
   passkeyRemoval,
   passkeyRenaming,
 } from '#lib/schemas/passkey.ts'
+import { sessionCookie } from '#server/people/auth/cookies.ts'
 import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
 import { requestOrigin } from '#server/people/auth/request-origin.ts'
 import { signInPlace } from '#server/people/auth/sign-in-place.ts'
@@ -37,9 +38,10 @@ export const passkeysRouter = router({
   askForConfirmation: pendingProcedure.mutation(({ ctx }) =>
     askForPasskey(ctx.pending, findSite(ctx)),
   ),
-  confirm: pendingProcedure
-    .input(passkeyConfirmation)
-    .mutation(({ ctx, input }) =>
-      confirmSignIn(ctx.pending, findSite(ctx), input, signInPlace(ctx.headers)),
-    ),
+  confirm: pendingProcedure.input(passkeyConfirmation).mutation(async ({ ctx, input }) => {
+    const { answerHeaders, pending } = ctx
+    if (!answerHeaders) throw new Error('the new session has no answer to go with')
+    const session = await confirmSignIn(pending, findSite(ctx), input, signInPlace(ctx.headers))
+    answerHeaders.append('Set-Cookie', sessionCookie(session))
+  }),
 })

@@ -32,6 +32,10 @@ export async function call(
       body: JSON.stringify(input),
     }),
   )
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+    browser.jar.set(name, value)
+  }
   const body = z
     .object({
       result: z.object({ data: z.unknown().optional() }).optional(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
+import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { listSessions } from '#server/people/sessions/queries.ts'
 import { ask } from '../../support/api-caller.ts'
 import { ORIGIN } from '../../support/sign-in-browser.ts'
@@ -37,6 +38,7 @@ test('after a right code the session is nobody’s until the passkey was shown',
   const viewer = await viewerIn(first)
   if (!viewer) throw new Error('the first session has ended')
   expect(await listSessions(viewer)).toHaveLength(1)
+  const ofFirstFactor = cookieHeader(browser)
 
   expect(
     await call(
@@ -46,6 +48,8 @@ test('after a right code the session is nobody’s until the passkey was shown',
     ),
   ).toMatchObject({ code: 'ok' })
   expect(await viewerIn(browser)).toMatchObject({ email: EMAIL })
+  // whoever knew the token of the first factor has nothing
+  expect(await readViewer(new Headers({ cookie: ofFirstFactor }))).toBeNull()
   expect(await browser.session()).toMatchObject({ user: { email: EMAIL } })
   expect(
     (
