@@ -40,10 +40,11 @@ async function main(): Promise<number> {
   const { attacks } = await import('./attacks.ts')
   const { apiAttacks } = await import('./api-attacks.ts')
   const { dearRequests } = await import('./dear-requests.ts')
+  const { doors } = await import('./doors/doors.ts')
   const { faults } = await import('./faults/faults.ts')
   const { chainSeeds } = await import('./chain-seeds.ts')
   const { killedJobs } = await import('./killed-jobs.ts')
-  const all = [...apiAttacks, dearRequests, faults, killedJobs, ...attacks, chainSeeds]
+  const all = [...apiAttacks, dearRequests, ...doors, faults, killedJobs, ...attacks, chainSeeds]
   const wanted = all.filter(
     ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
   )

@@ -1,0 +1,8 @@
+import type { ApiAttack } from '../attack.ts'
+import { oldPages } from './old-pages.ts'
+import { stoppedRenderer } from './stopped-renderer.ts'
+import { twoReaders } from './two-readers.ts'
+import { unfinishedBodies } from './unfinished-bodies.ts'
+
+/** What one stranger may take from all others, each tried on the built site. */
+export const doors: readonly ApiAttack[] = [oldPages, twoReaders, unfinishedBodies, stoppedRenderer]
