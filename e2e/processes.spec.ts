@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { isAlive } from '../scripts/alive.mjs'
@@ -8,6 +9,7 @@ import { createDatabase, dropDatabase } from '../scripts/test-postgres.mjs'
 import { startTestSite } from '../scripts/test-site.mjs'
 import { readExposition, readValue } from '../tests/support/exposition.ts'
 import { listProcesses } from '../tests/support/site-processes.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { variable } from './support/variable.ts'
 
 // What `npm start` has started, as processes: what becomes of them when one is killed, when nobody reads their log, and when
@@ -152,20 +154,24 @@ test('where the first process of npm start is killed, the site ends with it and 
   }
 })
 
-test('where the process that answers is killed, renderers, jobs and large queries end too', async () => {
+test('where the process that answers is killed, renderers, jobs and large queries end too, and leave nothing behind', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
   test.setTimeout(300_000)
+  const { folder, remove } = temporaryFolder()
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),
     template: variable('E2E_EMPTY'),
-    env: { WORKER: '' },
+    env: { WORKER: '', TMPDIR: folder },
   })
   try {
     const all = await pidsFrom(site.pid)
     expect(all.length).toBeGreaterThanOrEqual(5)
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^assay-/)])
     process.kill(site.pid, 'SIGKILL')
     await expect.poll(() => all.filter((pid) => isAlive(pid)), { timeout: 40_000 }).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
   } finally {
     await site.stop()
+    remove()
   }
 })

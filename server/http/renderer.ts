@@ -1,6 +1,8 @@
 // node server/http/renderer.ts, started by renderers.ts: Next behind a socket of this machine. The argument names it.
 import { once } from 'node:events'
+import { rmdir } from 'node:fs/promises'
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 import { AWAY_HEADER } from '#lib/internal-headers.ts'
 import { withinReading } from '#server/core/cache/version-of-request.ts'
@@ -67,7 +69,9 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
 // the HTTP server ends this process in order; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 let stop = (): Promise<void> => process.exit() // until it answers there is nothing to finish
+let isAlone = false
 process.on('disconnect', () => {
+  isAlone = true
   void stop()
 })
 process.on('message', (message) => {
@@ -139,5 +143,7 @@ async function end(): Promise<void> {
   // a database that is away says goodbye to nobody
   if (!databaseAwaySince()) await closeDatabase()
   await stopTraces()
+  // whoever made the folder of the sockets was killed: the last one behind it takes it away
+  if (isAlone) await rmdir(path.dirname(socket)).catch(() => undefined)
   process.exit(0)
 }
