@@ -38,12 +38,10 @@ export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | nu
   if (codes.includes(DISK_FULL) || NO_SPACE_SENTENCE.test(text)) return 'no-space'
   if (codes.some((code) => REJECTED.includes(code))) return 'rejected'
   if (isLostConnection(error)) return 'away'
-  const inner = [
-    ...INNER.map((name): unknown => Reflect.get(error, name)),
-    // several addresses of a host, each of which has failed
-    ...(error instanceof AggregateError ? error.errors : []),
-  ]
-  for (const each of inner) {
+  // several addresses of a host, each of which has failed
+  const several: readonly unknown[] = error instanceof AggregateError ? error.errors : []
+  const inner = INNER.map((name): unknown => Reflect.get(error, name))
+  for (const each of [...inner, ...several]) {
     const found = databaseTrouble(each, depth + 1)
     if (found) return found
   }

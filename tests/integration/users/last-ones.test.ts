@@ -55,6 +55,7 @@ const OWNER_WAYS: Ways = {
     deleteAccount({ userId: target, email: await emailOf(target) }, await emailOf(target)),
 }
 
+const unknownWay = () => Promise.reject(new Error('no such way'))
 const pairs = (ways: Ways) =>
   Object.keys(ways).flatMap((one) => Object.keys(ways).map((other) => [one, other] as const))
 
@@ -70,8 +71,8 @@ test.each(pairs(ADMIN_WAYS))('of two admins, %s beside %s leaves one', async (on
   ]
   const [asAnn, asBob] = [await findViewer(ann), await findViewer(bob)]
   const ended = await outcomes([
-    ADMIN_WAYS[one]?.(asAnn, bob) ?? Promise.reject(),
-    ADMIN_WAYS[other]?.(asBob, ann) ?? Promise.reject(),
+    ADMIN_WAYS[one]?.(asAnn, bob) ?? unknownWay(),
+    ADMIN_WAYS[other]?.(asBob, ann) ?? unknownWay(),
   ])
   expect(ended.toSorted()).toEqual(['conflict', 'done'])
   expect(await db().user.count({ where: { role: 'ADMIN', disabledAt: null } })).toBe(1)
@@ -89,8 +90,8 @@ test.each(pairs(OWNER_WAYS))('of two owners, %s beside %s leaves one', async (on
     members: { [ann]: 'OWNER', [bob]: 'OWNER', [eve]: 'MEMBER' },
   })
   const ended = await outcomes([
-    OWNER_WAYS[one]?.(site, ann) ?? Promise.reject(),
-    OWNER_WAYS[other]?.(site, bob) ?? Promise.reject(),
+    OWNER_WAYS[one]?.(site, ann) ?? unknownWay(),
+    OWNER_WAYS[other]?.(site, bob) ?? unknownWay(),
   ])
   expect(ended.toSorted()).toEqual(['conflict', 'done'])
   expect(Object.values(await rolesIn(team)).filter((role) => role === 'OWNER')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import type * as Dns from 'node:dns'
 import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAnswer } from '#server/ingest/web/fetch-answer.ts'
@@ -13,7 +14,7 @@ const said: LookupAddress[][] = []
 let looked = 0
 
 vi.mock('node:dns', async (original) => {
-  const dns = await original<typeof import('node:dns')>()
+  const dns = await original<typeof Dns>()
   const lookup = (
     _name: string,
     _options: object,
