@@ -1,5 +1,6 @@
 import { diag, DiagLogLevel } from '@opentelemetry/api'
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { z } from 'zod'
 import { env } from '#server/core/env.ts'
 import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
@@ -72,6 +73,17 @@ function sayNowAndThen(): (reason: string) => void {
   return (reason) => {
     if (performance.now() - said < SAID_EVERY_MS) return
     said = performance.now()
-    log.warn('traces do not reach the collector', { reason })
+    log.warn('traces do not reach the collector', { reason: readReason(reason) })
+  }
+}
+
+const saidError = z.object({ message: z.string() })
+
+/** The library writes an error down as JSON, with its stack. */
+function readReason(text: string): string {
+  try {
+    return saidError.parse(JSON.parse(text)).message
+  } catch {
+    return text
   }
 }
