@@ -75,8 +75,8 @@ export async function askApi({ address, query, parameters, key }: ApiQuestion): 
       text,
       answer: readAnswer(text, headers),
     }
-  } catch (error) {
-    const message = `The site did not answer: ${error instanceof Error ? error.message : 'the connection broke'}. Nothing was changed; try again.`
+  } catch {
+    const message = 'No response from the site. Check your connection, then run the query again.'
     return {
       ...common,
       status: 0,

@@ -10,12 +10,13 @@ import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import {
   columnOfPlan,
+  givesMore,
   isRequestable,
   planName,
   requestablePlans,
   type RequestablePlan,
 } from '#lib/registry/plan-offers.ts'
-import type { PlanType } from '#lib/registry/plans.ts'
+import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 
 const IDS = { planType: 'plan-wanted', message: 'plan-message' } as const
 
@@ -27,7 +28,11 @@ interface PlanRequestFormProps {
 
 /** Asks the operator for another plan: plans are given by hand. */
 export function PlanRequestForm({ current, wanted }: PlanRequestFormProps) {
-  const choices = requestablePlans.filter((type) => type !== columnOfPlan(current))
+  const choices = requestablePlans.filter(
+    (type) =>
+      type !== columnOfPlan(current) &&
+      (getPlan(type).trialDays === null || givesMore(type, current)),
+  )
   const [planType, setPlanType] = useState<RequestablePlan>(
     choices.find((type) => type === (wanted ?? 'PREMIUM_ALL_ACCESS')) ??
       choices[0] ??

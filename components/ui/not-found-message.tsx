@@ -1,3 +1,4 @@
+import { SignInHere } from '#components/auth/sign-in-here.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { MessagePage } from '#components/ui/message-page.tsx'
 
@@ -13,6 +14,7 @@ export function NotFoundMessage() {
           </ButtonLink>
           <ButtonLink href="/assets">All assets</ButtonLink>
           <ButtonLink href="/directory">Directory</ButtonLink>
+          <SignInHere />
         </>
       }
     >

@@ -60,6 +60,24 @@ const SAME_AS: Partial<Record<PlanType, (typeof planOffers)[number]['type']>> = 
 export const columnOfPlan = (type: PlanType): OfferedPlan | null =>
   offeredPlans.find((offered) => offered === (SAME_AS[type] ?? type)) ?? null
 
+/** Whether an offer gives anything that a plan does not: more of one limit, or for longer than a trial. */
+export function givesMore(offered: OfferedPlan, own: PlanType): boolean {
+  const [wanted, present] = [getPlan(offered), getPlan(own)]
+  if (offered !== 'FREE' && present.trialDays !== null && wanted.trialDays === null) return true
+  const limits = limitsOf(present)
+  return limitsOf(wanted).some((limit, at) => limit > (limits[at] ?? 0))
+}
+
+/** Without limit is more than any. */
+const limitsOf = ({ downloadsPerMonth, api, seats }: Plan): number[] =>
+  [
+    downloadsPerMonth,
+    seats,
+    ...(api
+      ? [api.requestsPerMinute, api.requestsPerMonth, api.rowsPerResponse, api.historyDays]
+      : [0, 0, 0, 0]),
+  ].map((limit) => limit ?? Infinity)
+
 /** How a plan is called before those who have it: as the offer that has its limits. */
 export const planName = (type: PlanType): string =>
   planOffers.find((offer) => offer.type === columnOfPlan(type))?.name ?? getPlan(type).label

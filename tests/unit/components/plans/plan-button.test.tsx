@@ -15,7 +15,7 @@ afterEach(() => {
   })
 })
 
-function own(plan: PlanType | null): string[] {
+function show(plan: PlanType | null) {
   const organization = plan && {
     id: 'o',
     name: 'Firm',
@@ -42,11 +42,12 @@ function own(plan: PlanType | null): string[] {
       flags: null,
     })
   })
-  const found = screen
-    .queryAllByText('Your plan')
-    .map((link) => link.closest('section')?.getAttribute('aria-label') ?? '')
-  expect(screen.queryAllByRole('button')).toHaveLength(offeredPlans.length - found.length)
-  return found
+  const columnsWith = (found: HTMLElement[]) =>
+    found.map((each) => each.closest('section')?.getAttribute('aria-label') ?? '')
+  return {
+    own: columnsWith(screen.queryAllByText('Your plan')),
+    offered: columnsWith(screen.queryAllByRole('button')),
+  }
 }
 
 it('stands as a button for everybody until it is known who is there', () => {
@@ -54,14 +55,21 @@ it('stands as a button for everybody until it is known who is there', () => {
   expect(screen.queryByText('Your plan')).toBeNull()
 })
 
+const [FREE, DOWNLOADS, ALL, TRIAL] = offeredPlans
+
 it.each([
-  [null, ['FREE']],
-  ['PREMIUM_DATA_DOWNLOADS', ['PREMIUM_DATA_DOWNLOADS']],
-  // the old names of what is offered
-  ['PREMIUM', ['PREMIUM_ALL_ACCESS']],
-  ['TRIAL', ['TRIAL_ALL_ACCESS']],
+  [null, [FREE], [DOWNLOADS, ALL, TRIAL]],
+  // a trial of all access has the API, which downloads alone have not
+  ['PREMIUM_DATA_DOWNLOADS', [DOWNLOADS], [ALL, TRIAL]],
+  ['PREMIUM_ALL_ACCESS', [ALL], []],
+  // the old names of what is offered; what ends can be had for longer
+  ['PREMIUM', [ALL], []],
+  ['TRIAL', [TRIAL], [DOWNLOADS, ALL]],
   // no column has its limits
-  ['TRIAL_DATA_DOWNLOADS', []],
-] as const)('%s is marked in its own column', (plan, columns) => {
-  expect(own(plan)).toEqual(columns)
-})
+  ['TRIAL_DATA_DOWNLOADS', [], [DOWNLOADS, ALL, TRIAL]],
+] as const)(
+  '%s is marked in its own column, and offered nothing that it has',
+  (plan, own, more) => {
+    expect(show(plan)).toEqual({ own, offered: more })
+  },
+)

@@ -71,3 +71,23 @@ test.each([
     }
   },
 )
+
+test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
+  'a browser that says "%s" is not quoted',
+  async (words) => {
+    const client = getUntypedClient(
+      createTRPCClient({
+        links: [httpLink({ url: '/api/trpc', fetch: () => Promise.reject(new TypeError(words)) })],
+      }),
+    )
+    const error: unknown = await client.query('users.getProfile').then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(callErrorMessage(error, 'Not read.')).toBe(
+      'No response from the site. Check your connection and reload the page.',
+    )
+    expect(callErrorMessage(new TypeError(words), 'Not read.')).not.toContain(words)
+    expect(readCallProblem(error).message).not.toContain(words)
+  },
+)
