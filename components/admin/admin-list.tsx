@@ -1,4 +1,5 @@
 import '../../styles/components/admin.css'
+import { FormChoice } from '#components/ui/form-choice.tsx'
 import { AdminCell } from '#components/admin/admin-cell.tsx'
 import { BulkBar } from '#components/admin/bulk-bar.tsx'
 import { HiddenFields } from '#components/listing/hidden-fields.tsx'
@@ -169,17 +170,13 @@ function FilterBar({
     <form action={path} method="get" className="adm-filters" aria-label="Filters">
       <HiddenFields fields={kept(choices.map(({ key }) => key))} />
       {choices.map(({ key, label, choices: options }) => (
-        <label key={key}>
-          <span>{label}</span>
-          <select name={key} defaultValue={request.filters[key] ?? ''}>
-            <option value="">All</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FormChoice
+          key={`${key} ${request.filters[key] ?? ''}`}
+          name={key}
+          label={label}
+          initial={request.filters[key] ?? ''}
+          options={[{ value: '', label: 'All' }, ...options]}
+        />
       ))}
       <button type="submit" className="btn">
         Filter

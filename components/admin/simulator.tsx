@@ -1,5 +1,6 @@
 import '../../styles/components/forms.css'
 import '../../styles/components/admin.css'
+import { FormChoice } from '#components/ui/form-choice.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -128,17 +129,15 @@ function Choice({
   any?: string
 }) {
   return (
-    <label>
-      <span className="lab">{label}</span>
-      <select className="inp" name={name} defaultValue={value}>
-        {any && <option value="">{any}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FormChoice
+      key={value}
+      className="inp"
+      labelClassName="lab"
+      name={name}
+      label={label}
+      initial={value}
+      options={[...(any ? [{ value: '', label: any }] : []), ...choices]}
+    />
   )
 }
 

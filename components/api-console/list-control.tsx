@@ -1,5 +1,6 @@
 'use client'
 
+import { CompactSelect } from '#components/ui/compact-select.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import type { ValueControlProps } from '#components/api-console/value-control-props.ts'
 import { Icon } from '#components/ui/icon.tsx'
@@ -60,26 +61,25 @@ export function ListControl({
       })}
       {options ? (
         <span className="pick">
-          <select
-            aria-label={`Add a value of ${name}`}
+          <CompactSelect
+            label={`Add a value of ${name}`}
             value=""
-            onChange={(event) => {
-              add(event.target.value)
-            }}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={describedBy}
-          >
-            <option value="">Add…</option>
-            {options
-              .filter((each) => !values.includes(each))
-              .map((each) => (
-                <option key={each} value={String(each)}>
-                  {labels.has(String(each)) && labels.get(String(each)) !== each
-                    ? `${each} · ${labels.get(String(each)) ?? ''}`
-                    : each}
-                </option>
-              ))}
-          </select>
+            onChange={add}
+            isWrong={isWrong}
+            describedBy={describedBy}
+            options={[
+              { value: '', label: 'Add…' },
+              ...options
+                .filter((each) => !values.includes(each))
+                .map((each) => ({
+                  value: String(each),
+                  label:
+                    labels.has(String(each)) && labels.get(String(each)) !== each
+                      ? `${each} · ${labels.get(String(each)) ?? ''}`
+                      : String(each),
+                })),
+            ]}
+          />
           <Icon name="chevronDown" small />
         </span>
       ) : (

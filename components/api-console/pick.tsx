@@ -1,41 +1,26 @@
+import { CompactSelect, type CompactOption } from '#components/ui/compact-select.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-
-export interface PickOption {
-  value: string
-  label: string
-}
 
 interface PickProps {
   label: string
   value: string
-  options: readonly PickOption[]
+  options: readonly CompactOption[]
   onChange: (value: string) => void
   isWrong?: boolean
   /** said by screen readers with the control */
   describedBy?: string | undefined
 }
 
-/** One of many, drawn small and opened by the system: a query has dozens of them. What is written in the JSON and is no option stays chosen. */
-export function Pick({ label, value, options, onChange, isWrong = false, describedBy }: PickProps) {
+/** One of many, drawn small: a query has dozens of them. What is written in the JSON and is no option stays chosen. */
+export function Pick({ value, options, ...rest }: PickProps) {
   const isKnown = options.some((option) => option.value === value)
   return (
     <span className="pick">
-      <select
-        aria-label={label}
+      <CompactSelect
+        {...rest}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value)
-        }}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-      >
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={isKnown ? options : [{ value, label: value }, ...options]}
+      />
       <Icon name="chevronDown" small />
     </span>
   )

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { type BuilderProps, complaintsAt } from '#components/api-console/builder-props.ts'
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
-import { Pick, type PickOption } from '#components/api-console/pick.tsx'
+import { Pick } from '#components/api-console/pick.tsx'
+import type { CompactOption } from '#components/ui/compact-select.tsx'
 import {
   measurePath,
   numberOrText,
@@ -20,7 +21,7 @@ const INCLUDED: Readonly<Record<Include, string>> = {
 }
 
 const PAGES = [10, 25, 50, 100, 500, 1_000, 5_000] as const
-const options = (words: readonly (string | number)[], first?: string): PickOption[] => [
+const options = (words: readonly (string | number)[], first?: string): CompactOption[] => [
   ...(first === undefined ? [] : [{ value: '', label: first }]),
   ...words.map((word) => ({ value: String(word), label: String(word) })),
 ]
@@ -48,7 +49,7 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
   const setting = (
     label: string,
     path: JsonPath,
-    choices: readonly PickOption[],
+    choices: readonly CompactOption[],
     isWide = false,
   ): ReactNode => (
     <Setting label={label} isWide={isWide}>

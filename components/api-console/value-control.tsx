@@ -1,7 +1,8 @@
 'use client'
 
 import { ListControl } from '#components/api-console/list-control.tsx'
-import { Pick, type PickOption } from '#components/api-console/pick.tsx'
+import { Pick } from '#components/api-console/pick.tsx'
+import type { CompactOption } from '#components/ui/compact-select.tsx'
 import type { ValueControlProps } from '#components/api-console/value-control-props.ts'
 import { numberOrText } from '#lib/api-console/edit-filter.ts'
 import type { Field } from '#lib/query/field.ts'
@@ -63,7 +64,7 @@ function listOptions(
   field: Field | undefined,
   operator: string,
   choices: ValueControlProps['choices'],
-): readonly PickOption[] | null {
+): readonly CompactOption[] | null {
   if (['like', 'ilike', 'notLike', 'startsWith', 'endsWith'].includes(operator)) return null
   if (field?.type === 'boolean')
     return [
@@ -88,7 +89,7 @@ function OneValue({
   options,
   isWrong,
   describedBy,
-}: ValueControlProps & { options: readonly PickOption[] | null }) {
+}: ValueControlProps & { options: readonly CompactOption[] | null }) {
   const text =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? String(value)

@@ -1,6 +1,7 @@
 'use client'
 
 import type { FormEvent } from 'react'
+import { FormChoice } from '#components/ui/form-choice.tsx'
 import { ExportJobList } from '#components/downloads/export-job-list.tsx'
 import { isActive } from '#components/downloads/is-active.ts'
 import { describeCallProblem } from '#components/trpc/call-problem.ts'
@@ -75,26 +76,21 @@ function Orders({ datasets, formats, chosen }: DownloadsProps) {
         className="flex flex-wrap items-end gap-3 border-b border-border px-4 py-3"
         onSubmit={take}
       >
-        <label className="grid gap-1 text-12 text-muted">
-          Data set
-          <select className="inp" name="dataset" key={chosen} defaultValue={chosen}>
-            {datasets.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="grid gap-1 text-12 text-muted">
-          Format
-          <select className="inp" name="format">
-            {formats.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FormChoice
+          key={chosen}
+          className="inp"
+          name="dataset"
+          label="Data set"
+          initial={chosen ?? datasets[0]?.key ?? ''}
+          options={datasets.map(({ key, title }) => ({ value: key, label: title }))}
+        />
+        <FormChoice
+          className="inp"
+          name="format"
+          label="Format"
+          initial={formats[0]?.key ?? ''}
+          options={formats.map(({ key, label }) => ({ value: key, label }))}
+        />
         <button type="submit" className="btn primary">
           Create file
         </button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { PickerSearch } from '#components/studio/picker-search.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { MOST_WITHOUT_SEARCH } from '#components/ui/select-option.ts'
 
 export interface Pick {
   key: string
@@ -29,6 +31,7 @@ export function Picker({ label, current, options, children }: PickerProps) {
         <Icon name="chevronDown" />
       </summary>
       <ul aria-label={label}>
+        {options.length > MOST_WITHOUT_SEARCH && <PickerSearch label={label} />}
         {options.map(({ key, label: name, href, note }) => (
           <li key={key}>
             <AppLink href={href} inPlace aria-current={key === current ? 'true' : undefined}>

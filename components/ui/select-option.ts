@@ -7,6 +7,9 @@ export interface SelectOption {
   content: { label: string; icon?: ReactNode }
 }
 
+/** With more options than this, one types to find one. */
+export const MOST_WITHOUT_SEARCH = 8
+
 /** Where nothing is chosen and the form has no words of its own. */
 export const CHOOSE_ONE = 'Choose one'
 

@@ -2,6 +2,7 @@ import '../../../../styles/components/admin-data.css'
 import type { Metadata } from 'next'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
+import { FormChoice } from '#components/ui/form-choice.tsx'
 import { AuditList } from '#components/admin-data/audit-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
@@ -158,16 +159,12 @@ function Choice({
   options: readonly { value: string; label: string }[]
 }) {
   return (
-    <label>
-      <span>{LABELS[name]}</span>
-      <select name={name} defaultValue={value ?? ''}>
-        <option value="">All</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FormChoice
+      key={value}
+      name={name}
+      label={LABELS[name]}
+      initial={value ?? ''}
+      options={[{ value: '', label: 'All' }, ...options]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/member.ts'
+import { FormChoice } from '#components/ui/form-choice.tsx'
 import { FeedList } from '#components/admin-data/feed-list.tsx'
 import { RunList } from '#components/admin-data/run-list.tsx'
 import { WaitingRuns } from '#components/admin-data/waiting-runs.tsx'
@@ -22,6 +23,7 @@ const PAGE = {
   path: '/admin/ingest',
 }
 const RUN_STATES = ['running', 'published', 'unchanged', 'refused', 'failed', 'withdrawn'] as const
+const ALL = { value: '', label: 'All' }
 const STATE = {
   source: z.enum(sourceIds).optional().catch(undefined),
   state: z.enum(RUN_STATES).optional().catch(undefined),
@@ -66,28 +68,20 @@ export default async function IngestPage({
         }
       >
         <form action={PAGE.path} method="get" className="add-search" aria-label="Filter runs">
-          <label>
-            <span>Source</span>
-            <select name="source" defaultValue={state.source ?? ''}>
-              <option value="">All</option>
-              {sourceIds.map((id) => (
-                <option key={id} value={id}>
-                  {sources[id].name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span>State</span>
-            <select name="state" defaultValue={state.state ?? ''}>
-              <option value="">All</option>
-              {RUN_STATES.map((key) => (
-                <option key={key} value={key}>
-                  {key}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FormChoice
+            key={state.source}
+            name="source"
+            label="Source"
+            initial={state.source ?? ''}
+            options={[ALL, ...sourceIds.map((id) => ({ value: id, label: sources[id].name }))]}
+          />
+          <FormChoice
+            key={state.state}
+            name="state"
+            label="State"
+            initial={state.state ?? ''}
+            options={[ALL, ...RUN_STATES.map((key) => ({ value: key, label: key }))]}
+          />
           <button type="submit" className="btn">
             Filter
           </button>
