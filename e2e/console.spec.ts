@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { ownSite as test, signIn as signInAs, type OwnSite } from './support/session.ts'
+import { pick } from './support/pick.ts'
 
 // The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
 
@@ -31,15 +32,16 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
   const json = page.getByRole('textbox', { name: 'Query as JSON' })
   await page.getByRole('button', { name: 'Add filter' }).click()
   const filter = page.getByRole('group', { name: /^Filter by/ })
-  await filter.getByRole('combobox', { name: 'Field' }).selectOption('asset_class_slug')
-  await filter
-    .getByRole('combobox', { name: 'Value of asset_class_slug' })
-    .selectOption('us-treasury-debt')
+  await pick(filter.getByRole('combobox', { name: 'Field' }), 'asset_class_slug')
+  await pick(
+    filter.getByRole('combobox', { name: 'Value of asset_class_slug' }),
+    'us-treasury-debt',
+  )
   await expect(json).toHaveValue(
     /^\{\s+"filter": [^]+"field": "asset_class_slug", "value": "us-treasury-debt"/,
   )
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
-  await page.getByRole('combobox', { name: 'Direction' }).selectOption('asc')
+  await pick(page.getByRole('combobox', { name: 'Sort by' }), 'name')
+  await pick(page.getByRole('combobox', { name: 'Direction' }), 'asc')
   await page.getByRole('button', { name: 'Run' }).click()
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result.locator('.stat')).toHaveText('200')
@@ -59,7 +61,7 @@ test('a query is built by clicks, stands beside it as JSON and in the address, r
   await expect(other.getByRole('textbox', { name: 'Query as JSON' })).toHaveValue(
     await json.inputValue(),
   )
-  await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toHaveValue(
+  await expect(other.getByRole('combobox', { name: 'Value of asset_class_slug' })).toContainText(
     'us-treasury-debt',
   )
   await close()
@@ -102,9 +104,9 @@ test('a broken text loses nothing, and complaints stand where they belong', asyn
   await expect(
     page.getByRole('region', { name: 'Result' }).getByText('filter.filters[1].operator'),
   ).toBeVisible()
-  await filter.getByRole('combobox', { name: 'Operator of date' }).selectOption('onOrAfter')
+  await pick(filter.getByRole('combobox', { name: 'Operator of date' }), 'onOrAfter')
   await expect(page.getByText('Query valid')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
+  await pick(page.getByRole('combobox', { name: 'Interval' }), 'week')
   // a large question is refused where the machine is too busy for it, and asked again
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
