@@ -1,3 +1,4 @@
+import type { Rhythm } from '#lib/registry/rhythms.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface ConnectorInfo {
   /** who answers */
   host: string
   everyHours: number
+  /** how often its upstream publishes; what has ended is never late */
+  publishes: Rhythm
   /** what its owner asks for, or less */
   requestsPerMinute: number
   /** a host of SOURCE_TOKENS without which it answers nothing */
@@ -24,6 +27,7 @@ export const connectors = {
     brings: 'stablecoins and gold tokens: price, supply, value, active addresses, transfers',
     host: 'community-api.coinmetrics.io',
     everyHours: 24,
+    publishes: 'daily',
     // ten in six seconds are allowed for an address
     requestsPerMinute: 60,
     needsToken: false,
@@ -34,6 +38,7 @@ export const connectors = {
     brings: 'the same data as full files, with holders and mints where public',
     host: 'raw.githubusercontent.com',
     everyHours: 24,
+    publishes: 'ended',
     requestsPerMinute: 30,
     needsToken: false,
   },
@@ -43,6 +48,7 @@ export const connectors = {
     brings: 'circulating supply of stablecoins, by network',
     host: 'stablecoins.llama.fi',
     everyHours: 6,
+    publishes: 'daily',
     requestsPerMinute: 60,
     needsToken: false,
   },
@@ -52,6 +58,7 @@ export const connectors = {
     brings: 'value locked in real-world asset protocols',
     host: 'api.llama.fi',
     everyHours: 6,
+    publishes: 'daily',
     requestsPerMinute: 60,
     needsToken: false,
   },
@@ -61,6 +68,7 @@ export const connectors = {
     brings: 'par yields, 1 month to 30 years',
     host: 'home.treasury.gov',
     everyHours: 12,
+    publishes: 'daily',
     requestsPerMinute: 12,
     needsToken: false,
   },
@@ -70,6 +78,7 @@ export const connectors = {
     brings: 'dollar prices of the euro, pound, franc and yen',
     host: 'data-api.ecb.europa.eu',
     everyHours: 12,
+    publishes: 'daily',
     requestsPerMinute: 12,
     needsToken: false,
   },
@@ -79,6 +88,7 @@ export const connectors = {
     brings: 'monthly gold prices in dollars per troy ounce',
     host: 'raw.githubusercontent.com',
     everyHours: 24,
+    publishes: 'monthly',
     requestsPerMinute: 30,
     needsToken: false,
   },

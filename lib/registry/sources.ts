@@ -1,4 +1,5 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { rhythms, type Rhythm } from '#lib/registry/rhythms.ts'
 
 /**
  * Where values come from. Licence and attribution are printed wherever a value is shown; what may not be passed on
@@ -13,8 +14,10 @@ export interface SourceInfo {
   redistributable: boolean
   /** the smaller is preferred where two sources report the same */
   rank: number
-  /** shown as stale when its newest day is older than this */
-  staleAfterDays: number
+  /** how often its upstream publishes, by which it is late */
+  publishes: Rhythm
+  /** the last day of an archive of it that is not continued, YYYY-MM-DD */
+  archiveEnds?: string
   /** measures that its reader works out from other columns of the file */
   infers?: readonly MeasureKey[]
 }
@@ -28,7 +31,7 @@ export const sources = {
     attribution: 'Derived from the sources of the inputs.',
     redistributable: true,
     rank: 50,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   demo: {
     id: 2,
@@ -38,7 +41,7 @@ export const sources = {
     attribution: 'Demo data: generated history, not market data.',
     redistributable: true,
     rank: 99,
-    staleAfterDays: 36_500,
+    publishes: 'none',
   },
   coinmetrics: {
     id: 3,
@@ -48,7 +51,9 @@ export const sources = {
     attribution: 'Network data by Coin Metrics, CC BY-NC 4.0.',
     redistributable: false,
     rank: 10,
-    staleAfterDays: 7,
+    publishes: 'daily',
+    // of the repository coinmetrics-io/data
+    archiveEnds: '2021-07-21',
     infers: ['dailyBurnsToken', 'dailyBurns'],
   },
   'timeseries-export': {
@@ -59,7 +64,7 @@ export const sources = {
     attribution: 'From a time series file loaded by the site operator.',
     redistributable: false,
     rank: 20,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   'asset-registry': {
     id: 5,
@@ -69,7 +74,7 @@ export const sources = {
     attribution: 'Registry, holders and activity from the rwa-audit project, MIT.',
     redistributable: true,
     rank: 15,
-    staleAfterDays: 90,
+    publishes: 'quarterly',
   },
   stablecoins: {
     id: 6,
@@ -79,7 +84,7 @@ export const sources = {
     attribution: 'Names and addresses of stablecoins from DefiLlama.',
     redistributable: false,
     rank: 30,
-    staleAfterDays: 365,
+    publishes: 'irregular',
   },
   'token-addresses': {
     id: 7,
@@ -89,7 +94,7 @@ export const sources = {
     attribution: 'Token addresses from DefiLlama adapters, ISC.',
     redistributable: true,
     rank: 30,
-    staleAfterDays: 365,
+    publishes: 'irregular',
   },
   'treasury-rates': {
     id: 8,
@@ -99,7 +104,7 @@ export const sources = {
     attribution: 'Par yield curve rates by the U.S. Department of the Treasury.',
     redistributable: true,
     rank: 10,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   gold: {
     id: 9,
@@ -109,7 +114,7 @@ export const sources = {
     attribution: 'Monthly gold prices from the datasets project, public domain.',
     redistributable: true,
     rank: 10,
-    staleAfterDays: 62,
+    publishes: 'monthly',
   },
   pools: {
     id: 10,
@@ -119,7 +124,7 @@ export const sources = {
     attribution: 'Pool addresses and states from a public Goldfinch pool list.',
     redistributable: false,
     rank: 30,
-    staleAfterDays: 365,
+    publishes: 'irregular',
   },
   'tvl-history': {
     id: 11,
@@ -129,7 +134,7 @@ export const sources = {
     attribution: 'Value locked by category and protocol from DefiLlama.',
     redistributable: true,
     rank: 40,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   catalogue: {
     id: 12,
@@ -139,7 +144,7 @@ export const sources = {
     attribution: 'Names and facts from the built-in catalog.',
     redistributable: true,
     rank: 60,
-    staleAfterDays: 36_500,
+    publishes: 'none',
   },
   news: {
     id: 13,
@@ -149,7 +154,7 @@ export const sources = {
     attribution: 'News titles and summaries by the publishers named.',
     redistributable: false,
     rank: 90,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   'ecb-rates': {
     id: 14,
@@ -160,7 +165,7 @@ export const sources = {
       'Dollar exchange rates computed from the euro foreign exchange reference rates of the European Central Bank.',
     redistributable: true,
     rank: 10,
-    staleAfterDays: 7,
+    publishes: 'daily',
     infers: ['price'],
   },
   'stablecoin-supply': {
@@ -171,7 +176,7 @@ export const sources = {
     attribution: 'Circulating supply of stablecoins by network from DefiLlama.',
     redistributable: true,
     rank: 30,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
   evm: {
     id: 16,
@@ -181,7 +186,7 @@ export const sources = {
     attribution: 'Read from token contracts by this site.',
     redistributable: true,
     rank: 5,
-    staleAfterDays: 3,
+    publishes: 'continuous',
   },
   loans: {
     id: 17,
@@ -191,7 +196,7 @@ export const sources = {
     attribution: 'Loan-level data from lender tapes.',
     redistributable: false,
     rank: 20,
-    staleAfterDays: 62,
+    publishes: 'monthly',
   },
   'token-supply': {
     id: 18,
@@ -201,7 +206,7 @@ export const sources = {
     attribution: 'Supply reported by network nodes, read by this site.',
     redistributable: true,
     rank: 5,
-    staleAfterDays: 3,
+    publishes: 'continuous',
   },
   chainlink: {
     id: 19,
@@ -211,12 +216,19 @@ export const sources = {
     attribution: 'NAV and reserves from Chainlink feeds, read onchain by this site.',
     redistributable: true,
     rank: 5,
-    staleAfterDays: 7,
+    publishes: 'daily',
   },
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources
 export const getSource = (id: SourceId): SourceInfo => sources[id]
+
+/** For those that promise nothing; a number, since it is one in the database and the API. */
+const NEVER_STALE = 36_500
+
+/** Days that the newest day of a source may be behind, where something reads it. */
+export const staleAfterDays = (id: SourceId): number =>
+  rhythms[sources[id].publishes].promiseDays ?? NEVER_STALE
 export const sourceIds = Object.keys(sources) as SourceId[]
 const slugById = new Map<number, SourceId>(sourceIds.map((slug) => [sources[slug].id, slug]))
 export const sourceById = (id: number): SourceId | undefined => slugById.get(id)

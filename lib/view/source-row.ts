@@ -13,8 +13,8 @@ export interface SourceRow {
   schedule: string | null
   lastAt: string | null
   nextAt: string | null
-  /** days that its newest day is behind, and may be; null: it brings names and facts only */
-  lag: { age: number; promise: number } | null
+  /** days that its newest day is behind, and may be, null where nothing promises more; null: it brings names and facts only */
+  lag: { age: number; promise: number | null } | null
   /** that its published runs have read, in all and by those that ended within 24 hours */
   rows: number
   rowsToday: number
@@ -27,4 +27,4 @@ export interface SourceRow {
 }
 
 export const isLate = ({ lag }: Pick<SourceRow, 'lag'>): boolean =>
-  lag !== null && lag.age > lag.promise
+  lag !== null && lag.promise !== null && lag.age > lag.promise

@@ -126,6 +126,8 @@ const STATES = {
       late
     </>
   ),
+  ended: 'archive, not continued',
+  resting: 'read on demand',
   names: 'names and facts',
   unused: 'not in use',
 } as const

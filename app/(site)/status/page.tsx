@@ -16,7 +16,8 @@ import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
 import { countOpen, incidents } from '#server/data/holds/queries.ts'
 import { staleAssets } from '#server/data/decisions/stale-assets.ts'
 import { listSourcesApart } from '#server/market/figures/second-sources.ts'
-import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
+import { recentRuns } from '#server/data/runs/queries.ts'
+import { judgedSources } from '#server/data/sources/judged-sources.ts'
 import { lateSources } from '#server/data/sources/late-sources.ts'
 import { nextReads } from '#server/data/sources/next-reads.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
@@ -61,7 +62,7 @@ export default async function StatusPage({
     lateSince,
     next,
   ] = await Promise.all([
-    sourceStatuses(),
+    judgedSources(),
     sourceRecords(now),
     sourceFacts(),
     incidents(),
@@ -99,7 +100,7 @@ export default async function StatusPage({
           {
             label: 'Sources',
             value: sources.length,
-            note: `${sources.length - delays.length} on time`,
+            note: `${sources.filter(({ state }) => state === 'fresh').length} on time`,
           },
           {
             label: 'Late sources',

@@ -12,12 +12,13 @@ import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showSchedule } from '#lib/format/schedule.ts'
 import { showTime } from '#lib/format/time.ts'
 import { judgeSourceDays } from '#lib/view/source-days.ts'
-import type { SourceStatus } from '#server/data/runs/queries.ts'
+import { SOURCE_STATES } from '#lib/view/source-state.ts'
+import type { JudgedSource } from '#server/data/sources/judged-sources.ts'
 import type { NextRead } from '#server/data/sources/next-reads.ts'
 import type { LateSource } from '#server/data/sources/late-sources.ts'
 import type { SourceRecord } from '#server/data/sources/source-record.ts'
 
-export interface ShownSource extends SourceStatus {
+export interface ShownSource extends JudgedSource {
   redistributable: boolean
   /** null: it reports names and facts, no lines */
   record: SourceRecord | null
@@ -60,11 +61,8 @@ export function SourcePanel({ sources, now }: { sources: readonly ShownSource[];
 }
 
 /** Days past the promise; 0: in time. */
-export const daysLate = ({ newestDay, staleAfterDays }: SourceStatus, now: Day): number =>
-  newestDay === null ? 0 : Math.max(0, now - newestDay - staleAfterDays)
-
-/** What is generated or built in promises nothing. */
-const NO_PROMISE = 10_000
+export const daysLate = ({ newestDay, promise }: JudgedSource, now: Day): number =>
+  newestDay === null || promise === null ? 0 : Math.max(0, now - newestDay - promise)
 
 const defineColumns = (now: Day): Column<ShownSource>[] => [
   {
@@ -90,7 +88,8 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
     role: 'key',
     left: true,
     cell: (source) => {
-      if (source.newestDay === null) return <StatePill tone="off">Names only</StatePill>
+      if (source.state === 'names' || source.state === 'ended' || source.state === 'resting')
+        return <StatePill tone="off">{SOURCE_STATES[source.state]}</StatePill>
       const late = daysLate(source, now)
       return late > 0 ? (
         <span className="two-lines">
@@ -112,14 +111,11 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
     label: 'Age',
     role: 'key',
     left: true,
-    cell: ({ newestDay, staleAfterDays }) =>
+    cell: ({ newestDay, promise }) =>
       newestDay === null ? (
         <Blank reason="Provides names and facts only" />
       ) : (
-        <LagBar
-          age={Math.max(0, now - newestDay)}
-          promise={staleAfterDays < NO_PROMISE ? staleAfterDays : null}
-        />
+        <LagBar age={Math.max(0, now - newestDay)} promise={promise} />
       ),
   },
   {
@@ -192,9 +188,9 @@ const defineColumns = (now: Day): Column<ShownSource>[] => [
     label: '30 days',
     role: 'detail',
     left: true,
-    cell: ({ record, newestDay, staleAfterDays }) =>
+    cell: ({ record, newestDay, promise }) =>
       record ? (
-        <DayTicks days={judgeSourceDays(record.days, { newestDay, staleAfterDays, now })} />
+        <DayTicks days={judgeSourceDays(record.days, { newestDay, promise, now })} />
       ) : (
         <Blank reason="Provides names and facts only" />
       ),

@@ -1,10 +1,11 @@
-import { showDay, today } from '#lib/dates.ts'
+import { showDay } from '#lib/dates.ts'
 import type { HealthCheck } from '#lib/view/health.ts'
-import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { SOURCE_STATES } from '#lib/view/source-state.ts'
+import { judgedSources } from '#server/data/sources/judged-sources.ts'
 import { showAgo, check } from '#server/admin/health/check.ts'
 
 export async function checkSources(): Promise<HealthCheck[]> {
-  const statuses = await sourceStatuses()
+  const statuses = await judgedSources()
   if (!statuses.length)
     return [
       check(
@@ -15,21 +16,21 @@ export async function checkSources(): Promise<HealthCheck[]> {
         'npm run ingest -- --help lists the available sources.',
       ),
     ]
-  return statuses.map(({ id, name, newestDay, staleAfterDays, lastRunAt, lastRunState }) => {
-    const isLate = newestDay !== null && today() - newestDay > staleAfterDays
+  return statuses.map(({ id, name, newestDay, state, promise, lastRunAt, lastRunState }) => {
     const isFailed = lastRunState === 'failed' || lastRunState === 'refused'
     const found = [
       newestDay === null ? 'names only' : `up to ${showDay(newestDay)}`,
+      ...(state === 'ended' || state === 'resting' ? [SOURCE_STATES[state].toLowerCase()] : []),
       lastRunAt ? `last run ${lastRunState ?? ''} ${showAgo(new Date(lastRunAt))}` : 'never run',
     ].join(', ')
     return check(
       id,
       name,
-      isFailed ? 'broken' : isLate ? 'look' : 'fine',
+      isFailed ? 'broken' : state === 'late' ? 'look' : 'fine',
       found,
       isFailed
         ? 'See its last run under Ingest for the reason.'
-        : `No new data for more than ${staleAfterDays} days: rerun it under Ingest, or check whether the source was discontinued.`,
+        : `No new data for more than ${promise ?? 0} days: rerun it under Ingest, or check whether the source was discontinued.`,
     )
   })
 }

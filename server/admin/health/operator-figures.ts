@@ -3,7 +3,8 @@ import { today } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
-import { everyHoursOf, listConnectors, sourceOf } from '#server/data/connectors/connectors.ts'
+import { everyHoursOf, listConnectors } from '#server/data/connectors/connectors.ts'
+import { expectedSources } from '#server/data/sources/expected-sources.ts'
 
 // What an operator's monitoring wants to know of what the database holds: each is one statement that ends after two seconds, on a
 // connection that no reader waits for, and throws what the database throws.
@@ -15,10 +16,7 @@ export interface SourceFreshness {
   promiseDays: number
   /** seconds since 1970 at which a run last published something or found nothing new; null: none ever did */
   lastGoodRun: number | null
-  /**
-   * Whether it should bring more: a connector of it is on, its networks are read, or its files were loaded on two days or more,
-   * the last one within half a year (or twice its promise, where that is longer).
-   */
+  /** whether it should bring more, and can be late */
   isExpected: boolean
 }
 
@@ -62,21 +60,15 @@ export interface HeldValues {
 }
 
 export async function readSourceFreshness(): Promise<SourceFreshness[]> {
-  const [connectors, rows] = await Promise.all([
-    listConnectors(),
-    ask<FreshnessRow>(FRESHNESS, [
-      sources.demo.id,
-      sources.evm.id,
-      sources['token-supply'].id,
-      sources.chainlink.id,
-    ]),
+  const [expected, rows] = await Promise.all([
+    expectedSources(ask),
+    ask<FreshnessRow>(FRESHNESS, [sources.demo.id]),
   ])
-  const asked = new Set(connectors.filter(({ isOn }) => isOn).map(sourceOf))
-  return rows.flatMap(({ sourceId, newest, isRead, ...row }) => {
+  return rows.flatMap(({ sourceId, newest, ...row }) => {
     const source = sourceById(sourceId)
     if (!source) return []
     const lagDays = newest === null ? null : today() - newest
-    return [{ source, lagDays, isExpected: isRead || asked.has(source), ...row }]
+    return [{ source, lagDays, isExpected: expected.has(source), ...row }]
   })
 }
 
@@ -123,22 +115,14 @@ async function ask<Row extends QueryResultRow>(text: string, values: unknown[] =
 type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays' | 'isExpected'> & {
   sourceId: number
   newest: number | null
-  isRead: boolean
 }
 
 // what generates the demo history and what this site makes of others promise nothing
 const FRESHNESS = `
-  select source.id as "sourceId", source.stale_after_days as "promiseDays", lines.newest, extract(epoch from run.finished_at)::float8 as "lastGoodRun",
-         case source.id when $2 then exists (select from chain_token where stopped is null) when $3 then exists (select from supply_token)
-           when $4 then exists (select from oracle_feed where is_active)
-           else files.days >= 2 and files.last > now() - make_interval(days => greatest(180, 2 * source.stale_after_days)) end as "isRead"
+  select source.id as "sourceId", source.stale_after_days as "promiseDays", lines.newest, extract(epoch from run.finished_at)::float8 as "lastGoodRun"
   from source
   left join lateral (select max(l.day) as newest from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
   left join lateral (select r.finished_at from ingest_run r where r.source_id = source.id and r.state in ('published', 'unchanged') order by r.id desc limit 1) run on true
-  cross join lateral (
-    select count(distinct (r.started_at at time zone 'UTC')::date) as days, max(r.started_at) as last
-    from ingest_run r where r.source_id = source.id and source.id not in ($2, $3, $4) and r.connector is null and r.state in ('published', 'unchanged')
-  ) files
   where source.slug <> 'assay' and source.id <> $1 and (lines.newest is not null or run.finished_at is not null)`
 
 const HELD = `select rule, count(*)::int as count from held_value where state = 'held' group by rule`

@@ -4,7 +4,7 @@ import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { SourceRow } from '#lib/view/source-row.ts'
 import { judgeRunDays } from '#lib/view/run-days.ts'
 import { sql } from '#server/core/database/db.ts'
-import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { judgedSources } from '#server/data/sources/judged-sources.ts'
 import { nextReads } from '#server/data/sources/next-reads.ts'
 import { whyNoRerun } from '#server/data/runs/reruns.ts'
 
@@ -13,7 +13,7 @@ const DAYS = 30
 /** Every source that has ever run: how far it is, against what it promises. Those that are read by a schedule say theirs. */
 export async function sourceRows(): Promise<SourceRow[]> {
   const [statuses, next, { rows: counted }, { rows: ran }] = await Promise.all([
-    sourceStatuses(),
+    judgedSources(),
     nextReads(),
     sql().query({ name: 'source-counts', text: COUNTS }),
     sql().query({ name: 'source-days', text: RUN_DAYS, values: [DAYS] }),
@@ -26,7 +26,7 @@ export async function sourceRows(): Promise<SourceRow[]> {
   )
   const runs = z.array(dayRow).parse(ran)
   return Promise.all(
-    statuses.map(async ({ id, name, licence, newestDay, staleAfterDays, lastRunAt }) => {
+    statuses.map(async ({ id, name, licence, newestDay, promise, lastRunAt }) => {
       const counts = countsBySource.get(id)
       return {
         key: id,
@@ -36,11 +36,7 @@ export async function sourceRows(): Promise<SourceRow[]> {
         schedule: next.get(id)?.schedule ?? null,
         lastAt: lastRunAt,
         nextAt: next.get(id)?.nextAt ?? null,
-        // generated history promises nothing
-        lag:
-          newestDay === null || id === 'demo'
-            ? null
-            : { age: today() - newestDay, promise: staleAfterDays },
+        lag: newestDay === null || id === 'demo' ? null : { age: today() - newestDay, promise },
         rows: counts?.rows ?? 0,
         rowsToday: counts?.rowsToday ?? 0,
         held: counts?.held ?? 0,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { networks } from '#lib/registry/networks.ts'
-import { sources, sourceIds, type SourceId } from '#lib/registry/sources.ts'
+import { sources, sourceIds, staleAfterDays, type SourceId } from '#lib/registry/sources.ts'
 import { isEdited } from '#server/data/catalogue/is-edited.ts'
 
 const LICENCE_FIELDS = ['licence', 'attribution', 'redistributable'] as const
@@ -52,7 +52,7 @@ export async function syncReference(client: ClientBase): Promise<void> {
       rows.map((row) => row.attribution),
       rows.map((row) => row.redistributable),
       rows.map((row) => row.rank),
-      rows.map((row) => row.staleAfterDays),
+      rows.map(({ slug }) => staleAfterDays(slug)),
     ],
   )
   await client.query("insert into site (id, mode) values (1, 'empty') on conflict do nothing")

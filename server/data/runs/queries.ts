@@ -9,7 +9,6 @@ export interface SourceStatus {
   url: string | null
   licence: string
   attribution: string
-  staleAfterDays: number
   newestDay: Day | null
   lines: number
   lastRunAt: string | null
@@ -57,8 +56,7 @@ export async function recentRuns(limit = 20): Promise<RunRow[]> {
 }
 
 const STATUSES = `
-  select source.id as "sourceId", source.name, source.url, source.licence, source.attribution, source.stale_after_days as "staleAfterDays",
-         lines.newest as "newestDay", coalesce(lines.count, 0)::int as lines, to_json(run.started_at)#>>'{}' as "lastRunAt", run.state as "lastRunState", run.message as "lastRunMessage"
+  select source.id as "sourceId", source.name, source.url, source.licence, source.attribution, lines.newest as "newestDay", coalesce(lines.count, 0)::int as lines, to_json(run.started_at)#>>'{}' as "lastRunAt", run.state as "lastRunState", run.message as "lastRunMessage"
   from source
   left join lateral (select max(l.day) as newest, count(*) as count from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
   left join lateral (select * from ingest_run r where r.source_id = source.id order by r.id desc limit 1) run on true

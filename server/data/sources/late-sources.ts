@@ -2,6 +2,7 @@ import { today, type Day } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql, replicaSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
+import { expectedSources } from '#server/data/sources/expected-sources.ts'
 
 /** A source whose newest day is older than it promises, since somebody looked. */
 export interface LateSource {
@@ -13,14 +14,15 @@ export interface LateSource {
   openedAt: string
 }
 
-/** Opens an incident for each source that has become late, and closes those of sources that are on time again. → how many */
+/** Opens an incident for each source that has become late, and closes those of sources that are on time again, or promise nothing any more. → how many */
 export async function noteLateSources(
   day: Day = today(),
 ): Promise<{ late: number; opened: number; closed: number }> {
+  const expected = [...(await expectedSources())].map((id) => sources[id].id)
   return sqlTransaction(
     async (client) => {
-      const closed = await client.query(CLOSE, [day, sources.demo.id])
-      const opened = await client.query(OPEN, [day, sources.demo.id])
+      const closed = await client.query(CLOSE, [day, expected])
+      const opened = await client.query(OPEN, [day, expected])
       const late = await client.query('select from late_source where closed_at is null')
       return {
         late: late.rowCount ?? 0,
@@ -61,11 +63,10 @@ export async function noteTold(incidents: readonly LateSource[]): Promise<void> 
 
 const LATE = `select id, source_id as "sourceId", newest_day as "newestDay", to_json(opened_at)#>>'{}' as "openedAt" from late_source where closed_at is null`
 
-// what generates the demo history and what this site makes of others promise nothing
 const NEWEST = `
   select source.id, max(l.day) as newest, source.stale_after_days as promise
   from source join series s on s.source_id = source.id join series_latest l on l.series_id = s.id
-  where source.slug <> 'assay' and source.id <> $2 group by source.id`
+  where source.id = any($2) group by source.id`
 
 const CLOSE = `
   with newest as (${NEWEST})

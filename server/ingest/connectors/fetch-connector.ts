@@ -1,5 +1,6 @@
 import { showDay, today, type Day } from '#lib/dates.ts'
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
+import { rhythms } from '#lib/registry/rhythms.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { removeOldAnswers } from '#server/data/connectors/answers.ts'
 import {
@@ -109,7 +110,10 @@ async function fetchLocked(
       ...published.faults.map((fault) => ({ ...fault, detail: withWayOut(key, fault.detail) })),
     )
   }
-  const late = findLate(connector, [...taken.map(({ content }) => content.newestDay), ...unchanged])
+  const late = findLate(key, connector, [
+    ...taken.map(({ content }) => content.newestDay),
+    ...unchanged,
+  ])
   if (late) faults.push(late)
   await settle(row, faults, run, waitSeconds)
   return {
@@ -161,15 +165,21 @@ async function askAll(
   return all
 }
 
-/** A source whose newest day is older than it is to be, although it answers. */
-function findLate({ source }: Connector, days: readonly (Day | null)[]): SourceFault | undefined {
+/** A source whose newest day is older than its upstream promises, although it answers. */
+function findLate(
+  key: string,
+  { source }: Connector,
+  days: readonly (Day | null)[],
+): SourceFault | undefined {
   const newest = Math.max(...days.map((day) => day ?? -Infinity))
-  const { staleAfterDays } = sources[source.id]
-  if (!Number.isFinite(newest) || today() - newest <= staleAfterDays) return undefined
+  const { promiseDays } =
+    rhythms[isConnectorKey(key) ? connectors[key].publishes : sources[source.id].publishes]
+  if (promiseDays === null || !Number.isFinite(newest) || today() - newest <= promiseDays)
+    return undefined
   return {
     fault: 'late',
     subject: '',
-    detail: `its latest date is ${showDay(newest)}; at most ${staleAfterDays} days are expected`,
+    detail: `its latest date is ${showDay(newest)}; at most ${promiseDays} days are expected`,
     answerId: null,
   }
 }

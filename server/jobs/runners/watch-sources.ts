@@ -1,4 +1,4 @@
-import { sources } from '#lib/registry/sources.ts'
+import { sources, staleAfterDays } from '#lib/registry/sources.ts'
 import { env } from '#server/core/env.ts'
 import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
 import { noteLateSources, noteTold, untoldLateSources } from '#server/data/sources/late-sources.ts'
@@ -22,7 +22,7 @@ export const watchSources: JobRunner<'source-watch'> = async (_input, { note }) 
           untold.map(({ source, newestDay }) => ({
             name: sources[source].name,
             newestDay,
-            promise: sources[source].staleAfterDays,
+            promise: staleAfterDays(source),
           })),
         ),
         key: `${key}:${to}`,

@@ -1,4 +1,4 @@
-import { sourceIds } from '#lib/registry/sources.ts'
+import { sourceIds, staleAfterDays } from '#lib/registry/sources.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import type { CatalogueList } from '#server/market/catalogues/catalogue.ts'
 
@@ -24,7 +24,7 @@ export const sources: CatalogueList = {
   rows: async () => {
     const facts = await sourceFacts()
     return sourceIds.map((slug) => {
-      const { id, name, url, licence, attribution, redistributable, staleAfterDays } = facts[slug]
+      const { id, name, url, licence, attribution, redistributable } = facts[slug]
       return {
         id,
         slug,
@@ -33,7 +33,7 @@ export const sources: CatalogueList = {
         licence,
         attribution,
         is_redistributable: redistributable,
-        stale_after_days: staleAfterDays,
+        stale_after_days: staleAfterDays(slug),
       }
     })
   },

@@ -1,22 +1,16 @@
 import type { Day } from '#lib/dates.ts'
-import { today } from '#lib/dates.ts'
 import { measureById, getMeasure } from '#lib/registry/measures.ts'
 import { platformHref } from '#lib/routes.ts'
-import {
-  sourceById,
-  sourceIds,
-  sources,
-  type SourceId,
-  type SourceInfo,
-} from '#lib/registry/sources.ts'
+import { sourceById, sourceIds, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
+import type { SourceState } from '#lib/view/source-state.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { sourceStatuses } from '#server/data/runs/queries.ts'
+import { judgedSources } from '#server/data/sources/judged-sources.ts'
 import { sourceFacts } from '#server/data/sources/source-facts.ts'
 
 /** A source with what it brought here. */
 export interface DataPartner extends SourceInfo {
   slug: SourceId
-  state: 'fresh' | 'late' | 'names' | 'unused'
+  state: SourceState | 'unused'
   newestDay: Day | null
   /** ISO */
   lastRunAt: string | null
@@ -30,7 +24,7 @@ export interface DataPartner extends SourceInfo {
 /** Sources in use first, then those that this software can read. */
 export async function dataPartners(): Promise<DataPartner[]> {
   const [statuses, facts, { rows }] = await Promise.all([
-    sourceStatuses(),
+    judgedSources(),
     sourceFacts(),
     replicaSql().query<{ sourceId: number; measureId: number; series: number; published: number }>({
       name: 'partner-series',
@@ -52,13 +46,7 @@ export async function dataPartners(): Promise<DataPartner[]> {
         slug,
         newestDay,
         lastRunAt: status?.lastRunAt ?? null,
-        state: !status
-          ? 'unused'
-          : newestDay === null
-            ? 'names'
-            : today() - newestDay > sources[slug].staleAfterDays
-              ? 'late'
-              : 'fresh',
+        state: status?.state ?? 'unused',
         series: lines.reduce((sum, row) => sum + row.series, 0),
         published: lines.reduce((sum, row) => sum + row.published, 0),
         measures: lines.flatMap(({ measureId }) => {

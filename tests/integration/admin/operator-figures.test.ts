@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
+import { isLate } from '#lib/view/source-row.ts'
 import {
   readConnectorFreshness,
   readFailedMails,
@@ -7,9 +8,12 @@ import {
   readSourceFreshness,
   readTakesChanges,
 } from '#server/admin/health/operator-figures.ts'
+import { sourceRows } from '#server/admin/sources/source-rows.ts'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
 import { noteFetch, switchConnector } from '#server/data/connectors/connectors.ts'
+import { judgedSources } from '#server/data/sources/judged-sources.ts'
+import { noteLateSources } from '#server/data/sources/late-sources.ts'
 import { noteBackup } from '#server/data/backup/last-backup.ts'
 import { metricsText } from '#server/http/metrics-text.ts'
 import { readExposition, readValue } from '../../support/exposition.ts'
@@ -33,6 +37,36 @@ test('a file that was loaded once promises no more; one that is loaded on two da
   expect(await isExpected('timeseries-export')).toBe(true)
   await sql().query("update ingest_run set started_at = started_at - interval '181 days'")
   expect(await isExpected('timeseries-export')).toBe(false)
+})
+
+test('an archive that has ended makes nobody wait for it, and the live connector of its source does', async () => {
+  await sql().query(
+    "insert into ingest_run (source_id, state, inputs, connector, finished_at) select id, 'published', '{}', 'coinmetrics-archive', now() from source where slug = 'coinmetrics'",
+  )
+  await switchConnector('coinmetrics-archive', true)
+  expect(await isExpected('coinmetrics')).toBe(false)
+  await switchConnector('coinmetrics-api', true)
+  expect(await isExpected('coinmetrics')).toBe(true)
+  for (const key of ['coinmetrics-api', 'coinmetrics-archive']) await switchConnector(key, false)
+})
+
+test('the status page, the incidents and the health of a source say the same', async () => {
+  const day = today()
+  await sql().query("update ingest_run set started_at = started_at + interval '181 days'")
+  const said = async () => {
+    const status = (await judgedSources()).find(({ id }) => id === 'timeseries-export')
+    const { late } = await noteLateSources()
+    const health = (await siteHealth())
+      .flatMap(({ checks }) => checks)
+      .find(({ key }) => key === 'timeseries-export')
+    const row = (await sourceRows()).find(({ key }) => key === 'timeseries-export')
+    return [status?.state, late, health?.state, row && isLate(row)]
+  }
+  expect(await said()).toEqual(['late', 1, 'look', true])
+  await sql().query("update ingest_run set started_at = started_at - interval '181 days'")
+  expect(await said()).toEqual(['resting', 0, 'fine', false])
+  await publishSeries('Total Asset Value (Dollar)', isoDay(day - 2), { bill: steady(2, 101) })
+  expect(await said()).toEqual(['fresh', 0, 'fine', false])
 })
 
 test('a source is expected while a connector of it is on', async () => {
