@@ -14,6 +14,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'OPERATIONS.md',
   'docs/faults.md',
+  'docs/examples/README.md',
   ...DECISIONS,
 ]
 
