@@ -179,6 +179,17 @@ test('a vendor that says nothing is given 5 seconds', async () => {
   expect((await send('/ingest/e/', { body: 'silence' })).status).toBe(504)
 }, 10_000)
 
+test('one block of addresses has six events under way, and leaves room for others', async () => {
+  const from = (address: string) =>
+    send('/ingest/e/', { body: 'silence', headers: { 'x-forwarded-for': address } })
+  const flood = [1, 2, 3, 4, 5, 6].map((n) => from(`198.51.100.${n}`))
+  const seventh = await from('198.51.100.7')
+  expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([503, '2'])
+  const other = await send('/ingest/e/', { headers: { 'x-forwarded-for': '203.0.113.1' } })
+  expect(other.status).toBe(200)
+  for (const each of flood) expect((await each).status).toBe(504)
+}, 20_000)
+
 /** Ways to another path, another host or past the list; the first of each pair is written as a browser or a script may send it. */
 function tricks(): { path: string; sent?: Sent }[] {
   const targets = [
