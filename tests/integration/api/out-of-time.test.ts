@@ -60,7 +60,7 @@ test('so is a large question in the process of its own, and the next one is answ
     await heavy.stop()
   })
   const query = { asOf, sort: { field: 'price_dollar' } }
-  expect((await ask('/v4/networks', { key, query: { asOf } })).status).toBe(200)
+  await answeredAtLast('/v4/networks', { asOf })
   const client = await directClient()
   await client.query('begin')
   await client.query('lock table observation in access exclusive mode')
@@ -68,9 +68,14 @@ test('so is a large question in the process of its own, and the next one is answ
   await client.end()
   expect(late.status, late.text).toBe(503)
   expect(late.headers.get('retry-after')).toBe('5')
-  const again = await ask('/v4/tokens', { key, query })
-  expect(again.status, again.text).toBe(200)
-}, 60_000)
+  await answeredAtLast('/v4/tokens', query)
+}, 120_000)
+
+/** On a machine that is busy itself it may be told to come back, as any asker is. */
+const answeredAtLast = (path: string, query: object): Promise<void> =>
+  expect
+    .poll(async () => (await ask(path, { key, query })).status, { timeout: 45_000, interval: 500 })
+    .toBe(200)
 
 test('what was answered of a past day is kept from the first time on', async () => {
   const query = { asOf, sort: { field: 'market_value_dollar' } }
