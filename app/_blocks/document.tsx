@@ -7,8 +7,6 @@ import { AnalyticsIsland } from '#components/analytics/analytics-island.tsx'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { SessionIsland } from '#components/session/session-island.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
-import { OWN_ACCOUNT_ID } from '#lib/early-script.ts'
-import type { UserProfile } from '#lib/view/account.ts'
 import { env } from '#server/core/env.ts'
 
 const sans = localFont({
@@ -59,19 +57,11 @@ export const documentViewport: Viewport = {
 }
 
 /** The document around every page: theme, fonts, the way to the content, sign-in and messages. Each root layout stands in it. */
-export function Document({
-  account = null,
-  children,
-}: {
-  /** of who asks, on a page that is theirs alone */
-  account?: UserProfile | null
-  children: ReactNode
-}) {
+export function Document({ children }: { children: ReactNode }) {
   return (
     // the script sets the theme on this element before React sees it
     <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
       <head>
-        {account && <OwnAccount account={account} />}
         <EarlyScript />
       </head>
       <body>
@@ -84,18 +74,6 @@ export function Document({
         <Analytics />
       </body>
     </html>
-  )
-}
-
-/** Data, which no policy asks about; `<` is written out, so that no name can end the script. */
-function OwnAccount({ account }: { account: UserProfile }) {
-  const answer = JSON.stringify({ result: { data: account } }).replace(/</g, '\\u003c')
-  return (
-    <script
-      id={OWN_ACCOUNT_ID}
-      type="application/json"
-      dangerouslySetInnerHTML={{ __html: answer }}
-    />
   )
 }
 

@@ -7,27 +7,23 @@ import { TopBar } from '#components/nav/top-bar.tsx'
 import { METHODOLOGY, STATUS } from '#app/_blocks/frame-links.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { visibleNavigation } from '#lib/registry/navigation.ts'
-import type { UserProfile } from '#lib/view/account.ts'
 import { env } from '#server/core/env.ts'
 
 interface SiteFrameProps {
   /** how many are up to date; null on a page that reads nothing */
   sources: { fresh: number; total: number } | null
-  /** of who asks, on a page that is theirs alone: the menu is drawn for them */
-  account?: UserProfile | null
   children: ReactNode
 }
 
 /** The side navigation and the bar above a page, around what a root layout puts there. */
-export function SiteFrame({ sources, account = null, children }: SiteFrameProps) {
+export function SiteFrame({ sources, children }: SiteFrameProps) {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_BLOG_URL: blog } = env()
   const settings = blog ? { blog } : {}
   return (
     <div className="grid min-h-screen grid-cols-1 sm:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
       <SideNav
         brand={brand}
-        sections={visibleNavigation(account?.features ?? defaultFlags, settings)}
-        isOwn={account !== null}
+        sections={visibleNavigation(defaultFlags, settings)}
         settings={settings}
         sources={sources}
         statusHref={STATUS.href}

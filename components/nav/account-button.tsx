@@ -13,8 +13,8 @@ export function AccountButton({ children }: { children: ReactNode }) {
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
   const isIn = state === 'loggedIn'
   useEffect(() => {
-    // beside the session for who is signed in; where it does not come the button stays, and its page leads to the settings
-    if (isIn || accountHint.isSet())
+    // where it does not come the button stays, whose page says who is signed in and leads to the settings
+    if (isIn)
       import('#components/nav/account-menu.tsx').then((loaded) => {
         setMenu(() => loaded.AccountMenu)
       }, accountHint.clear)

@@ -3,20 +3,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { NavForFlagsProps } from '#components/nav/nav-for-flags.tsx'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { defaultFlags } from '#lib/registry/flags.ts'
 
 interface FlaggedNavProps extends Pick<NavForFlagsProps, 'settings'> {
-  /** the server has drawn it for one reader: when nobody is there any more, everybody's takes its place */
-  isOwn: boolean
-  /** the menu that everybody sees, or this reader, from the server */
+  /** the menu that everybody sees, from the server */
   children: ReactNode
 }
 
 /** The menu of who has other flags than everybody takes the server's place; what draws it comes only then. */
-export function FlaggedNav({ settings, isOwn, children }: FlaggedNavProps) {
-  const session = useUserSession()
-  const isGone = isOwn && session.state === 'loggedOut'
-  const flags = session.flags ?? (isGone ? defaultFlags : null)
+export function FlaggedNav({ settings, children }: FlaggedNavProps) {
+  const { flags } = useUserSession()
   const [Nav, setNav] = useState<ComponentType<NavForFlagsProps> | null>(null)
   const isOther = flags !== null
   useEffect(() => {

@@ -11,8 +11,6 @@ interface SideNavProps {
   brand: string
   /** what everybody sees, section by section */
   sections: readonly VisibleEntry[]
-  /** they are what one reader sees, on a page of their own */
-  isOwn?: boolean
   /** addresses of entries that lead out, for the menu of those who see more */
   settings?: Partial<Record<NavigationSetting, string>>
   /** null: not said, on a page that reads nothing */
@@ -20,14 +18,7 @@ interface SideNavProps {
   statusHref: string
 }
 
-export function SideNav({
-  brand,
-  sections,
-  isOwn = false,
-  settings = {},
-  sources,
-  statusHref,
-}: SideNavProps) {
+export function SideNav({ brand, sections, settings = {}, sources, statusHref }: SideNavProps) {
   return (
     <nav className="nav" id="nav" aria-label="Main">
       <div className="sticky top-0 flex h-full flex-col sm:h-dvh">
@@ -44,7 +35,7 @@ export function SideNav({
           </DrawerClose>
         </div>
         <div className="nav-scroll">
-          <FlaggedNav settings={settings} isOwn={isOwn}>
+          <FlaggedNav settings={settings}>
             {sections.map((section) => (
               <NavSection key={section.key} section={section} />
             ))}

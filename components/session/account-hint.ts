@@ -1,17 +1,17 @@
-import { ACCOUNT_COOKIE, CLEAR_ACCOUNT_COOKIE, setAccountCookie } from '#lib/account-cookie.ts'
+const KEY = 'account'
 
 /**
- * Whether somebody is signed in here, as the server says beside the session's cookie. It decides only how soon the session is
- * asked for, and that a button to sign in does not flash by (components/nav/early-script.tsx); who it is the server says.
+ * Whether somebody was signed in here the last time. It decides only how soon the session is asked for, and that a
+ * button to sign in does not flash by (components/nav/early-script.tsx); who it is the server says.
  */
 export const accountHint = {
-  isSet: (): boolean => document.cookie.split('; ').includes(ACCOUNT_COOKIE),
+  isSet: (): boolean => localStorage.getItem(KEY) === 'in',
   set: () => {
-    document.cookie = setAccountCookie(location.protocol === 'https:')
+    localStorage.setItem(KEY, 'in')
     document.documentElement.dataset.account = 'in'
   },
   clear: () => {
-    document.cookie = CLEAR_ACCOUNT_COOKIE
+    localStorage.removeItem(KEY)
     delete document.documentElement.dataset.account
   },
 }

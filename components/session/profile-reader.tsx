@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from 'next-auth'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { accountHint } from '#components/session/account-hint.ts'
-import { goOnAfterSignIn, knowUser } from '#components/session/know-user.ts'
+import { applyAccountTheme } from '#components/session/account-theme.ts'
 import { isLoggedIn, placeholderUser } from '#components/session/session-user.ts'
 import { shownFlags, unlessDefault } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
@@ -13,6 +14,7 @@ import { callErrorMessage } from '#components/trpc/call-error-message.ts'
 import { trpc } from '#components/trpc/trpc.ts'
 import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { showToast } from '#components/ui/toast.ts'
+import type { UserProfile } from '#lib/view/account.ts'
 
 export interface ProfileReaderProps {
   /** another one each time that the session was looked up */
@@ -34,20 +36,13 @@ function Reader({ session, update }: ProfileReaderProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  // what the page came with is not asked for again
-  const [emailKnown] = useState(() => {
-    const { state, user } = userSession.get()
-    if (state !== 'loggedIn') return null
-    utils.users.getProfile.setData(undefined, user)
-    return user.email
-  })
   const { data: user, error } = trpc.users.getProfile.useQuery(undefined, {
     staleTime: Infinity,
     trpc: { context: { skipBatch: true } },
   })
 
   // null: it did not come, and the next look at the session tries again
-  const readFor = useRef<string | null>(emailKnown ?? session.user?.email ?? '')
+  const readFor = useRef<string | null>(session.user?.email ?? '')
   useEffect(() => {
     const email = session.user?.email ?? ''
     if (readFor.current === email) return
@@ -66,19 +61,19 @@ function Reader({ session, update }: ProfileReaderProps) {
     }
   }, [update, utils])
 
-  const shownFor = useRef('')
   useEffect(() => {
     if (!user || !isLoggedIn(user)) return
     const before = userSession.get()
-    knowUser(user)
-    if (shownFor.current === user.id) return
-    shownFor.current = user.id
+    know(user)
+    if (before.user.id === user.id) return
     // what a page loads before it knows who is there is theirs already: only what was refused is asked again
-    if (before.state === 'loading' || before.user.id === user.id)
+    if (before.state === 'loading')
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     // what was loaded so far was loaded for somebody else, or for nobody
     else void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
-    goOnAfterSignIn(router)
+    // whoever signed in on the way to somewhere goes on from the home page; elsewhere they are where they want to be
+    const path = takePostAuthPath()
+    if (path && location.pathname === '/') router.replace(path)
   }, [user, queryClient, router])
 
   useEffect(() => {
@@ -97,6 +92,17 @@ function Reader({ session, update }: ProfileReaderProps) {
   )
 
   return null
+}
+
+function know(user: UserProfile) {
+  accountHint.set()
+  applyAccountTheme(user.preferences.darkMode)
+  userSession.set({
+    state: 'loggedIn',
+    user,
+    error: null,
+    flags: unlessDefault(shownFlags(user.features)),
+  })
 }
 
 function missProfile(error: string) {

@@ -7,15 +7,15 @@ import { countPageVisit, pageVisits } from '#components/session/page-visits.ts'
 import type { SessionRootProps } from '#components/session/session-root.tsx'
 import { onFirstEvent } from '#components/ui/on-first-event.ts'
 
-/** Of who is not signed in nothing is to come; a touch, a key or this much time has it looked up all the same. */
+/** Nobody waits for the session of a first page; a touch, a key or this much time brings it. */
 const PATIENCE_MS = 3000
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const
 const PUBLISHED_ELSEWHERE = /^\/embed(?:\/|$)/
 
 /**
- * Who is there: all that a first page carries of it. The library of the session and the forms come at once for those who
- * are signed in here, whose profile is under way by then (lib/early-script.ts), or whom the sign-in form is about to meet;
- * for anybody else when the page is idle.
+ * Who is there, asked after the paint: all that a first page carries of it. The library of the session, the profile and
+ * the forms come when the page is idle, and at once only for those who were signed in here before, or whom the sign-in
+ * form is about to meet.
  */
 export function SessionIsland(props: SessionRootProps) {
   const pathname = usePathname()

@@ -1,46 +1,29 @@
 'use client'
 
 import { useSession } from 'next-auth/react'
-import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import { accountHint } from '#components/session/account-hint.ts'
 import { forgetAccountTheme } from '#components/session/account-theme.ts'
-import { readEarlyProfile } from '#components/session/early-profile.ts'
-import { goOnAfterSignIn, knowUser } from '#components/session/know-user.ts'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import type { ProfileReaderProps } from '#components/session/profile-reader.tsx'
 import { offerRolloutConsole } from '#components/session/rollouts.ts'
-import { isLoggedIn, placeholderUser } from '#components/session/session-user.ts'
+import { placeholderUser } from '#components/session/session-user.ts'
 import { shownFlags, unlessDefault } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
 import { signInHref } from '#lib/routes.ts'
 
 /**
  * Keeps the user session in step with the session, which is looked up on focus, on messages of other tabs, each minute and
- * on update. Who is signed in shows with the profile that was asked for beside the scripts; the reader of profiles comes
- * after it, and only for those who have one.
+ * on update. The reader of profiles is loaded for those who have one.
  */
 export function UserSessionReader() {
   const { data: session, status, update } = useSession()
   const [Reader, setReader] = useState<ComponentType<ProfileReaderProps> | null>(null)
-  const [isEarlyRead, setEarlyRead] = useState(false)
   const isReaderWanted = Boolean(session) && Reader === null
-  const router = useRouter()
 
   useEffect(() => {
     offerRolloutConsole(showFlags)
   }, [])
-
-  useEffect(() => {
-    void readEarlyProfile().then((user) => {
-      // the session may have answered before, that there is none
-      if (user && isLoggedIn(user) && userSession.get().state === 'loading') {
-        knowUser(user)
-        goOnAfterSignIn(router)
-      }
-      setEarlyRead(true)
-    })
-  }, [router])
 
   useEffect(() => {
     if (!isReaderWanted) return
@@ -59,7 +42,7 @@ export function UserSessionReader() {
       location.assign(signInHref(location.pathname + location.search))
   }, [status])
 
-  return session && Reader && isEarlyRead ? <Reader session={session} update={update} /> : null
+  return session && Reader ? <Reader session={session} update={update} /> : null
 }
 
 function leave() {

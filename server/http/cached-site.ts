@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import fresh from 'fresh'
-import { namesSession } from '#server/http/account-hint.ts'
 import { withNotice } from '#server/http/away-notice.ts'
 import { chooseEncoding, isCompressible } from '#server/http/encoding.ts'
 import { finishRendering } from '#server/http/finish-page.ts'
@@ -14,10 +13,9 @@ import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 /** Asked again each time, by its ETag: a shared cache may keep it, and shows nothing old. */
 const ASK_AGAIN = 'public, no-cache'
-/** The same with a cookie beside it, which is for one browser. */
-const ASK_AGAIN_ALONE = 'private, no-cache'
 /** Pages that say what is held and what was published: an older one may say that nothing is. */
 const ALWAYS_NEWEST = new Set(['/status', '/changes'])
+const SESSION_COOKIE = /(?:^|;\s*)(?:__(?:Secure|Host)-)?next-auth\.session-token=/
 const RETRY_SECONDS = 5
 
 export interface CachedSiteOptions {
@@ -83,7 +81,8 @@ export function cachedSite({
     const began = performance.now()
     const { page, other, outcome } = await pages.get(key, network, {
       mustBeNewest:
-        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') || namesSession(request.headers),
+        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') ||
+        SESSION_COOKIE.test(request.headers.cookie ?? ''),
     })
     response.setHeader(
       'Server-Timing',
@@ -112,10 +111,7 @@ export function cachedSite({
     page: CachedPage,
   ): Promise<void> {
     setHeaders(response, page.headers)
-    response.setHeader(
-      'Cache-Control',
-      response.hasHeader('set-cookie') ? ASK_AGAIN_ALONE : ASK_AGAIN,
-    )
+    response.setHeader('Cache-Control', ASK_AGAIN)
     response.setHeader('ETag', page.etag)
     response.vary('Accept-Encoding')
     if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: page.etag })) {

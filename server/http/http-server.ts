@@ -5,7 +5,6 @@ import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 import { AppError } from '#server/core/errors.ts'
 import { CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { isDataApiPath } from '#server/api/data-api-path.ts'
-import { accountHintToSet } from '#server/http/account-hint.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { shareConnections } from '#server/http/connection-shares.ts'
 import { drainable } from '#server/http/drain.ts'
@@ -120,8 +119,6 @@ export function createHttpServer({
         ),
       ),
     )
-    const hint = accountHintToSet(request.headers, isHttps)
-    if (hint) response.setHeader('Set-Cookie', hint)
     if (isDraining()) response.setHeader('Connection', 'close')
     response.on('close', () => {
       const ms = performance.now() - began

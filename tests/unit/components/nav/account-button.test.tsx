@@ -79,11 +79,7 @@ it('closes its menu on Escape and on a press elsewhere', async () => {
 })
 
 it('puts the menu of other flags in the place of everybody’s, and takes it back', async () => {
-  render(
-    <FlaggedNav settings={{}} isOwn={false}>
-      everybody’s
-    </FlaggedNav>,
-  )
+  render(<FlaggedNav settings={{}}>everybody’s</FlaggedNav>)
   expect(screen.getByText('everybody’s')).toBeTruthy()
   signedIn({ 'enable-api-keys': true })
   expect((await screen.findByRole('link', { name: 'Asset Charting' })).getAttribute('href')).toBe(
@@ -96,18 +92,4 @@ it('puts the menu of other flags in the place of everybody’s, and takes it bac
   await waitFor(() => {
     expect(screen.getByText('everybody’s')).toBeTruthy()
   })
-})
-
-it('keeps the menu that the server drew for one reader until nobody is there any more', async () => {
-  render(
-    <FlaggedNav settings={{}} isOwn>
-      Dana’s
-    </FlaggedNav>,
-  )
-  expect(screen.getByText('Dana’s')).toBeTruthy()
-  act(() => {
-    userSession.set({ ...userSession.get(), state: 'loggedOut' })
-  })
-  expect(await screen.findByText('Data & API Platform')).toBeTruthy()
-  expect(screen.queryByText('Dana’s')).toBeNull()
 })

@@ -1,37 +1,27 @@
 // @vitest-environment jsdom
-import { runInThisContext } from 'node:vm'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { RailToggle } from '#components/nav/rail-toggle.tsx'
 import { ThemeToggle } from '#components/nav/theme-toggle.tsx'
-import { readEarlyProfile } from '#components/session/early-profile.ts'
-import { placeholderUser } from '#components/session/session-user.ts'
-import { CLEAR_ACCOUNT_COOKIE, setAccountCookie } from '#lib/account-cookie.ts'
-import { OWN_ACCOUNT_ID } from '#lib/early-script.ts'
 
 const root = document.documentElement
 beforeEach(() => {
   localStorage.clear()
   delete root.dataset.theme
   delete root.dataset.nav
-  delete root.dataset.account
-  globalThis.earlyProfile = undefined
 })
-afterEach(() => {
-  cleanup()
-  document.cookie = CLEAR_ACCOUNT_COOKIE
-  document.getElementById(OWN_ACCOUNT_ID)?.remove()
-  history.replaceState(null, '', '/')
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 /** What the next page does before it paints. */
 function loadNextPage() {
   delete root.dataset.theme
   delete root.dataset.nav
-  runInThisContext(/<script>(.*)<\/script>/.exec(renderToStaticMarkup(<EarlyScript />))?.[1] ?? '')
+  const script = document.createElement('script')
+  script.textContent =
+    /<script>(.*)<\/script>/.exec(renderToStaticMarkup(<EarlyScript />))?.[1] ?? ''
+  document.head.append(script)
 }
 
 it('goes from the system’s theme to light, dark and back, and remembers a choice but no system', () => {
@@ -63,48 +53,4 @@ it('has both back before the next page paints, and trusts nothing else it finds'
   localStorage.setItem('theme', '"><b>')
   loadNextPage()
   expect(root.dataset.theme).toBeUndefined()
-})
-
-/** The server's word for who is signed in, as the call for the profile answers. */
-const dana = { ...placeholderUser, id: '7', email: 'dana@northgate.capital' }
-const answerProfile = () => {
-  const asked = vi.fn(() => Promise.resolve(Response.json({ result: { data: dana } })))
-  vi.stubGlobal('fetch', asked)
-  return asked
-}
-
-it('asks for the profile before any other script where somebody is signed in, and asks nothing for anybody else', async () => {
-  const asked = answerProfile()
-  loadNextPage()
-  expect(asked).not.toHaveBeenCalled()
-  expect(await readEarlyProfile()).toBeNull()
-  document.cookie = setAccountCookie(false)
-  loadNextPage()
-  expect(root.dataset.account).toBe('in')
-  expect(asked.mock.calls).toEqual([['/api/trpc/users.getProfile']])
-  expect((await readEarlyProfile())?.email).toBe('dana@northgate.capital')
-})
-
-it('asks nothing for a part of our pages in another site, nor on a page that carries the account', async () => {
-  const asked = answerProfile()
-  document.cookie = setAccountCookie(false)
-  history.replaceState(null, '', '/embed/treasuries')
-  loadNextPage()
-  expect(root.dataset.account).toBeUndefined()
-  history.replaceState(null, '', '/settings')
-  const own = document.createElement('script')
-  own.id = OWN_ACCOUNT_ID
-  own.type = 'application/json'
-  own.textContent = JSON.stringify({ result: { data: dana } })
-  document.head.append(own)
-  loadNextPage()
-  expect((await readEarlyProfile())?.email).toBe('dana@northgate.capital')
-  expect(asked).not.toHaveBeenCalled()
-})
-
-it('takes a profile that does not come for none', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  document.cookie = setAccountCookie(false)
-  loadNextPage()
-  expect(await readEarlyProfile()).toBeNull()
 })

@@ -6,7 +6,6 @@ import { placeholderUser } from '#components/session/session-user.ts'
 import { UserSessionReader } from '#components/session/user-session-reader.tsx'
 import { refreshUserSession, userSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { CLEAR_ACCOUNT_COOKIE } from '#lib/account-cookie.ts'
 import { dismissToast, toasts } from '#components/ui/toast.ts'
 
 const replaced = vi.fn()
@@ -36,8 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  document.cookie = CLEAR_ACCOUNT_COOKIE
-  globalThis.earlyProfile = undefined
   sessionStorage.clear()
   userSession.set(userSession.initial())
   toasts.shown().forEach(({ id }) => {
@@ -81,39 +78,7 @@ it('is loading, then logged in once the profile is there, which is asked for alo
     ['GET', '/api/auth/session'],
     ['GET', '/api/trpc/users.getProfile'],
   ])
-  expect(document.cookie).toBe('account=in')
-})
-
-it('is logged in with the profile that the first script asked for, before the session is, and asks for none', async () => {
-  const answered = Promise.withResolvers<undefined>()
-  const fetched = fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url.endsWith('/session')
-      ? answered.promise.then(() => Response.json(session))
-      : fetched(url, init),
-  )
-  globalThis.earlyProfile = Promise.resolve({ result: { data: dana } })
-  start()
-  await shows('loggedIn dana@northgate.capital  as everybody')
-  expect(document.cookie).toBe('account=in')
-  answered.resolve(undefined)
-  profile = () =>
-    Response.json({
-      result: { data: { ...dana, features: { ...dana.features, 'enable-api-keys': true } } },
-    })
-  // saved: now it is read anew, and was not before
-  await waitFor(async () => {
-    await act(() => refreshUserSession())
-    expect(screen.getByRole('status').textContent).toContain('enable-api-keys')
-  })
-  const paths = calls.mock.calls.map(([, path]: unknown[]) => path)
-  expect(paths.filter((path) => path === '/api/trpc/users.getProfile')).toHaveLength(1)
-})
-
-it('asks for the profile where the first script got none', async () => {
-  globalThis.earlyProfile = Promise.resolve(undefined)
-  start()
-  await shows('loggedIn dana@northgate.capital  as everybody')
+  expect(localStorage.getItem('account')).toBe('in')
 })
 
 it('is logged out without a session: the placeholder has an empty id', async () => {
@@ -171,7 +136,7 @@ it('is logged out when another tab signs out', async () => {
     )
   })
   await shows('loggedOut   as everybody')
-  expect(document.cookie).toBe('')
+  expect(localStorage.getItem('account')).toBeNull()
 })
 
 /** The tab is looked at: the session is looked up, and with it this is asked for. */
