@@ -96,48 +96,6 @@ test('the form over the profile and the form below it are of one record', async 
   await close()
 })
 
-test('who is signed in is asked for beside the scripts, and is in the HTML of pages of their own', async ({
-  site,
-  browser,
-}) => {
-  const { page, close } = await signIn(browser, site, 'ann@early.example', {
-    hasProfile: true,
-    flags: ['enable-experimental-features'],
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const call = /\/api\/(trpc\/users\.\w+|auth\/session)/.exec(request.url())?.[1]
-    if (call) asked.push(call)
-  })
-  // neither a touch nor a sign-in in this browser: the cookie of the session says it
-  await page.goto(`${site.url}/networks`)
-  await expect(page.locator('html')).toHaveAttribute('data-account', 'in')
-  await expect(page.getByLabel(/^Account of/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Asset Search' })).toBeVisible()
-  expect([asked[0], asked.filter((call) => call === 'trpc/users.getProfile').length]).toEqual([
-    'trpc/users.getProfile',
-    1,
-  ])
-  asked.length = 0
-  const answer = await page.goto(`${site.url}/settings`)
-  const html = (await answer?.text()) ?? ''
-  expect(html).toContain('id="own-account"')
-  expect(html).toMatch(/<nav[^>]*aria-label="Main"[^]*Asset Search[^]*<\/nav>/)
-  await expect(page.getByLabel(/^Account of/)).toBeVisible()
-  expect(asked).not.toContain('trpc/users.getProfile')
-  await close()
-
-  const stranger = await browser.newContext()
-  const tab = await stranger.newPage()
-  tab.on('request', (request) => {
-    if (request.url().includes('getProfile')) asked.push('a stranger')
-  })
-  await tab.goto(`${site.url}/networks`, { waitUntil: 'networkidle' })
-  expect(asked).not.toContain('a stranger')
-  expect(await stranger.cookies()).toEqual([])
-  await stranger.close()
-})
-
 test('search groups and the profile are loaded once, however often the tab is looked at and search is opened', async ({
   site,
   browser,
