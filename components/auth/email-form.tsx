@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
+import { isWorkAddress } from '#components/auth/is-work-address.ts'
 import { sendCode } from '#components/auth/send-code.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { emailAddress } from '#lib/email-address.ts'
-import { isFreeMail } from '#lib/free-mail.ts'
 
 interface EmailFormProps {
   label: string
@@ -30,23 +30,33 @@ export function EmailForm({
 }: EmailFormProps) {
   const id = useId()
   const [error, setError] = useState<string | null>(null)
-  const code = useMutation({ mutationFn: () => sendCode(email, callbackUrl) })
+  const code = useMutation({
+    mutationFn: async () => {
+      if (isWorkOnly && !(await isWorkAddress(email))) return 'refused'
+      return (await sendCode(email, callbackUrl)) ? 'sent' : 'not sent'
+    },
+  })
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (code.isPending) return
-    const problem = findProblem(email, isWorkOnly)
-    setError(problem)
+    const problem = findProblem(email)
     if (problem) {
-      trackEvent('sign_in_email_refused', { reason: problem })
-      document.getElementById(id)?.focus()
+      refuse(problem)
       return
     }
+    setError(null)
     code.mutate(undefined, {
-      onSuccess: (isSent) => {
-        if (isSent) onSent()
+      onSuccess: (outcome) => {
+        if (outcome === 'sent') onSent()
+        else if (outcome === 'refused') refuse(NOT_OF_WORK)
       },
     })
+  }
+  const refuse = (problem: string) => {
+    setError(problem)
+    trackEvent('sign_in_email_refused', { reason: problem })
+    document.getElementById(id)?.focus()
   }
   const change = (next: string) => {
     onChange(next)
@@ -78,9 +88,10 @@ export function EmailForm({
   )
 }
 
-/** What speaks against an address; null for nothing. */
-function findProblem(email: string, isWorkOnly: boolean): string | null {
+const NOT_OF_WORK = 'Please use your work email address'
+
+/** What speaks against an address as it is written; null for nothing. */
+function findProblem(email: string): string | null {
   if (!email.trim()) return 'Enter your email address'
-  if (!emailAddress(email)) return 'Enter an email address like name@company.com'
-  return isWorkOnly && isFreeMail(email) ? 'Please use your work email address' : null
+  return emailAddress(email) ? null : 'Enter an email address like name@company.com'
 }

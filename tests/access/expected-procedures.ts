@@ -96,6 +96,7 @@ const procedures: Readonly<Record<string, Row<Outcome>>> = {
     'FORBIDDEN',
   ),
   'apiKeys.revoke': NOBODYS,
+  'contact.isWorkDomain': ANSWERS_ALL,
   'contact.send': ANSWERS_ALL,
   'exports.list': SIGNED_IN,
   'exports.request': row(

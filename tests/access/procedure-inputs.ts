@@ -13,6 +13,7 @@ export const procedureInputs: Readonly<Record<string, (cast: Cast, actor: Actor)
   'apiKeys.create': () => ({ name: 'Reports' }),
   'apiKeys.rotate': () => ({ keyId: randomUUID() }),
   'apiKeys.revoke': () => ({ keyId: randomUUID() }),
+  'contact.isWorkDomain': () => ({ domain: 'example.org' }),
   'contact.send': () => ({
     name: 'Ann',
     email: 'ann@example.org',

@@ -8,14 +8,22 @@ import { dismissToast, toasts } from '#components/ui/toast.ts'
 
 /** The server, as far as the session's own library asks it. */
 let sending: () => Promise<Response>
+/** Whether a domain may be a company's, as the server's list has it. */
+let judging: (input: string) => Promise<Response>
 let listing: () => Promise<Response>
 const sent = vi.fn()
 beforeEach(() => {
   listing = () =>
     Promise.resolve(Response.json({ email: { id: 'email', type: 'email', name: 'Email' } }))
+  judging = (input) =>
+    Promise.resolve(Response.json({ result: { data: input !== '{"domain":"inbox.com"}' } }))
   sending = () => Promise.resolve(Response.json({ url: 'http://localhost:3000/auth/verify' }))
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url.endsWith('/providers')) return listing()
+    if (url.includes('contact.isWorkDomain')) {
+      const input = new URL(url, 'http://localhost').searchParams.get('input')
+      return judging(input ?? '')
+    }
     if (url.endsWith('/csrf')) return Promise.resolve(Response.json({ csrfToken: 'token' }))
     if (!url.endsWith('/signin/email')) return Promise.resolve(Response.json({}))
     if (init?.body instanceof URLSearchParams) sent(Object.fromEntries(init.body))
@@ -57,15 +65,25 @@ const enter = (email: string) => {
 }
 const messages = () => toasts.shown().map(({ variant, message }) => [variant, message])
 
-it('refuses a mailbox that anybody can have until the field is edited', () => {
+it('refuses a mailbox that anybody can have, by the list of the server, until the field is edited', async () => {
   render(<Form />, { wrapper: QueryProvider })
   expect([field().required, field().type]).toEqual([true, 'email'])
-  enter('dana@gmail.com')
+  enter('Dana@Inbox.com')
+  expect(await screen.findAllByText('Please use your work email address')).toHaveLength(2)
   expect([field().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field()])
-  expect(screen.getAllByText('Please use your work email address')).toHaveLength(2)
-  fireEvent.change(field(), { target: { value: 'dana@gmail.co' } })
+  fireEvent.change(field(), { target: { value: 'dana@inbox.co' } })
   expect(screen.queryByText('Please use your work email address')).toBeNull()
   expect(sent).not.toHaveBeenCalled()
+})
+
+it('refuses nobody where the list cannot be asked', async () => {
+  judging = () => Promise.reject(new TypeError('Failed to fetch'))
+  const onSent = vi.fn()
+  render(<Form onSent={onSent} />, { wrapper: QueryProvider })
+  enter('dana@northgate.capital')
+  await waitFor(() => {
+    expect(onSent).toHaveBeenCalledOnce()
+  })
 })
 
 it('refuses nothing of the kind where any address will do, but one that is none', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isFreeMail } from '#lib/free-mail.ts'
 import { domainRefusal, isPublicDomain } from '#server/people/organizations/is-public-domain.ts'
 import { DOMAINS } from '#server/people/organizations/public-domains.ts'
 
@@ -70,14 +69,4 @@ test('the list holds domains, each once and as they are compared', () => {
   expect(listed.filter((domain) => !/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(domain))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed.length).toBeGreaterThan(300)
-})
-
-test.each([
-  'ada@tuta.com',
-  'ada@mozmail.com',
-  'ada@privaterelay.appleid.com',
-  'ada@mailbox.org',
-  'ada@duck.com',
-])('%s is no work address', (email) => {
-  expect(isFreeMail(email)).toBe(true)
 })
