@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CHOSEN } from './chosen.ts'
+import { refuseFaults } from './faults.ts'
 import { measureLoad, median, quantile, type Measured } from './load.ts'
 import { complaint, prisma } from '../../scripts/prisma.mjs'
 import { freePort } from '../../scripts/postgres.mjs'
@@ -182,6 +183,7 @@ async function measure(
         }),
     ],
   } as const
+  const faults: string[] = []
   let peak = 0
   for (const [name, [ours, theirs]] of Object.entries(readings)) {
     await Promise.all([ours(), theirs()]) // both warm, before anything counts
@@ -192,7 +194,10 @@ async function measure(
       peak = Math.max(peak, megabytes(own))
     }
     tell(name, found.ours, found.theirs)
+    faults.push(...[...found.ours, ...found.theirs].flatMap(({ fault }) => fault ?? []))
+    if (!found.ours.length) faults.push(`${name}: nothing was measured`)
   }
+  refuseFaults(faults)
   console.log(
     `memory of the production server: ${peak} MB at most after a reading (control ${megabytes(control)} MB)`,
   )
@@ -209,9 +214,8 @@ function tell(name: string, ours: readonly Measured[], theirs: readonly Measured
     median(each.map(({ times }) => quantile(times, 0.5))).toFixed(3)
   const p99 = (each: readonly Measured[]) =>
     median(each.map(({ times }) => quantile(times, 0.99))).toFixed(3)
-  const failed = [...ours, ...theirs].reduce((sum, each) => sum + each.failed, 0)
   console.log(
-    `${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${((own / control) * 100).toFixed(0)}%; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}${failed ? `; ${failed} FAILED` : ''}`,
+    `${name.padEnd(38)} ${own.toFixed(0).padStart(6)}/s beside ${control.toFixed(0).padStart(6)}/s: ${((own / control) * 100).toFixed(0)}%; p50 ${p50(ours)} ms beside ${p50(theirs)}, p99 ${p99(ours)} beside ${p99(theirs)}`,
   )
 }
 

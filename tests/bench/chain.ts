@@ -100,6 +100,8 @@ async function measure(session: ChainSession): Promise<void> {
       const decoding = performance.now()
       const { transfers: decoded } = await decodeLogs('The node', logs, [TOKEN], blocks)
       seconds.decode += since(decoding)
+      if (decoded.length !== span)
+        throw new Error(`${decoded.length} of ${span} transfers were decoded`)
       spans.push(decoded)
       await writer.add({
         ...blocks,

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { Refusal, atEnd, runProgram } from '../../scripts/processes.mjs'
 import { openDemoSites } from '../support/demo-sites.ts'
+import { findFaults } from './faults.ts'
 import { findRatio, type Reading } from './part.ts'
 import { parts } from './parts.ts'
 
@@ -17,7 +18,9 @@ ${parts.map(({ name, measures, target }) => `  ${name.padEnd(12)} ${measures}\n 
   --rounds 5       measurements per side; the median is used
   --points 2m,20m  database sizes compared by growth
   --size 1         fraction of the full number of requests in flood, memory and first-view
-  --strict         exit with status 1 if a target is missed`
+  --strict         exit with status 1 if a target is missed
+
+Exits with status 1 and the reason if a figure says nothing: requests failed, or nothing was measured.`
 
 const OPTIONS = {
   json: { type: 'string' },
@@ -60,6 +63,7 @@ await runProgram(
         .map(([name, value]) => `${name} ${value}`)
         .join(' · '),
     )
+    const faults: string[] = []
     const found: { name: string; target: string; readings: readonly Reading[]; seconds: number }[] =
       []
     for (const part of parts.filter(({ name }) => !names.length || names.includes(name))) {
@@ -76,6 +80,7 @@ await runProgram(
         },
       })
       printTable(readings)
+      faults.push(...findFaults(readings).map((fault) => `${part.name}: ${fault}`))
       found.push({
         name: part.name,
         target: part.target,
@@ -92,15 +97,16 @@ await runProgram(
       .flatMap(({ readings }) => readings)
       .filter(({ passes }) => passes === false).length
     console.log(`\n${missed ? `${missed} targets are missed.` : 'No target is missed.'}`)
-    return missed && values['strict'] ? 1 : 0
+    for (const fault of faults) console.log(`  FAILED  ${fault}`)
+    return faults.length || (missed && values['strict']) ? 1 : 0
   },
 )
 
 function printTable(readings: readonly Reading[]): void {
   const width = Math.max(...readings.map(({ what }) => what.length))
   for (const reading of readings) {
-    const { what, ours, unit, beside, passes, note } = reading
-    const mark = passes === null ? '      ' : passes ? 'passes' : 'MISSES'
+    const { what, ours, unit, beside, passes, note, fault } = reading
+    const mark = fault ? 'FAILED' : passes === null ? '      ' : passes ? 'passes' : 'MISSES'
     const control = beside
       ? `  beside ${figure(beside.value)} of ${beside.name}: × ${figure(findRatio(reading))}`
       : ''

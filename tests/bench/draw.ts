@@ -49,6 +49,9 @@ async function bench(site: string, rounds: number, paths: readonly string[]): Pr
         all.push(await once(page, site + path))
         await page.close()
       }
+      if (!all.length) throw new Error('nothing is measured: --rounds must be at least 1')
+      if (all.some(({ size }) => size === '' || size.startsWith('0 ')))
+        throw new Error(`${path}: no lines were fetched, so that nothing was drawn`)
       const figure = (key: 'withCode' | 'first' | 'again') =>
         `${median(all.map((round) => round[key])).toFixed(0)} ms`
       console.log(

@@ -47,6 +47,7 @@ export async function ingestExport(
   const { points, milliseconds, peakBytes } = z
     .object({ points: z.number(), milliseconds: z.number(), peakBytes: z.number() })
     .parse(JSON.parse(out))
+  if (points === 0) throw new Error(`the ingest of ${file} published nothing`)
   return { points, seconds: milliseconds / 1000, peakBytes }
 }
 

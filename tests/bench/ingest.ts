@@ -54,6 +54,8 @@ async function bench(
   roundPoints: number,
   measure: string,
 ): Promise<void> {
+  if (!(rounds >= 1 || points >= 1))
+    throw new Error('nothing is measured: --rounds or --points must be at least 1')
   const server = databaseUrl()
   const own = new URL(server)
   own.pathname = `/assay_bench_${process.pid}`

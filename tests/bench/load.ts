@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { Answers } from './faults.ts'
 
 export interface Load {
   port: number
@@ -9,11 +10,11 @@ export interface Load {
   seconds: number
 }
 
-/** Milliseconds of each request in ascending order; every answer that is not 200 is counted as failed. */
+/** Milliseconds of each request in ascending order. `fault`: why they say nothing, null where every answer was 200. */
 export interface Measured {
   perSecond: number
   times: readonly number[]
-  failed: number
+  fault: string | null
 }
 
 /** Asks over so many open connections, one request at a time on each. Raw sockets: a client library would take as long as what is measured. */
@@ -25,7 +26,8 @@ export async function measureLoad({
   seconds,
 }: Load): Promise<Measured> {
   const times: number[] = []
-  let [asked, failed] = [0, 0]
+  const all = new Answers()
+  let asked = 0
   const tail = Object.entries({ Host: `127.0.0.1:${port}`, ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
@@ -37,10 +39,11 @@ export async function measureLoad({
       const answers = readAnswers(socket)
       while (performance.now() < end) {
         const sent = performance.now()
-        socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\n${tail}\r\n`)
+        const path = pathOf(asked++)
+        socket.write(`GET ${path} HTTP/1.1\r\n${tail}\r\n`)
         const status = await answers()
         times.push(performance.now() - sent)
-        if (status !== 200) failed++
+        all.add(path, status)
       }
       socket.destroy()
     }),
@@ -48,7 +51,7 @@ export async function measureLoad({
   return {
     perSecond: times.length / ((performance.now() - began) / 1000),
     times: times.sort((a, b) => a - b),
-    failed,
+    fault: all.fault,
   }
 }
 
@@ -60,6 +63,8 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
+/** An answer in chunks may have none: then its end follows the head. */
+const HEAD_END = Buffer.from('\r\n')
 /** After it the server waits for the next request, which has not been sent yet. */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
@@ -77,7 +82,7 @@ function readAnswers(socket: Socket): () => Promise<number> {
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
       status = Number(text.slice(9, 12))
-      tail = /\r\ntransfer-encoding: chunked/i.test(text) ? Buffer.alloc(0) : null
+      tail = /\r\ntransfer-encoding: chunked/i.test(text) ? HEAD_END : null
       left = tail
         ? Infinity
         : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? (status === 304 ? 0 : Number.NaN))

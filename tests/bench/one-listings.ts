@@ -1,5 +1,6 @@
 // node tests/bench/one-listings.ts <runs>: the readings of bench:listings, in a process that has the variables of its database from the start.
 import pg from 'pg'
+import { refuseFaults } from './faults.ts'
 import { isoDay } from '#lib/dates.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
@@ -68,12 +69,14 @@ const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> 
 }
 
 const runs = Number(process.argv[2] ?? 40)
+const faults: string[] = runs >= 1 ? [] : ['--runs must be at least 1']
 console.log(`${'request'.padEnd(66)} ${'p50'.padStart(8)} ${'p95'.padStart(8)}   rows that match`)
 await control(databaseUrl(), runs)
 for (const key of ['transactions', 'assets', 'tokens', 'loans', 'pools', 'investments'] as const)
   await measure(key, runs)
 await control(databaseUrl(), runs)
 await closeDatabase()
+refuseFaults(faults)
 
 /** The rows of a page, without filter, count or names: nothing that shows them can be faster. */
 async function control(url: string, runs: number): Promise<void> {
@@ -104,6 +107,7 @@ async function measure(key: Exclude<ListingKey, 'asset_classes'>, runs: number):
   for (const query of REQUESTS[key]) {
     const isNew = query.includes('{')
     const { count } = await read(written(query, 0))
+    if (!isNew && count === 0) faults.push(`/${key}?${query}: no row matches`)
     let asked = 0
     const taken = await times(runs, () => read(written(query, ++asked)))
     all.push(...taken)

@@ -1,4 +1,5 @@
 // node tests/bench/one-search.ts <entities> <queries>   called by bench:search, on an empty database
+import { refuseFaults } from './faults.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
 import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
@@ -45,6 +46,9 @@ const KINDS = [
   'Reinsurance',
 ]
 const FORMS = ['Fund', 'Token', 'Trust', 'Note', 'Bond', 'Certificate', 'Share Class']
+
+/** The kind of query that is to find nothing. */
+const NOT_THERE = 'nothing of the kind'
 
 interface Query {
   text: string
@@ -124,10 +128,13 @@ async function compare(): Promise<void> {
   for (const query of Object.values(kinds).flat().slice(0, 50))
     await Promise.all([search(query.text), ilike(query.text)])
   const all: { search: number[]; ilike: number[] } = { search: [], ilike: [] }
+  const faults: string[] = []
   console.log(`\n${''.padEnd(24)}${'search'.padStart(30)}${'ilike'.padStart(30)}`)
   for (const [kind, list] of Object.entries(kinds)) {
     const own = await measure(list, search)
     const control = await measure(list, ilike)
+    if (!list.length) faults.push(`${kind}: nothing was asked`)
+    else if (own.found === 0 && kind !== NOT_THERE) faults.push(`${kind}: nothing was found`)
     all.search.push(...own.times)
     all.ilike.push(...control.times)
     console.log(`${kind.padEnd(24)}${tell(own).padStart(30)}${tell(control).padStart(30)}`)
@@ -135,6 +142,7 @@ async function compare(): Promise<void> {
   console.log(
     `${'all'.padEnd(24)}${tell({ times: all.search }).padStart(30)}${tell({ times: all.ilike }).padStart(30)}`,
   )
+  refuseFaults(faults)
 }
 
 async function measure(
@@ -174,7 +182,7 @@ async function queriesByKind(): Promise<Record<string, Query[]>> {
     'three letters': rows.map(({ key, label }) => ({ text: label.slice(0, 3), meant: key })),
     'misspelt name': rows.map(({ key, label }, at) => ({ text: misspelt(label, at), meant: key })),
     address: rows.map(({ tokenKey, address }) => ({ text: address.slice(0, 12), meant: tokenKey })),
-    'nothing of the kind': rows.map((_, at) => ({ text: `qx${at}zvw`, meant: '' })),
+    [NOT_THERE]: rows.map((_, at) => ({ text: `qx${at}zvw`, meant: '' })),
   }
 }
 

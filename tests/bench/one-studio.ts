@@ -37,6 +37,8 @@ try {
   const newest = sum.rows
     .filter(({ day }) => day === lastDay)
     .reduce((left, row) => left + row.sum, 0)
+  if (!(newest > 0)) throw new Error('the database holds nothing that could be grouped')
+  if (!(rounds >= 1)) throw new Error('nothing is measured: --rounds must be at least 1')
   if (Math.abs(newest - (total.values.at(-1) ?? 0)) > newest * 1e-9)
     throw new Error(`the two disagree: ${newest} and ${total.values.at(-1)}`)
   console.log(

@@ -37,6 +37,9 @@ async function measure(site: string, runs: number, paths: readonly string[]): Pr
       const results: Record<string, number>[] = []
       for (let run = 0; run < runs; run++) results.push(await once(site + path))
       const names = Object.keys(results[0] ?? {})
+      if (!names.length) throw new Error('nothing is measured: --runs must be at least 1')
+      const blank = names.find((name) => results.some((result) => Number.isNaN(result[name])))
+      if (blank) throw new Error(`${path}: Lighthouse gave no figure of ${blank}`)
       console.log(
         `${path.padEnd(24)} ${names.map((name) => `${name} ${median(results.map((result) => result[name] ?? Number.NaN))}`).join('   ')}`,
       )

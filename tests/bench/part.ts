@@ -23,6 +23,8 @@ export interface Reading {
   /** whether the target is reached; null for what has none */
   passes: boolean | null
   note?: string
+  /** why the figure says nothing, such as requests that failed; null or absent: it does */
+  fault?: string | null
 }
 
 /** Adding a row to parts.ts needs nothing else. */

@@ -5,6 +5,7 @@ import { startDirectus } from '../controls/directus.ts'
 import { startFastify } from '../controls/fastify.ts'
 import { dropReader, makeFlatMarket } from '../controls/flat-market.ts'
 import { startPostgraphile } from '../controls/postgraphile.ts'
+import { joinFaults } from '../faults.ts'
 import { measureLoad, median, quantile, type Measured } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -180,14 +181,18 @@ async function inTurn(
   const rate = (side: Side) => median((found.get(side) ?? []).map(({ perSecond }) => perSecond))
   const of = (side: Side, share: number) =>
     median((found.get(side) ?? []).map(({ times }) => quantile(times, share))).toFixed(1)
-  const failed = (side: Side) => (found.get(side) ?? []).reduce((sum, each) => sum + each.failed, 0)
+  const faultOf = (side: Side) => joinFaults((found.get(side) ?? []).map(({ fault }) => fault))
   return others.map((other) => ({
     what,
     ours: rate(ours),
     unit: 'per s',
     beside: { name: other.name, value: rate(other) },
-    passes: failed(other) ? null : judge(rate(ours), other.name, rate(other)),
-    note: `p50 ${of(ours, 0.5)} beside ${of(other, 0.5)} ms, p99 ${of(ours, 0.99)} beside ${of(other, 0.99)}${failed(ours) || failed(other) ? `; FAILED ${failed(ours)} beside ${failed(other)}, which says nothing of its speed` : ''}`,
+    passes: judge(rate(ours), other.name, rate(other)),
+    fault: joinFaults([
+      faultOf(ours),
+      faultOf(other) && `${other.name} says nothing of its speed: ${faultOf(other)}`,
+    ]),
+    note: `p50 ${of(ours, 0.5)} beside ${of(other, 0.5)} ms, p99 ${of(ours, 0.99)} beside ${of(other, 0.99)}`,
   }))
 }
 

@@ -50,7 +50,13 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
       say(
         `${thing.name}: ${listAnswers(flooded)}; the process that answers used ${(share * 100).toFixed(0)}% of a processor, load ${os.loadavg()[0]?.toFixed(0) ?? ''}`,
       )
-      readings.push(...seenReadings(thing.name, flooded.seen, true), ...brokenReadings(flooded))
+      readings.push(
+        ...seenReadings(thing.name, flooded.seen, true).map((each) => ({
+          ...each,
+          fault: flooded.statuses[200] ? null : `none of it was answered: ${listAnswers(flooded)}`,
+        })),
+        ...brokenReadings(flooded),
+      )
       await pause(1_000)
     }
     const peaks = memory.peaks()

@@ -1,12 +1,14 @@
 import { isoDay } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
+import { Refusal } from '../../../scripts/processes.mjs'
 import { addMember } from '../../support/add-member.ts'
 import { siteAsker, type Question } from '../../support/ask-site.ts'
 import type { DemoSites, RunningSite } from '../../support/demo-sites.ts'
 import { listProcesses } from '../../support/site-processes.ts'
 import { withClient } from '../filled-database.ts'
 import { growDatabase, LAST_DAY, LEAST_ASSETS, type GrownDatabase } from '../grown-database.ts'
+import { Answers, joinFaults } from '../faults.ts'
 import { median } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 import { columnName } from '../points.ts'
@@ -46,6 +48,7 @@ const KINDS: Readonly<Record<string, (n: number, key: string) => Question>> = {
 }
 
 async function measureGrowth({ sites, points, rounds, say }: Bench): Promise<readonly Reading[]> {
+  if (points.length < 2) throw new Refusal('growth compares sizes: name two with --points.')
   const grown: Grown[] = []
   try {
     for (const each of points.toSorted((a, b) => a - b)) {
@@ -71,13 +74,14 @@ async function compare(
   rounds: number,
 ): Promise<Reading[]> {
   const times = new Map<Grown, number[]>(grown.map((each) => [each, []]))
-  const failed = new Map<Grown, number>()
+  const answers = new Map<Grown, Answers>(grown.map((each) => [each, new Answers()]))
   for (let round = 0; round <= rounds; round++) {
     for (const each of grown) {
       const asker = siteAsker(each.site.port, { connections: 1 })
       for (let at = 0; at < READINGS; at++) {
-        const { status, ms } = await asker.ask(questionOf(round * READINGS + at, each.key))
-        if (status !== 200) failed.set(each, (failed.get(each) ?? 0) + 1)
+        const question = questionOf(round * READINGS + at, each.key)
+        const { status, ms } = await asker.ask(question)
+        answers.get(each)?.add(question.path, status)
         if (round > 0) times.get(each)?.push(ms) // the first round warms
       }
       asker.close()
@@ -92,9 +96,12 @@ async function compare(
       unit: 'ms',
       beside: { name: `ours at ${showSize(smallest)}`, value: p50(smallest) },
       passes: p50(each) <= MOST_TIMES * p50(smallest),
-      ...(failed.size
-        ? { note: `${[...failed.values()].reduce((sum, count) => sum + count, 0)} FAILED` }
-        : {}),
+      fault: joinFaults(
+        [each, smallest].map((side) => {
+          const fault = answers.get(side)?.fault ?? null
+          return fault && `at ${showSize(side)} ${fault}`
+        }),
+      ),
     }))
 }
 

@@ -1,6 +1,8 @@
 import os from 'node:os'
+import { siteAsker } from '../../support/ask-site.ts'
 import { listProcesses, pinTo, processorMs } from '../../support/site-processes.ts'
 import { startNextStatic } from '../controls/next-static.ts'
+import { joinFaults } from '../faults.ts'
 import { measureLoad, median, quantile, type Measured } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -30,11 +32,9 @@ interface Found {
 async function measurePages({ sites, seconds, rounds, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({ env: { LOG_LEVEL: 'silent' } })
   try {
-    const html = Buffer.from(
-      await (
-        await fetch(site.url + PATH, { headers: { 'accept-encoding': 'identity' } })
-      ).arrayBuffer(),
-    )
+    const page = await fetch(site.url + PATH, { headers: { 'accept-encoding': 'identity' } })
+    if (page.status !== 200) throw new Error(`${PATH} answers ${page.status}`)
+    const html = Buffer.from(await page.arrayBuffer())
     say(`building Next's project with ${html.length.toLocaleString('en-US')} bytes`)
     const next = await startNextStatic(html)
     const isPinned = pin([site.pid], [next.pid])
@@ -83,10 +83,14 @@ async function inTurn(
     median((found.get(side) ?? []).map(({ measured }) => measured.perSecond))
   const capacity = (side: Side) =>
     1000 / median((found.get(side) ?? []).map(({ processorMs: each }) => each))
-  const failed = [...found.values()].flat().reduce((sum, { measured }) => sum + measured.failed, 0)
+  const faultOf = (side: Side) =>
+    joinFaults((found.get(side) ?? []).map(({ measured }) => measured.fault))
   const p99 = median((found.get(own) ?? []).map(({ measured: { times } }) => quantile(times, 0.99)))
   const label = encoding === 'br' ? 'Accept-Encoding br' : 'uncompressed'
+  const sent = new Map<Side, string>()
+  for (const side of sides) sent.set(side, await describeAnswer(side, encoding))
   return controls.flatMap((control) => {
+    const bytes = `${sent.get(own)} beside ${sent.get(control)}`
     const of = (
       what: string,
       unit: string,
@@ -99,17 +103,21 @@ async function inTurn(
       beside: { name: control.name, value: value(control) },
       passes: control === controls[0] ? value(own) >= TIMES_NEXT * value(control) : null,
       note,
+      fault: joinFaults([faultOf(own), faultOf(control)]),
     })
     return [
-      of(
-        'requests',
-        'per s',
-        rate,
-        `p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`,
-      ),
+      of('requests', 'per s', rate, `p99 ${p99.toFixed(1)} ms; ${bytes}`),
       of('requests', 'per s of processor', capacity, 'of the server alone'),
     ]
   })
+}
+
+/** What one answer is on the wire: a control may not take the encoding that is asked for. */
+async function describeAnswer({ port, path }: Side, encoding: string): Promise<string> {
+  const asker = siteAsker(port)
+  const { headers, bytes } = await asker.ask({ path, headers: { 'accept-encoding': encoding } })
+  asker.close()
+  return `${(bytes / 1000).toFixed(0)} KB ${String(headers['content-encoding'] ?? 'uncompressed')}`
 }
 
 async function measure(

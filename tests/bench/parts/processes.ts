@@ -2,6 +2,7 @@ import os from 'node:os'
 import pg from 'pg'
 import { addMember } from '../../support/add-member.ts'
 import { findValkey, startValkey } from '../../support/valkey.ts'
+import { joinFaults } from '../faults.ts'
 import { measureLoad, median, quantile, type Measured } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -90,7 +91,7 @@ async function measureBoth(
   return {
     perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
     times: all.flatMap(({ times }) => times).toSorted((a, b) => a - b),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    fault: joinFaults(all.map(({ fault }) => fault)),
   }
 }
 
@@ -98,14 +99,14 @@ function compare(what: string, { one, two }: { one: Measured[]; two: Measured[] 
   const rate = (of: readonly Measured[]) => median(of.map(({ perSecond }) => perSecond))
   const p99 = (of: readonly Measured[]) =>
     median(of.map(({ times }) => quantile(times, 0.99))).toFixed(1)
-  const failed = [...one, ...two].reduce((sum, each) => sum + each.failed, 0)
   return {
     what,
     ours: rate(two),
     unit: 'per s',
     beside: { name: 'one process', value: rate(one) },
     passes: null,
-    note: `p99 ${p99(two)} beside ${p99(one)} ms, ${os.availableParallelism()} processors for servers and load${failed ? `; FAILED ${failed}` : ''}`,
+    note: `p99 ${p99(two)} beside ${p99(one)} ms, ${os.availableParallelism()} processors for servers and load`,
+    fault: joinFaults([...one, ...two].map(({ fault }) => fault)),
   }
 }
 

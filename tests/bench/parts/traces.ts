@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { listProcesses, processorMs } from '../../support/site-processes.ts'
+import { joinFaults } from '../faults.ts'
 import { measureLoad, median, quantile, type Measured } from '../load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -78,7 +79,6 @@ async function measure(
 function compare(what: string, { off, on }: { off: Found[]; on: Found[] }): Reading[] {
   const p99 = (of: readonly Found[]) =>
     median(of.map(({ times }) => quantile(times, 0.99))).toFixed(1)
-  const failed = [...off, ...on].reduce((sum, each) => sum + each.failed, 0)
   const reading = (
     name: string,
     unit: string,
@@ -91,13 +91,14 @@ function compare(what: string, { off, on }: { off: Found[]; on: Found[] }): Read
     beside: { name: 'the same without traces', value: median(off.map(value)) },
     passes: null,
     note,
+    fault: joinFaults([...off, ...on].map(({ fault }) => fault)),
   })
   return [
     reading(
       'requests',
       'per s',
       ({ perSecond }) => perSecond,
-      `p99 ${p99(on)} beside ${p99(off)} ms${failed ? `; FAILED ${failed}` : ''}`,
+      `p99 ${p99(on)} beside ${p99(off)} ms`,
     ),
     reading('processor', 'ms per request', ({ milliseconds }) => milliseconds, 'of the whole site'),
   ]
