@@ -15,7 +15,7 @@ const NOT_OF_WORK = 'Work email: please use a company address.'
 
 /** Mails the operator. What fell into the trap is taken for sent, so that its sender learns nothing. */
 export async function sendContactMessage(
-  { headers, viewer }: TrpcContext,
+  { headers, viewer }: Pick<TrpcContext, 'headers' | 'viewer'>,
   { website, planType, ...message }: ContactMessageFields,
 ): Promise<void> {
   const { CONTACT_EMAIL: operator } = env()

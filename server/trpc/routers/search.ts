@@ -19,7 +19,7 @@ export const searchRouter = router({
     .query(async ({ ctx, input }) => findEntities(input.query, await pagesFor(ctx))),
 })
 
-async function pagesFor({ viewer }: TrpcContext) {
+async function pagesFor({ viewer }: Pick<TrpcContext, 'viewer'>) {
   const { NEXT_PUBLIC_BLOG_URL: blog } = env()
   return pageGroups((await viewer())?.flags ?? defaultFlags, blog ? { blog } : {})
 }

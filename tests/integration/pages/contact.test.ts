@@ -72,10 +72,7 @@ test('five an hour from one network, whatever others do', async () => {
 test('one who has many addresses takes a share of what strangers may send, and what is refused names the way out', async () => {
   const send = async (n: number) => from(`9.9.9.${n}`).send(MESSAGE)
   for (let n = 1; n <= 10; n++) await send(n)
-  await expect(send(11)).rejects.toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-    message: expect.stringContaining('Write to operator@site.example'),
-  })
+  await expect(send(11)).rejects.toThrow('Write to operator@site.example')
   await from('8.8.8.8').send(MESSAGE)
 })
 
