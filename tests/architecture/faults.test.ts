@@ -139,6 +139,13 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, title: str
     ['tests/integration/jobs/worker-only.test.ts', 'a job process that is killed is started again'],
   ],
   'A renderer is killed': [['e2e/renderers.spec.ts', 'a renderer that is killed is started again']],
+  'A renderer stops answering': [
+    [
+      'e2e/renderers.spec.ts',
+      'a renderer that stops answering is replaced, and readers are served meanwhile',
+    ],
+    ['e2e/renderers.spec.ts', 'a site none of whose renderers answers is not ready'],
+  ],
   'A second start on the same port': [
     [`${PLATFORM}/programs.test.ts`, 'a taken port stops the start at once'],
     [PROCESSES, 'a second start on a port of a running site ends with a sentence'],
