@@ -1,3 +1,4 @@
+import { parseForeignJson } from '#lib/foreign-json.ts'
 import { suggest } from '#lib/nearest-word.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import type { Complaint } from '#lib/query/query.ts'
@@ -92,7 +93,7 @@ function chooseMeant(name: string, text: string, { fields, aliases = {} }: Askab
 
 function parsedOrText(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     return text.split(',')
   }

@@ -65,7 +65,7 @@ export class SharedWork<Raw, Result> {
   ): Promise<Raw> {
     if (flight.raw) return flight.raw // its turn came in the same moment as another's
     flight.raw = work()
-    flight.others.abort(new Error('somebody else has begun'))
+    flight.others.abort(new Error('another turn has begun'))
     void flight.raw
       .then(finish)
       .then(flight.resolve, flight.reject)

@@ -18,6 +18,7 @@ const OWN: Readonly<Record<string, string>> = {
   'server/api/sample-answer.ts': 'an answer of the site',
   'server/core/log.ts': 'a line of the log',
   'server/core/metrics/tell-parent.ts': 'figures of the process',
+  'server/core/traces/start-traces.ts': 'an error that the library wrote down in this process',
   'server/core/valkey/shared-values.ts': "sealed with the site's secret",
   'server/http/built-config.ts': 'a file of the build',
   'server/http/flight-data.ts': 'a page of the renderer',

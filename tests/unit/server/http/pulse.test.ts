@@ -27,6 +27,7 @@ async function start() {
 
 test.skipIf(process.platform === 'win32')(
   'a process that is stopped is silent until it goes on',
+  { timeout: 60_000, meta: { needs: 'signals that stop a process, which Windows lacks' } },
   async () => {
     const { child, pulse, told } = await start()
     child.kill('SIGSTOP')
@@ -35,7 +36,6 @@ test.skipIf(process.platform === 'win32')(
     child.kill('SIGCONT')
     await expect.poll(() => pulse.silentMs, { timeout: 20_000 }).toBeLessThan(500)
   },
-  60_000,
 )
 
 test('a process that is caught in some work is silent for as long as it works', async () => {
