@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { isoDay } from '#lib/dates.ts'
 
-/** So many lines over so many days, the same numbers every time; the first lines, from a day in 2002 on, unless others are named. */
+/** So many lines over so many days, the same numbers every time; the first lines, from a day in 2015 on, when the networks of the catalogue had launched,, unless others are named. */
 export interface Shape {
   columns: number
   days: number
@@ -15,7 +15,7 @@ export interface Shape {
   decimals?: number
 }
 
-const FIRST_DAY = 12_000
+const FIRST_DAY = 16_700
 const CHUNK = 1 << 16
 
 export const columnName = (column: number): string => `fund-${column + 1}`

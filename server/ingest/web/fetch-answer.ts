@@ -85,9 +85,10 @@ function explainFault(
 /** Who is to blame behind a redirect is not who was asked. */
 function nameHost(fault: WebError, first: URL, last: URL): WebError {
   if (last.host === first.host) return fault
-  return new WebError(fault.fault, `redirects to ${last.host}, which ${fault.message}`, {
+  const target = last.host || `a ${last.protocol} address`
+  return new WebError(fault.fault, `redirects to ${target}, which ${fault.message}`, {
     waitSeconds: fault.waitSeconds,
-    redirectedTo: last.host,
+    redirectedTo: target,
     cause: fault,
   })
 }

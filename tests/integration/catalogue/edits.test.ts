@@ -125,7 +125,7 @@ test('another class or issuer is followed from today on, and wider lines are der
   expect(changes.map(({ detail, sourceUrl }) => [detail, sourceUrl])).toEqual(
     expect.arrayContaining([
       ['Issuer: Two → One.', SOURCE],
-      ['Class: Private Credit → U.S. Treasuries.', SOURCE],
+      ['Class: General Private Credit → U.S. Treasuries.', SOURCE],
     ]),
   )
   expect(changes).toHaveLength(2)

@@ -315,7 +315,7 @@ describe('feeds that an operator names', () => {
       ],
       'entry 2, network: unknown network "etherium"',
     ],
-    ['a list ten thousand deep', null, '['.repeat(10_000) + ']'.repeat(10_000), 'entry 1: '],
+    ['a list ten thousand deep', null, '['.repeat(10_000), 'nested more than 100 levels deep'],
     ['another form', null, [{ asset: 'fund' }], 'entry 1, network'],
     [
       'no such asset',

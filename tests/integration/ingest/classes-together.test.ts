@@ -50,7 +50,7 @@ test('classes that fall together are published with a mark, and the total of all
   ).toEqual([
     ['U.S. Treasuries', LAST, ['includes unusual values']],
     ['Commodities', LAST, ['includes unusual values']],
-    ['Private Credit', LAST, ['includes unusual values']],
+    ['General Private Credit', LAST, ['includes unusual values']],
     ['Real Estate', LAST, []],
   ])
   expect(figures[0]).toMatchObject({ asOf: LAST, note: 'includes unusual values' })
@@ -81,7 +81,7 @@ test('a studio and its file with marks say it of each class and of their sum', a
   expect(result.series.map(({ group, ...line }) => [group.name, marked(line)])).toEqual([
     ['U.S. Treasuries', unusual],
     ['Commodities', unusual],
-    ['Private Credit', unusual],
+    ['General Private Credit', unusual],
     ['Real Estate', []],
   ])
   const file = await studioPage.download('/assets/timeseries', {

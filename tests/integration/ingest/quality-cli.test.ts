@@ -37,14 +37,14 @@ describe('npm run quality', () => {
     const { code, out, err } = await quality()
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(
-      'Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; last published up to then: $28,000,000,000.00\n',
+      'General Private Credit: Asset Value on 2026-06-09 reads $18,000,000,000.00; last published up to then: $28,000,000,000.00\n',
     )
     expect(out).toContain(
       'Figure: Asset Value on 2026-06-11 reads $10,000,000,000,000,000.00; last published up to then: $10,000,000,000.00\n',
     )
     expect(out).toContain('which is not possible.')
     expect(out).toContain(
-      'Asset Value of Private Credit on 9 Jun 2026 is missing Figure, 35.7% of the total.\n',
+      'Asset Value of General Private Credit on 9 Jun 2026 is missing Figure, 35.7% of the total.\n',
     )
   })
 
@@ -65,7 +65,7 @@ describe('npm run quality', () => {
     const released = await quality('release', String(hole))
     expect(released).toMatchObject({
       code: 0,
-      out: `Released: Asset Value of Private Credit on 2026-06-09, $18,000,000,000.00, along with ${twin}.\n`,
+      out: `Released: Asset Value of General Private Credit on 2026-06-09, $18,000,000,000.00, along with ${twin}.\n`,
     })
     expect((await publishedValues('class:33', 'size')).get('2026-06-09')).toBe(18e9)
     expect((await sql().query('select note from held_value where id = $1', [wrong])).rows).toEqual([

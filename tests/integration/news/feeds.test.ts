@@ -154,7 +154,7 @@ test('a feed that fails says why and stops no other', async () => {
     '/gone': 'answered 410',
     '/missing': 'answered 404',
     '/round': 'redirects more than 4 times',
-    '/to-file': 'is not an http or https address',
+    '/to-file': 'redirects to a file: address, which is not an http or https address',
     '/wrongly-packed': 'has invalid compression',
   }
   for (const path of Object.keys(wrong)) await addFeed(`${web.url}${path}`, path)

@@ -200,7 +200,17 @@ test.each(['secret', 'be@secret', 'secret@'])(
 test('the benchmark of ingest sets its database up with nothing else set, and leaves none', async () => {
   const server = process.env.DATABASE_URL ?? ''
   const { status, stderr } = run(
-    ['tests/bench/ingest.ts', '--points', '0', '--rounds', '0', '--columns', '3'],
+    [
+      'tests/bench/ingest.ts',
+      '--points',
+      '0',
+      '--rounds',
+      '1',
+      '--round-points',
+      '30',
+      '--columns',
+      '3',
+    ],
     { DATABASE_URL: server, PRISMA_SCHEMA_ENGINE_BINARY: '' },
   )
   expect([status, stderr]).toEqual([0, ''])
