@@ -236,7 +236,7 @@ test('two who edit one user: the second sees both states, chooses, and nothing i
     ),
   )
   expect(kept.rows).toEqual([
-    { name: 'Theirs', role: 'ADMIN', features: { 'enable-api-keys': true }, version: 3, acts: 2 },
+    { name: 'Theirs', role: 'ADMIN', features: { 'enable-api-keys': true }, version: 4, acts: 2 },
   ])
   await expect(second.page.locator('#audit').getByRole('listitem').first()).toContainText(
     'by Admin Two',

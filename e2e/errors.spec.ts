@@ -74,7 +74,8 @@ test('an address that leads nowhere has the frame of every page: menu, search an
 }) => {
   expect((await page.goto('/nothing/at/all'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  for (const place of ['banner', 'main'] as const)
+    await expect(page.getByRole(place).getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ test('the screener: filters change rows and address, the back button undoes them
   await opener(page, 'Filters').click()
   await page
     .getByRole('group', { name: 'Class' })
-    .getByLabel(/^Stocks/)
+    .getByLabel(/^Listed Stocks/)
     .check()
   await page
     .getByRole('group', { name: 'Class' })
@@ -35,8 +35,8 @@ test('the screener: filters change rows and address, the back button undoes them
   const narrowed = await names(page)
   expect(narrowed).not.toEqual(all)
   for (const text of await list(page).locator('td[data-label=Class]').allInnerTexts())
-    expect(text).toMatch(/^(Stocks|Commodities)$/)
-  await page.getByRole('link', { name: 'Remove filter Class: Stocks' }).click()
+    expect(text).toMatch(/^(Listed Stocks|Commodities)$/)
+  await page.getByRole('link', { name: 'Remove filter Class: Listed Stocks' }).click()
   await expect(page).toHaveURL('/assets?class=commodities&value_min=1000000')
   await expect(list(page).getByRole('columnheader', { name: 'Value' })).toHaveAttribute(
     'aria-sort',
@@ -44,7 +44,9 @@ test('the screener: filters change rows and address, the back button undoes them
   )
   expect((await names(page)).length).toBeLessThan(narrowed.length)
   await opener(page, 'Filters').click()
-  await expect(page.getByRole('group', { name: 'Class' }).getByLabel(/^Stocks/)).not.toBeChecked()
+  await expect(
+    page.getByRole('group', { name: 'Class' }).getByLabel(/^Listed Stocks/),
+  ).not.toBeChecked()
   await expect(page.getByRole('group', { name: 'Class' }).getByLabel(/^Commodities/)).toBeChecked()
   await page.goBack()
   await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
@@ -175,7 +177,7 @@ test.describe('without JavaScript', () => {
     await opener(page, 'Filters').click()
     await page
       .getByRole('group', { name: 'Class' })
-      .getByLabel(/^Stocks/)
+      .getByLabel(/^Listed Stocks/)
       .check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL('/assets?class=stocks')

@@ -1,15 +1,16 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { here } from '#components/auth/here.ts'
 import { savePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
 
 /**
  * The way to sign in and back to this page, on every page that is not there: a page for some accounts and one that never
- * was look the same to a stranger. Whoever is signed in has seen all that the account may.
+ * was look the same to a stranger. Whoever is signed in has seen all that the account may. The link comes as `children`, drawn by
+ * the server: every page carries what this part imports.
  */
-export function SignInHere() {
+export function SignInHere({ children }: { children: ReactNode }) {
   const { state } = useUserSession()
   if (state === 'loggedIn') return null
   const remember = () => {
@@ -17,7 +18,7 @@ export function SignInHere() {
   }
   return (
     <span className="sign-in" onClickCapture={remember}>
-      <ButtonLink href="/login">Sign in</ButtonLink>
+      {children}
     </span>
   )
 }

@@ -127,7 +127,7 @@ function LongSelect({
         ref={button}
         id={id}
         type="button"
-        className={`sel compact ${className}`}
+        className={`sel ${className}`}
         role="combobox"
         aria-label={label}
         aria-haspopup="dialog"

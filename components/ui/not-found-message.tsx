@@ -14,7 +14,9 @@ export function NotFoundMessage() {
           </ButtonLink>
           <ButtonLink href="/assets">All assets</ButtonLink>
           <ButtonLink href="/directory">Directory</ButtonLink>
-          <SignInHere />
+          <SignInHere>
+            <ButtonLink href="/login">Sign in</ButtonLink>
+          </SignInHere>
         </>
       }
     >

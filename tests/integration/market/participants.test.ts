@@ -282,13 +282,13 @@ test('the page of a network: figures, chart by class, classes and flows', async 
     ['Stablecoins', 1000],
     ['General Private Credit', 240],
     ['U.S. Treasuries', 120],
-    ['Institutional Alternative Funds', 40],
+    ['Alternative Funds', 40],
   ])
   expect(page.classes.map(({ name, share }) => [name, share])).toEqual([
     ['Stablecoins', 1000 / 1400],
     ['General Private Credit', 240 / 1400],
     ['U.S. Treasuries', 120 / 1400],
-    ['Institutional Alternative Funds', 40 / 1400],
+    ['Alternative Funds', 40 / 1400],
   ])
   const scope = `network:${ETHEREUM}`
   expect(page.flows).toMatchObject([

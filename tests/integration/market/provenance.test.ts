@@ -138,7 +138,7 @@ test('behind the total stand classes, behind several scopes the scopes', async (
   expect(listInputs(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
     ['General Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
-    ['Institutional Alternative Funds: Value', 10],
+    ['Alternative Funds: Value', 10],
   ])
   const both = await getProvenance({ scope: 'class:27+class:33', measure: 'size' })
   expect(both.title).toBe('U.S. Treasuries + General Private Credit')

@@ -156,7 +156,7 @@ test('a class leads to what it is called: as many assets, and worth as much', as
   expect(claims).toContainEqual(
     expect.objectContaining({
       at: 'the first page',
-      name: 'Institutional Alternative Funds',
+      name: 'Alternative Funds',
       href: '/institutional-funds?class=institutional-alternative-funds',
       value: 30,
       count: 1,

@@ -27,7 +27,7 @@ describe('asset classes', () => {
     [36, 'Real Estate'],
     [37, 'Commodities'],
     [42, 'Structured Credit'],
-    [43, 'Institutional Alternative Funds'],
+    [43, 'Alternative Funds'],
     [51, 'Asset-Backed Credit'],
     [52, 'Actively Managed Strategies'],
     [55, 'Specialty Finance'],
