@@ -13,9 +13,14 @@ export function tellOnce(): (error: unknown) => void {
     const before = heardAt.get(trouble) ?? -Infinity
     heardAt.set(trouble, now)
     if (now - before <= OVER_AFTER_MS) return
-    log.error(
-      'the job queue has a problem',
-      databaseTrouble(error) && error instanceof Error ? { reason: error.message } : { error },
-    )
+    const sentence = databaseTrouble(error) === null ? null : messageOf(error)
+    log.error('the job queue has a problem', sentence === null ? { error } : { reason: sentence })
   }
+}
+
+/** The queue also hands on copies of errors, which are errors no more. */
+function messageOf(error: unknown): string | null {
+  const message: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null
+  return typeof message === 'string' ? message : null
 }
