@@ -7,18 +7,28 @@ import { accountHint } from '#components/session/account-hint.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import type { AccountMenuProps } from '#components/nav/account-menu.tsx'
 
-/** The way in, which the server draws for everybody; for who is signed in the account's menu takes its place. */
-export function AccountButton({ children }: { children: ReactNode }) {
+/**
+ * The way in and back to this page, which the server draws for everybody; for whoever is signed in the account's menu takes its
+ * place, or nothing where that stands elsewhere on the page.
+ */
+export function AccountButton({
+  children,
+  hasMenu = true,
+}: {
+  children: ReactNode
+  hasMenu?: boolean
+}) {
   const { state, user } = useUserSession()
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
   const isIn = state === 'loggedIn'
   useEffect(() => {
     // where it does not come the button stays, whose page says who is signed in and leads to the settings
-    if (isIn)
+    if (isIn && hasMenu)
       import('#components/nav/account-menu.tsx').then((loaded) => {
         setMenu(() => loaded.AccountMenu)
       }, accountHint.clear)
-  }, [isIn])
+  }, [isIn, hasMenu])
+  if (isIn && !hasMenu) return null
   if (isIn && Menu) return <Menu user={user} />
   const remember = () => {
     savePostAuthPath(here())

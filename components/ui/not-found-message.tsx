@@ -1,4 +1,4 @@
-import { SignInHere } from '#components/auth/sign-in-here.tsx'
+import { AccountButton } from '#components/nav/account-button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { MessagePage } from '#components/ui/message-page.tsx'
 
@@ -14,9 +14,9 @@ export function NotFoundMessage() {
           </ButtonLink>
           <ButtonLink href="/assets">All assets</ButtonLink>
           <ButtonLink href="/directory">Directory</ButtonLink>
-          <SignInHere>
+          <AccountButton hasMenu={false}>
             <ButtonLink href="/login">Sign in</ButtonLink>
-          </SignInHere>
+          </AccountButton>
         </>
       }
     >
