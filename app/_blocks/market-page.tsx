@@ -93,7 +93,7 @@ export async function MarketPage({
             label="Asset class"
             current={part?.slug ?? 'all'}
             options={[
-              { key: 'all', label: `All ${row.title}`, href: href({ class: undefined, page: 1 }) },
+              { key: 'all', label: 'All classes', href: href({ class: undefined, page: 1 }) },
               ...parts.map(({ slug, name }) => ({
                 key: slug,
                 label: name,

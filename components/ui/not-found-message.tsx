@@ -9,10 +9,9 @@ export function NotFoundMessage() {
       title="Page not found"
       actions={
         <>
-          <ButtonLink href="/" kind="primary" icon="arrowLeft">
+          <ButtonLink href="/" kind="primary">
             Market Overview
           </ButtonLink>
-          <ButtonLink href="/assets">All assets</ButtonLink>
           <ButtonLink href="/directory">Directory</ButtonLink>
           <AccountButton hasMenu={false}>
             <ButtonLink href="/login">Sign in</ButtonLink>
@@ -21,7 +20,7 @@ export function NotFoundMessage() {
       }
     >
       The address may be misspelled, the entity renamed or not tracked, or the page visible only
-      after you sign in. Assets, companies and networks are listed under the links below.
+      after you sign in.
     </MessagePage>
   )
 }
