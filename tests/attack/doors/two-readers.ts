@@ -44,7 +44,8 @@ function askRaw(port: number, target: string): Promise<Read> {
         isJson: /^content-type: application\/json/im.test(head),
       })
     })
-    socket.end(
+    // not ended: a server takes whoever has hung up for gone
+    socket.write(
       `GET ${target} HTTP/1.1\r\nHost: site.example\r\nX-Forwarded-For: 45.83.12.9\r\nConnection: close\r\n\r\n`,
     )
   })
