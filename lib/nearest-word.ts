@@ -1,6 +1,6 @@
 /** Longer words are of somebody who tries what happens. */
 const LONGEST = 60
-/** Of a word's letters, so many may be wrong: one in four, and one at least. */
+/** So many of a word's letters may be wrong: one in four, and one at least. */
 const LETTERS_PER_MISTAKE = 4
 
 /** The known word that was probably meant: spelled alike, or in another case; undefined where none is near. */

@@ -82,7 +82,7 @@ const marketState = {
   ...pastState,
 }
 
-/** Of the page of an asset class; a page of several can be narrowed to one of them, by its slug. */
+/** State of the page of an asset class; a page of several can be narrowed to one of them, by its slug. */
 export const marketShape = (key: MarketPageKey) => ({
   ...marketState,
   class: z

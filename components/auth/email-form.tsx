@@ -90,7 +90,7 @@ export function EmailForm({
 
 const NOT_OF_WORK = 'Please use your work email address'
 
-/** What speaks against an address as it is written; null for nothing. */
+/** The sentence that speaks against an address as it is written; null for none. */
 function findProblem(email: string): string | null {
   if (!email.trim()) return 'Enter your email address'
   return emailAddress(email) ? null : 'Enter an email address like name@company.com'

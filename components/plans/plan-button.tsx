@@ -6,7 +6,7 @@ import { useUserSession } from '#components/session/use-user-session.ts'
 import { columnOfPlan, givesMore, type OfferedPlan } from '#lib/registry/plan-offers.ts'
 
 /**
- * What is asked for below the head of a plan. Whoever has it reads that it is theirs instead, and whoever has more, that
+ * The request below the head of a plan. Whoever has it reads that it is theirs instead, and whoever has more, that
  * theirs includes it: an account is offered to strangers alone. The page is the same for all.
  */
 export function PlanButton({ type, children }: { type: OfferedPlan; children: ReactNode }) {

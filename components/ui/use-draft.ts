@@ -9,7 +9,7 @@ interface Kept<Values> {
 }
 
 /**
- * What is typed over a record, with the version it was typed over. A newer state of the record, be it of another form, tab
+ * A draft is typed over a record and keeps the version of it. A newer state of the record, be it of another form, tab
  * or person, comes into every field that nobody touched here; one that was touched keeps what was typed.
  */
 export function useDraft<Values extends object>(kept: Kept<Values>) {
@@ -29,7 +29,7 @@ export function useDraft<Values extends object>(kept: Kept<Values>) {
     set: (change: Partial<Values>) => {
       setValues((before) => ({ ...before, ...change }))
     },
-    /** What was sent is saved under this version. */
+    /** The draft that was sent is saved under this version. */
     settle: (version: number, saved: Values) => {
       setBase({ version, values: saved })
     },

@@ -100,7 +100,7 @@ const EXPECTED: Readonly<Record<FieldType, string>> = {
   date: `${A_DATE}; of a time in ISO 8601, the UTC day it lies in`,
 }
 
-/** What a value of a field is written as, for messages and /meta. */
+/** The form in which a value of a field is written, for messages and /meta. */
 export const takenBy = ({ type, hasTime }: Field): string =>
   hasTime ? `${A_DATE}, or a time in ISO 8601 such as 2026-01-31T23:00:00Z` : EXPECTED[type]
 

@@ -60,7 +60,7 @@ const SAME_AS: Partial<Record<PlanType, (typeof planOffers)[number]['type']>> = 
 export const columnOfPlan = (type: PlanType): OfferedPlan | null =>
   offeredPlans.find((offered) => offered === (SAME_AS[type] ?? type)) ?? null
 
-/** Whether an offer gives anything that a plan does not: more of one limit, or for longer than a trial. */
+/** True for an offer that gives anything a plan does not: more of one limit, or for longer than a trial. */
 export function givesMore(offered: OfferedPlan, own: PlanType): boolean {
   const [wanted, present] = [getPlan(offered), getPlan(own)]
   if (offered !== 'FREE' && present.trialDays !== null && wanted.trialDays === null) return true

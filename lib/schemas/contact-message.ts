@@ -5,7 +5,7 @@ import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
 
 const WRONG = 'Work email: an address like name@company.com.'
 
-/** What stands behind the @ of an address. */
+/** The text behind the @ of an address. */
 export const domainToJudge = z.strictObject({
   domain: z.string('Domain: text is required.').max(253, 'Domain: at most 253 characters.'),
 })

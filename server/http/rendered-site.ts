@@ -138,9 +138,7 @@ export function renderedSite(
         begin(async () => {
           const headers = { ...key.headers, host, [HTTP_SERVER_HEADER]: '1' }
           const asked = { method: 'GET', target: key.target, headers }
-          const rendering = await askAnother(asked.method, () =>
-            upstream(kind).fetch(asked, RENDER_MS),
-          )
+          const rendering = await askAnother(true, () => upstream(kind).fetch(asked, RENDER_MS))
           if (rendering.headers[AWAY_HEADER] !== undefined) throw new DatabaseAwayError()
           return rendering
         }),
@@ -162,7 +160,8 @@ export function renderedSite(
       // read before its turn comes, so that nobody holds a place by sending slowly
       const body = await bodies.read(request, network)
       const found = await inLane(lane, { network, path }, () =>
-        askAnother(request.method, () =>
+        // a code of a sign-in is counted each time it is given
+        askAnother(request.method === 'GET' && !SIGN_IN.test(path), () =>
           upstream(lane === 'files' ? 'files' : 'pages').send(
             {
               method: request.method ?? 'GET',
@@ -192,15 +191,12 @@ export function renderedSite(
   }
 }
 
-/** What only asks is asked of another renderer where the first has stopped answering. */
-async function askAnother<Answer>(
-  method: string | undefined,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+/** A request that only reads goes to another renderer where the first has stopped answering. */
+async function askAnother<Answer>(onlyReads: boolean, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    if (method !== 'GET' || !(error instanceof SilentRendererError)) throw error
+    if (!onlyReads || !(error instanceof SilentRendererError)) throw error
     return ask()
   }
 }

@@ -13,7 +13,7 @@ import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
-/** What an answer says of how much is in a value; share and sizes stay here. */
+/** An answer says of how many parts a value is; share and sizes stay here. */
 export const coverageWords = (coverage: Coverage | null) => ({
   coverage: coverage && { known: coverage.known, of: coverage.of },
   partial: isPartial(coverage),
@@ -30,7 +30,7 @@ export const coverageSchema = {
   ),
 }
 
-/** Of one measure; nothing where sizes may not be seen. */
+/** Coverage of one measure; nothing where sizes may not be seen. */
 export const findCoverages = (
   request: TimeseriesRequest,
   counted: readonly StudioPart[],

@@ -19,7 +19,7 @@ const NO_SPACE_SENTENCE = /: No space left on device/
 /** Prisma and the sign-in library wrap what PostgreSQL said, some in fields of their own, some in text alone. */
 const INNER = ['cause', 'meta', 'driverAdapterError', 'error'] as const
 const DEEPEST = 6
-/** Of Node's `fetch`, by which nobody asks the database, whatever broke beneath. */
+/** Node's `fetch` says it, by which nobody asks the database, whatever broke beneath. */
 const FETCH_SENTENCE = 'fetch failed'
 
 /** null for an error that is about something else. */

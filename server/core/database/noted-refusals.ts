@@ -48,7 +48,7 @@ export const lacksSpace = (): boolean => {
   return spaceAt !== null && performance.now() - spaceAt < LASTS_MS
 }
 
-/** Whether this process has lost a connection since then, or could not have one; as `performance.now()` counts. */
+/** True where this process has lost a connection since then, or could not have one; as `performance.now()` counts. */
 export const hasLostSince = (began: number): boolean => (refusals().lostAt ?? -Infinity) >= began
 
 /** Notes that a connection was lost or was not to be had: what failed meanwhile may have failed by it. */

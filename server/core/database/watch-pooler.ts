@@ -67,7 +67,7 @@ async function letsIn(url: string): Promise<boolean> {
   }
 }
 
-/** Whether the work ends in time; throws what it throws. */
+/** True where the work ends in time; throws what it throws. */
 async function isAnswered(work: Promise<unknown>): Promise<boolean> {
   if (!(await isInTime(work, PATIENCE_MOMENTS))) return false
   await work

@@ -17,7 +17,7 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const printable = (text: string): string =>
   text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Of an input with nothing in it. */
+/** The refusal of an input with nothing in it. */
 export const EMPTY_INPUT = 'the file is empty: download it again'
 
 /** An input that cannot be read, and where. Without a line the whole input is meant; lines count from 1. */

@@ -20,7 +20,7 @@ export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }
   return { sentence: due.length ? `${due.length} sources are being queried.` : 'No source is due.' }
 }
 
-/** What came of asking, where no run says it. */
+/** The outcome of asking, where no run says it. */
 const OUTCOMES: Record<Fetched['outcome'], string> = {
   published: 'Published.',
   unchanged: 'No changes.',

@@ -32,7 +32,7 @@ export interface CoveredGroup {
 
 export type FindCoverage = (group: CoveredGroup, day: Day) => Coverage | null
 
-/** What nobody adds up, and what is no asset, has none. */
+/** A measure that nobody adds up, and a scope that is no asset, has none. */
 export const NO_COVERAGE: FindCoverage = () => null
 
 /**
