@@ -6,6 +6,7 @@ import { closeDatabase } from '#server/core/database/db.ts'
 import { watchDatabase } from '#server/core/database/watch-database.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from '#server/core/errors.ts'
 import { METRICS_QUESTION, tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
+import { sendToParent } from '#server/core/send-to-parent.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
 
@@ -32,7 +33,9 @@ process.on('message', (message: Question | typeof METRICS_QUESTION) => {
 // its first word, when the lines that most questions read are in memory; where the database is away the next question says so
 void assetUnits('size')
   .catch(() => undefined)
-  .then(() => process.send?.({ isReady: true } satisfies HeavyMessage))
+  .then(() => {
+    sendToParent({ isReady: true } satisfies HeavyMessage)
+  })
 process.on('disconnect', () => {
   void stopWatching()
     .then(closeDatabase)
@@ -40,7 +43,7 @@ process.on('disconnect', () => {
 })
 
 async function reply(question: Question): Promise<void> {
-  process.send?.(await askHeavy(question))
+  sendToParent(await askHeavy(question))
 }
 
 async function askHeavy(question: Question): Promise<HeavyReply> {

@@ -106,7 +106,7 @@ export function heavyRunner(): {
       }
       child.on('message', listen)
       child.on('exit', gone)
-      child.send(question)
+      child.send(question, () => undefined) // one that has just ended is told by its exit
     })
   }
   const stop = async () => {

@@ -26,7 +26,7 @@ export class Pulse {
       const late = now - this.#lookedAt - LOOK_MS
       if (late > LATE_MS) this.#heardAt = Math.min(now, this.#heardAt + late)
       this.#lookedAt = now
-      if (child.connected) child.send('ping')
+      if (child.connected) child.send('ping', () => undefined) // one that has just ended is told by its exit
       onLook(this.silentMs)
     }, LOOK_MS)
     timer.unref()

@@ -1,6 +1,6 @@
 // node server/http/renderer.ts, started by renderers.ts: Next behind a socket of this machine. The argument names it.
 import { once } from 'node:events'
-import { rmdir } from 'node:fs/promises'
+import { rmdirSync, rmSync } from 'node:fs'
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import next from 'next'
@@ -9,6 +9,7 @@ import { withinReading } from '#server/core/cache/version-of-request.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
+import { sendToParent } from '#server/core/send-to-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { MOST_DECODED_BYTES } from '#server/data/rollup/asset-units.ts'
@@ -66,17 +67,26 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
   }
 }
 
+const socket = process.argv[2] ?? ''
+
+// The process that made the folder of the sockets was killed: each one behind it takes its own away, and the last one the folder.
+process.on('exit', () => {
+  if (process.connected) return
+  try {
+    rmSync(socket, { force: true })
+    rmdirSync(path.dirname(socket))
+  } catch {
+    // others are still there
+  }
+})
+
 // the HTTP server ends this process in order; signals of the terminal reach both
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 let stop = (): Promise<void> => process.exit() // until it answers there is nothing to finish
-let isAlone = false
-process.on('disconnect', () => {
-  isAlone = true
-  void stop()
-})
+process.on('disconnect', () => void stop())
 process.on('message', (message) => {
   if (message === 'stop') void stop()
-  else if (message === 'ping') process.send?.({ memory: ownMemory() })
+  else if (message === 'ping') sendToParent({ memory: ownMemory() })
 })
 
 // Next would write the whole stack over many lines, and go on after an exception too: it is told that it has listeners already
@@ -89,7 +99,6 @@ logFramework()
 tellMetricsToParent()
 const stopTraces = await startTraces('renderer')
 
-const socket = process.argv[2] ?? ''
 const { PORT, HOST } = env()
 // Next listens for WebSockets on the server it is given: one that nobody reaches, for there are none here
 const site = next({
@@ -118,7 +127,7 @@ server.listen(socket)
 await once(server, 'listening')
 let stopping: Promise<void> | undefined
 stop = () => (stopping ??= end())
-process.send?.('ready')
+sendToParent('ready')
 
 /**
  * In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of
@@ -143,7 +152,5 @@ async function end(): Promise<void> {
   // a database that is away says goodbye to nobody
   if (!databaseAwaySince()) await closeDatabase()
   await stopTraces()
-  // whoever made the folder of the sockets was killed: the last one behind it takes it away
-  if (isAlone) await rmdir(path.dirname(socket)).catch(() => undefined)
   process.exit(0)
 }

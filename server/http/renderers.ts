@@ -116,7 +116,7 @@ export class Renderers {
     this.#isStopping = true
     await Promise.all(
       [...this.#children].map(async (child) => {
-        if (child.connected) child.send('stop')
+        if (child.connected) child.send('stop', () => undefined)
         const force = setTimeout(() => {
           child.kill('SIGKILL')
         }, 12_000)
@@ -132,7 +132,7 @@ export class Renderers {
 
   /** From now on it is asked; `before` is not, and ends when it has answered. */
   #take(kind: RendererKind, running: Omit<Running, 'place'>, before?: ChildProcess): void {
-    if (before && this.#drop(kind, before) && before.connected) before.send('stop')
+    if (before && this.#drop(kind, before) && before.connected) before.send('stop', () => undefined)
     const all = this.#running[kind]
     let place = 1
     while (all.some((other) => other.place === place)) place++

@@ -6,6 +6,7 @@ import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { EnvError } from '#server/core/env.ts'
 import { log } from '#server/core/log.ts'
 import { tellMetricsToParent } from '#server/core/metrics/tell-parent.ts'
+import { sendToParent } from '#server/core/send-to-parent.ts'
 import { startTraces } from '#server/core/traces/start-traces.ts'
 import { watchUncaught } from '#server/core/uncaught.ts'
 import { boundMemory } from '#server/ingest/bound-memory.ts'
@@ -33,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 process.on('disconnect', end)
 try {
   await starting
-  process.send?.('ready')
+  sendToParent('ready')
 } catch (error) {
   if (error instanceof EnvError) console.error(error.message)
   else if (databaseTrouble(error) && error instanceof Error)

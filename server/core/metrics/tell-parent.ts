@@ -1,5 +1,6 @@
 import { env } from '#server/core/env.ts'
 import { processMetrics, watchProcess } from '#server/core/metrics/registry.ts'
+import { sendToParent } from '#server/core/send-to-parent.ts'
 
 /** What the process that serves /metrics sends to those that it has started. */
 export const METRICS_QUESTION = 'metrics'
@@ -16,6 +17,6 @@ export function tellMetricsToParent(): void {
 async function tell(): Promise<void> {
   const metrics = await processMetrics.getMetricsAsJSON()
   // what is no number comes as null, also where messages are not sent as JSON
-  const told: unknown = JSON.parse(JSON.stringify({ metrics }))
-  if (process.connected) process.send?.(told)
+  const told: object = JSON.parse(JSON.stringify({ metrics }))
+  sendToParent(told)
 }

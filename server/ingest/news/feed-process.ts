@@ -1,5 +1,6 @@
 // The process of feed-parser.ts: parses one feed after the other, without the site's environment, database or network.
 import { setPriority } from 'node:os'
+import { sendToParent } from '#server/core/send-to-parent.ts'
 import { readArticles } from '#server/ingest/news/read-articles.ts'
 import { FeedError } from '#server/ingest/news/feed-error.ts'
 
@@ -8,7 +9,7 @@ const BEHIND = 10
 
 setPriority(BEHIND)
 process.on('message', ({ text, now }: { text: string; now: Date }) => {
-  process.send?.(reply(text, now))
+  sendToParent(reply(text, now))
 })
 process.on('disconnect', () => process.exit())
 
