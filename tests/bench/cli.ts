@@ -17,7 +17,7 @@ ${parts.map(({ name, measures, target }) => `  ${name.padEnd(12)} ${measures}\n 
   --seconds 3      duration of each measurement
   --rounds 5       measurements per side; the median is used
   --points 2m,20m  database sizes compared by growth
-  --size 1         fraction of the full number of requests in flood, memory and first-view
+  --size 1         fraction of the full number of requests in flood, memory and first-view, and of the hours
   --strict         exit with status 1 if a target is missed
 
 Exits with status 1 and the reason if a figure says nothing: requests failed, or nothing was measured.`
@@ -66,7 +66,9 @@ await runProgram(
     const faults: string[] = []
     const found: { name: string; target: string; readings: readonly Reading[]; seconds: number }[] =
       []
-    for (const part of parts.filter(({ name }) => !names.length || names.includes(name))) {
+    for (const part of parts.filter(({ name, isOnlyByName }) =>
+      names.length ? names.includes(name) : !isOnlyByName,
+    )) {
       console.log(`\n${part.name}: ${part.measures}. Target: ${part.target}`)
       const began = performance.now()
       const readings = await part.run({

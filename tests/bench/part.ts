@@ -32,6 +32,8 @@ export interface Part {
   name: string
   measures: string
   target: string
+  /** It takes so long that it is run only where it is named. */
+  isOnlyByName?: boolean
   run: (bench: Bench) => Promise<readonly Reading[]>
 }
 

@@ -3,6 +3,7 @@ import { api } from './parts/api.ts'
 import { firstView } from './parts/first-view.ts'
 import { flood } from './parts/flood.ts'
 import { growth } from './parts/growth.ts'
+import { hours } from './parts/hours.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
 import { processes } from './parts/processes.ts'
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   growth,
   flood,
   memory,
+  hours,
   processes,
   traces,
 ]
