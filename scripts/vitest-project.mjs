@@ -6,25 +6,25 @@ import { runNode } from './processes.mjs'
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /**
- * Runs one project of vitest.config.ts, or some of its files. → { passed, failed, skipped, output, lacks }
- * `lacks`: for each test that was skipped its file and what it needs.
+ * Runs one project of vitest.config.ts, some of its files, or those that import one of the `related`.
+ * → { passed, failed, skipped, output, lacks }; `lacks`: for each test that was skipped its file and what it needs.
  * @param {string} name
- * @param {{ files?: string[], env?: Record<string, string>, report?: string }} [options]
+ * @param {{ files?: string[], related?: string[], env?: Record<string, string>, report?: string }} [options]
  * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, lacks: { file: string, needs: string | undefined }[] }>}
  */
-export async function vitestProject(name, { files = [], env = {}, report = name } = {}) {
+export async function vitestProject(name, { files = [], related, env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)
   fs.rmSync(file, { force: true })
   const { code, output } = await runNode(
     VITEST,
     [
-      'run',
+      ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
       '--project',
       name,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...files,
+      ...(related ?? files),
     ],
     { quiet: true, env: { NO_COLOR: '1', ...env } },
   )

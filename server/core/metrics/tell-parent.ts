@@ -17,6 +17,6 @@ export function tellMetricsToParent(): void {
 async function tell(): Promise<void> {
   const metrics = await processMetrics.getMetricsAsJSON()
   // what is no number comes as null, also where messages are not sent as JSON
-  const told: object = JSON.parse(JSON.stringify({ metrics }))
+  const told: unknown = JSON.parse(JSON.stringify({ metrics }))
   sendToParent(told)
 }

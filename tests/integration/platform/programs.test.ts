@@ -35,6 +35,7 @@ const programs = [
   'dev',
   'build',
   'check',
+  'quick',
   'test',
   'migrate',
   'reset',
