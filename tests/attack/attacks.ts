@@ -4,6 +4,7 @@ import { burntChallenges } from './burnt-challenges.ts'
 import { knownAddresses } from './known-addresses.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import { parallelCodes } from './parallel-codes.ts'
+import { plantedTokens } from './planted-tokens.ts'
 import { redirects } from './redirects.ts'
 import { spreadGuesses } from './spread-guesses.ts'
 import { wrongCodes } from './wrong-codes.ts'
@@ -13,6 +14,7 @@ export const attacks: readonly Attack[] = [
   parallelCodes,
   burntChallenges,
   knownAddresses,
+  plantedTokens,
   redirects,
   batches,
   ...wrongCodes,

@@ -1,54 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
+import {
+  askChallenge,
+  type Browser,
+  callProcedure as call,
+  cookieOf as cookieHeader,
+} from '../../support/call-procedure.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
 import { softwarePasskey } from '../../support/software-passkey.ts'
-import { z } from 'zod'
-import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
 
-export type Browser = ReturnType<typeof signInBrowser>
-
-export const cookieHeader = ({ jar }: Browser) =>
-  `next-auth.session-token=${jar.get('next-auth.session-token') ?? ''}`
+export { askChallenge, call, cookieHeader, type Browser }
 
 export const viewerIn = (browser: Browser) =>
   readViewer(new Headers({ cookie: cookieHeader(browser) }))
-
-export async function call(
-  browser: Browser,
-  name: string,
-  input: object = {},
-): Promise<{ code: string; data: unknown }> {
-  const answer = await answerProcedures(
-    new Request(`${ORIGIN}/api/trpc/${name}`, {
-      method: 'POST',
-      headers: {
-        host: new URL(ORIGIN).host,
-        'content-type': 'application/json',
-        cookie: cookieHeader(browser),
-      },
-      body: JSON.stringify(input),
-    }),
-  )
-  for (const cookie of answer.headers.getSetCookie()) {
-    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-    browser.jar.set(name, value)
-  }
-  const body = z
-    .object({
-      result: z.object({ data: z.unknown().optional() }).optional(),
-      error: z.object({ data: z.object({ code: z.string() }) }).optional(),
-    })
-    .parse(await answer.json())
-  return { code: body.error?.data.code ?? 'ok', data: body.result?.data }
-}
-
-export const askChallenge = async (
-  browser: Browser,
-  name: 'passkeys.offerRegistration' | 'passkeys.askForConfirmation',
-) => z.object({ challenge: z.string() }).parse((await call(browser, name)).data).challenge
 
 export const EMAIL = 'ada@company.example'
 export const SITE = relyingPartyAt(ORIGIN)
