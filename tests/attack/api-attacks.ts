@@ -1,11 +1,14 @@
 import type { ApiAttack } from './attack.ts'
 import { databaseAway } from './database-away.ts'
+import { deepJson } from './deep-json.ts'
 import { fullPools } from './full-pools.ts'
 import { fuzzedQueries } from './fuzzed-queries.ts'
 import { hostileFeeds } from './hostile-feeds.ts'
 import { keys } from './keys.ts'
+import { lastOnes } from './last-ones.ts'
 import { limits } from './limits.ts'
 import { lostEdits } from './lost-edits.ts'
+import { lyingBackups } from './lying-backups.ts'
 import { patterns } from './patterns.ts'
 import { policies } from './policies.ts'
 import { shutdown } from './shutdown.ts'
@@ -20,6 +23,9 @@ export const apiAttacks: readonly ApiAttack[] = [
   policies,
   hostileFeeds,
   lostEdits,
+  lastOnes,
+  deepJson,
+  lyingBackups,
   fuzzedQueries,
   patterns,
   fullPools,

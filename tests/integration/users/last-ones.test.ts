@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
-import { AppError } from '#server/core/errors.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
-import { changeRole } from '#server/people/organizations/change-role.ts'
 import { createOrganization } from '#server/people/organizations/create-organization.ts'
-import { dropMember, setMember } from '#server/people/organizations/members.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { transferOwnership } from '#server/people/organizations/transfer-ownership.ts'
-import { changeUserRole } from '#server/people/users/change-user-role.ts'
-import { disableUsers } from '#server/people/users/user-actions.ts'
-import type { Viewer } from '#server/people/viewer/viewer.ts'
+import {
+  ADMIN_WAYS,
+  emailOf,
+  outcomes,
+  OWNER_WAYS,
+  pairs,
+  unknownWay,
+} from '../../support/last-ones.ts'
 import { findMember, findViewer, makePerson, makeTeam, rolesIn } from '../../support/people.ts'
 
 // Each way in which an admin or an owner can go, beside each other way for the other one, both at once: one of them stays, and
@@ -17,47 +19,6 @@ import { findMember, findViewer, makePerson, makeTeam, rolesIn } from '../../sup
 
 let people = 0
 const address = () => `person${++people}@last-ones.example`
-const emailOf = async (id: string) => (await findViewer(id)).email
-const outcomes = async (calls: readonly Promise<unknown>[]) =>
-  (await Promise.allSettled(calls)).map((each) =>
-    each.status === 'fulfilled'
-      ? 'done'
-      : each.reason instanceof AppError
-        ? each.reason.code
-        : String(each.reason),
-  )
-
-interface Ways {
-  [name: string]: (by: Viewer, target: string) => Promise<unknown>
-}
-
-const ADMIN_WAYS: Ways = {
-  revoke: (_by, target) =>
-    changeUserRole({ userId: target, role: 'CUSTOMER', actor: 'command line' }),
-  disable: (by, target) => disableUsers(by, [target]),
-  'delete their account': async (_by, target) =>
-    deleteAccount({ userId: target, email: await emailOf(target) }, await emailOf(target)),
-}
-
-const OWNER_WAYS: Ways = {
-  leave: async (_by, target) => removeMember(await findMember(target), target),
-  'step down': async (_by, target) =>
-    changeRole(await findMember(target), { userId: target, role: 'MEMBER' }),
-  'be dropped by an admin of the site': async (by, target) =>
-    dropMember(by, { organizationId: (await findMember(target)).organizationId, userId: target }),
-  'be lowered by an admin of the site': async (by, target) =>
-    setMember(by, {
-      organizationId: (await findMember(target)).organizationId,
-      userId: target,
-      role: 'ADMIN',
-    }),
-  'delete their account': async (_by, target) =>
-    deleteAccount({ userId: target, email: await emailOf(target) }, await emailOf(target)),
-}
-
-const unknownWay = () => Promise.reject(new Error('no such way'))
-const pairs = (ways: Ways) =>
-  Object.keys(ways).flatMap((one) => Object.keys(ways).map((other) => [one, other] as const))
 
 afterAll(async () => {
   await sql().query(`update "user" set role = 'CUSTOMER'`)
