@@ -8,9 +8,9 @@ import { loadData, migrate } from '../scripts/database.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startTestSite } from '../scripts/test-site.mjs'
 import { addMember, addSession, type Member } from '../tests/support/add-member.ts'
-import { askForCode, savePreference } from '../tests/support/ask-to-write.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../tests/support/database-proxy.ts'
 import { hasPgBouncer, startPgBouncer } from '../tests/support/pgbouncer.ts'
+import { complaintOf, doorsOf, unforeseen } from '../tests/support/site-doors.ts'
 import { childrenOf } from '../tests/support/site-processes.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
@@ -162,12 +162,11 @@ async function throughAll(
     database,
     env: { WORKER: '', DATABASE_DIRECT_URL: direct },
   })
-  const said = () => readFileSync(site.log, 'utf8').split('\n')
   let now = 'before all'
   let isOn = true
   const wrong = new Set<string>()
   const refused = new Set<string>()
-  const doors = doorsOf(site.url)
+  const doors = doorsOf(site.url, { key: member.key, cookie })
   const ask = async (first: number) => {
     for (let at = first; isOn; at++) {
       const [name, call] = doors[at % doors.length] ?? doors[0]
@@ -197,72 +196,10 @@ async function throughAll(
         faults.map(({ title }) => title).filter((title) => /stopped|killed|refuses/.test(title)),
       ),
     )
-    expect(said().filter((line) => /nothing handled it|was not caught|"stack"/.test(line))).toEqual(
-      [],
-    )
+    expect(unforeseen(readFileSync(site.log, 'utf8'))).toEqual([])
   } finally {
     isOn = false
     await Promise.all(asking)
     await site.stop()
   }
-}
-
-type Door = readonly [name: string, call: () => Promise<Response>]
-
-/** What is known answers; everything else is new each time, so that no cache has it. */
-function doorsOf(url: string): [Door, ...Door[]] {
-  const fresh = () => randomUUID().slice(0, 8)
-  const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(url + address, { headers, redirect: 'manual' })
-  const key = { authorization: `Bearer ${member.key}` }
-  const question = (query: object) => `query=${encodeURIComponent(JSON.stringify(query))}`
-  const ownSite = { 'sec-fetch-site': 'same-origin' }
-  return [
-    ['page', () => get(`/assets?q=${fresh()}`)],
-    ['market page', () => get(`/treasuries?q=${fresh()}`)],
-    ['network', () => get(`/networks/ethereum?q=${fresh()}`)],
-    ['data of a page', () => get(`/assets?q=${fresh()}`, { rsc: '1' })],
-    ['embedded page', () => get(`/embed/treasuries?q=${fresh()}`)],
-    ['known page', () => get('/treasuries')],
-    ['file', () => get(`/files/csv/assets?q=${fresh()}`)],
-    ['picture', () => get(`/social/assets.png?v=${fresh()}`)],
-    ['feed', () => get('/changes/feed.xml')],
-    ['settings', () => get('/settings', { cookie })],
-    ['session', () => get('/api/auth/session', { cookie })],
-    ['code', () => askForCode(url, `${fresh()}@company.example`)],
-    ['form', () => savePreference(url, cookie)],
-    [
-      'search',
-      () =>
-        get(`/api/trpc/search.find?input=${encodeURIComponent(`{"query":"${fresh()}"}`)}`, ownSite),
-    ],
-    [
-      'data API',
-      () => get(`/v4/assets?${question({ filter: { field: 'name', value: fresh() } })}`, key),
-    ],
-    [
-      'large question',
-      () =>
-        get(
-          `/v4/assets/aggregates/timeseries?${question({
-            filter: { field: 'measure_slug', value: 'bridged_token_value_dollar' },
-            aggregate: { groupBy: 'asset' },
-          })}`,
-          key,
-        ),
-    ],
-    ['readiness', () => get('/readyz')],
-  ]
-}
-
-/** null: an answer; `refused`: for now, with when to ask again; else what is wrong with it. */
-async function complaintOf(call: () => Promise<Response>): Promise<string | null> {
-  const answer = await call().catch((error: unknown) => String(error))
-  if (typeof answer === 'string') return answer
-  const text = await answer.text()
-  const { status, headers, url } = answer
-  if (status === 503 && (headers.has('retry-after') || url.endsWith('/readyz'))) return 'refused'
-  if (status >= 500) return `${status} ${text.slice(0, 200)}`
-  if (url.endsWith('/api/auth/session') && text === '{}') return 'signs out who is signed in'
-  return null
 }

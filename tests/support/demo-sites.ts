@@ -31,6 +31,8 @@ export interface DemoSites {
   version: string
   /** A name for a database of this run, which is dropped at its end. */
   newDatabase: (label: string, template?: string) => Promise<{ name: string; url: string }>
+  /** name of the database that holds the demo set, for copies */
+  demo: () => Promise<string>
   start: (options?: SiteOptions) => Promise<RunningSite>
   stop: () => Promise<void>
 }
@@ -65,6 +67,7 @@ export async function openDemoSites(): Promise<DemoSites> {
     postgres: server.url,
     version: await askVersion(server.url),
     newDatabase,
+    demo: demoTemplate,
     start: async ({ env = {}, program = ['server/http/main.ts'], template, database } = {}) => {
       const site = await startTestSite({
         postgres: server.url,

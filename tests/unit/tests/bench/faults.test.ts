@@ -76,6 +76,7 @@ test('first views of pages that send readers away are no figures', async () => {
       postgres: '',
       version: '',
       newDatabase: () => Promise.reject(new Error('it takes none')),
+      demo: () => Promise.reject(new Error('it takes none')),
       start: () => Promise.resolve(site),
       stop: () => Promise.resolve(),
     },
