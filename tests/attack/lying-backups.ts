@@ -11,6 +11,8 @@ import { numbers, type ApiAttack } from './attack.ts'
 const MEGABYTES = 1_000
 const LEAST_MEGABYTES = 300
 const MOST_MEGABYTES = 200
+/** What has not ended by then does not. */
+const LONGEST_MS = 30_000
 const HEADER = {
   software: '0.1.0',
   takenAt: '2026-11-28T00:00:00.000Z',
@@ -90,6 +92,9 @@ function readApart(file: string, parts: readonly (string | Uint8Array)[]) {
   writeFileSync(file, Buffer.concat(pieces))
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', READ, file], {
     encoding: 'utf8',
+    timeout: LONGEST_MS,
   })
-  return z.object({ outcome: z.string(), megabytes: z.number() }).parse(JSON.parse(stdout || '{}'))
+  return z
+    .object({ outcome: z.string(), megabytes: z.number() })
+    .parse(stdout ? JSON.parse(stdout) : { outcome: 'did not end', megabytes: Infinity })
 }
