@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { z } from 'zod'
@@ -88,8 +88,8 @@ process.exit()`
 function readApart(file: string, parts: readonly (string | Uint8Array)[]) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  const pieces = [...parts, lastLine(hash.digest('hex'))].map((part) => Buffer.from(part))
-  writeFileSync(file, Buffer.concat(pieces))
+  writeFileSync(file, '')
+  for (const part of [...parts, lastLine(hash.digest('hex'))]) appendFileSync(file, part)
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', READ, file], {
     encoding: 'utf8',
     timeout: LONGEST_MS,
