@@ -5,7 +5,7 @@ import { test } from './support/site.ts'
 test('the stamp of a figure opens what stands behind it: value, formula, inputs, source and run', async ({
   page,
 }) => {
-  await page.goto('/treasuries')
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
   const card = page
     .locator('.value-card')
     .filter({ has: page.getByRole('heading', { name: 'Distributed Value' }) })
@@ -28,7 +28,8 @@ test('the stamp of a figure opens what stands behind it: value, formula, inputs,
 })
 
 test('Escape closes it, and the focus goes back to the stamp', async ({ page }) => {
-  await page.goto('/treasuries')
+  // before its scripts run, a stamp is a link to how its measure is made
+  await page.goto('/treasuries', { waitUntil: 'networkidle' })
   const stamp = page.getByRole('link', { name: /^How Distributed Value was calculated/ })
   await stamp.focus()
   await page.keyboard.press('Enter')
@@ -49,7 +50,7 @@ test('Escape closes it, and the focus goes back to the stamp', async ({ page }) 
 })
 
 test('the close button and the scrim close it, too', async ({ page }) => {
-  await page.goto('/networks/ethereum')
+  await page.goto('/networks/ethereum', { waitUntil: 'networkidle' })
   const stamp = page.getByRole('link', { name: /^How Total Value was calculated/ })
   const sheet = page.getByRole('dialog')
   await stamp.click()

@@ -6,7 +6,6 @@ import {
   type PointerEvent,
   type ReactNode,
   useCallback,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -85,23 +84,6 @@ export function ChartIsland({ modelHref, view, legend, height, children }: Chart
         },
     )
   }, [])
-
-  // Where the pointer left between the two, the live chart saw it neither come nor go: its first move elsewhere says so.
-  const rested = drawn?.pointedAt ?? null
-  useLayoutEffect(() => {
-    if (rested === null) return undefined
-    const settle = ({ pointerType, target }: globalThis.PointerEvent) => {
-      if (pointerType !== 'mouse') return
-      removeEventListener('pointermove', settle)
-      const area = frame.current?.querySelector('.area')
-      if (target instanceof Node && area?.contains(target)) return
-      setDrawn((known) => known && { ...known, pointedAt: null })
-    }
-    addEventListener('pointermove', settle)
-    return () => {
-      removeEventListener('pointermove', settle)
-    }
-  }, [rested])
 
   return (
     <div

@@ -72,6 +72,19 @@ export function InteractiveChart({
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
+  // A pointer that left while this chart came to stand was seen neither to come nor to go: its first move elsewhere says so.
+  useLayoutEffect(() => {
+    if (pointedAt === null || across !== undefined) return undefined
+    const settle = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      if (!(target instanceof Node && area.current?.contains(target))) setAcross(null)
+    }
+    addEventListener('pointermove', settle)
+    return () => {
+      removeEventListener('pointermove', settle)
+    }
+  }, [pointedAt, across])
+
   const shown = useMemo(() => withoutSeries(model, hidden), [model, hidden])
   const days = brushed && isByBrush(view, brushed) ? brushed.days : null
   const plot = useMemo(
