@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { loadData, migrate } from './database.mjs'
+import { hasOnlyHung } from './hung-runner.mjs'
 import { dataFolder, root } from './paths.mjs'
 import { runNode } from './processes.mjs'
 import { makeBuild } from './site.mjs'
@@ -71,20 +72,6 @@ async function runPlaywright(env) {
     output,
     lacks: suites.flatMap(skippedIn),
   }
-}
-
-/**
- * Whether all that was wrong is a process of the runner that would not end after the last of its tests, which Node and
- * Playwright know of: github.com/nodejs/node/issues/54918, github.com/microsoft/playwright/issues/39753.
- */
-function hasOnlyHung(errors, { expected, unexpected }) {
-  const hung = /process did not exit within \d+ms after stop/
-  return (
-    expected > 0 &&
-    unexpected === 0 &&
-    errors.length > 0 &&
-    errors.every(({ message }) => hung.test(message))
-  )
 }
 
 /** → for each test that was skipped its file and what it needs */

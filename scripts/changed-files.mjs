@@ -7,11 +7,11 @@ import { Refusal } from './processes.mjs'
 const UPSTREAM = 'origin/main'
 
 /**
- * Files that differ from a commit, with what is not committed yet, relative to the project; those that were removed are left out.
+ * Files that differ from a commit, with what is not committed yet, relative to the project; `removed`: how many are gone.
  * Without a commit: from where this branch left the main branch; on the main branch itself, from the commit before.
  * Throws Refusal for a commit that is not there.
  * @param {{ since?: string, folder?: string }} options
- * @returns {{ base: string, files: string[] }}
+ * @returns {{ base: string, files: string[], removed: number }}
  */
 export function changedFiles({ since, folder = root }) {
   const git = (...args) => linesOf(folder, args)
@@ -22,10 +22,11 @@ export function changedFiles({ since, folder = root }) {
     )
   const base = since ? commitOf(git, since) : (whereItLeft(git, head) ?? head)
   const all = new Set([
-    ...git('diff', '--name-only', '--relative', '--diff-filter=d', base),
+    ...git('diff', '--name-only', '--no-renames', '--relative', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ])
-  return { base, files: [...all].filter((file) => fs.existsSync(path.join(folder, file))).sort() }
+  const files = [...all].filter((file) => fs.existsSync(path.join(folder, file))).sort()
+  return { base, files, removed: all.size - files.length }
 }
 
 function whereItLeft(git, head) {
@@ -40,7 +41,7 @@ function commitOf(git, name) {
   throw new Refusal(`Unknown commit ${name}: give a commit, a branch or a tag that git log shows.`)
 }
 
-/** What git says, line by line; nothing where it refuses or is not installed. */
+/** Git's answer, line by line; none where it refuses or is not installed. */
 function linesOf(cwd, args) {
   const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []

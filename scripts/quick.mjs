@@ -17,10 +17,12 @@ const SOURCE = /\.(?:ts|tsx|mjs|cjs)$/
 const FORMATTED = /\.(?:ts|tsx|mjs|cjs|json|css)$/
 
 await runProgram({ usage: USAGE, options: { since: { type: 'string' } } }, async ({ since }) => {
-  const { base, files } = changedFiles({ since })
+  const { base, files, removed } = changedFiles({ since })
   const sources = files.filter((file) => SOURCE.test(file))
-  console.log(`${files.length} files changed since ${base.slice(0, 8)}`)
-  if (!files.length) return 0
+  const formatted = files.filter((file) => FORMATTED.test(file))
+  const gone = removed ? `, ${removed} removed` : ''
+  console.log(`${files.length} files changed${gone} since ${base.slice(0, 8)}`)
+  if (!files.length && !removed) return 0
   loadEnvFiles()
   const began = performance.now()
   const tests = { unit: 'Related unit tests', integration: 'Related integration tests' }
@@ -31,7 +33,8 @@ await runProgram({ usage: USAGE, options: { since: { type: 'string' } } }, async
       ...(sources.length ? [['Lint', () => checkLintOf(sources)]] : []),
     ],
     [
-      ['Format', () => checkFormatOf(files.filter((file) => FORMATTED.test(file)))],
+      // without a name, the formatter looks at every file
+      ...(formatted.length ? [['Format', () => checkFormatOf(formatted)]] : []),
       ...Object.entries(tests).map(([name, label]) => [label, () => runRelated(name, sources)]),
       ['Import rules', CHECKS.imports.run],
     ],

@@ -72,7 +72,8 @@ export function InteractiveChart({
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
-  // A pointer that left while this chart came to stand was seen neither to come nor to go: its first move elsewhere says so.
+  // A pointer that left while this chart came to stand was seen neither to come nor to go:
+  // its first move elsewhere says so.
   useLayoutEffect(() => {
     if (pointedAt === null || across !== undefined) return undefined
     const settle = ({ pointerType, target }: PointerEvent) => {

@@ -69,7 +69,8 @@ class RendererResponse extends ServerResponse<IncomingMessage> {
 
 const socket = process.argv[2] ?? ''
 
-// The process that made the folder of the sockets was killed: each one behind it takes its own away, and the last one the folder.
+// The process that made the folder of the sockets was killed: each one behind it takes its own away,
+// and the last one the folder.
 process.on('exit', () => {
   if (process.connected) return
   try {

@@ -27,12 +27,13 @@ async function measureHours({ sites, size, say }: Bench): Promise<readonly Readi
     program: ['tests/bench/generous.ts', 'server/http/main.ts'],
   })
   const asker = siteAsker(site.port)
+  let asking: NodeJS.Timeout | undefined
   try {
     const questions = await mixedQuestions(site)
     const answers = new Answers()
     const hourMs = HOUR_MS * size
     let asked = 0
-    const asking = setInterval(() => {
+    asking = setInterval(() => {
       const question = questions(asked++)
       void askThrough(asker.ask, question).then(({ status }) => {
         answers.add(question.path, isAsExpected(question, status) ? 200 : status)
@@ -69,6 +70,7 @@ async function measureHours({ sites, size, say }: Bench): Promise<readonly Readi
       },
     ]
   } finally {
+    clearInterval(asking)
     asker.close()
     await site.stop()
   }

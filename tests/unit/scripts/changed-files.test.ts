@@ -34,6 +34,7 @@ test('from the commit before, from one that is named, or from where a branch lef
   rmSync(join(folder, 'gone.ts'))
   expect(filesOf()).toEqual(['first.ts', 'new.ts', 'second.ts'])
   expect(filesOf('HEAD')).toEqual(['first.ts', 'new.ts'])
+  expect(changedFiles({ folder }).removed).toBe(1)
   expect(() => filesOf('nowhere')).toThrow(
     'Unknown commit nowhere: give a commit, a branch or a tag',
   )
