@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { nameAssumed } from '#lib/registry/assumptions.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
 /** What may be said of a single day of a line beside its value, and how it is written; `note` is what is stored with it, `sign` stands beside figures. */
@@ -27,6 +28,12 @@ export const dayMarks = {
     sign: 'e',
     meaning: 'estimated at an earlier price',
     describe: (note, _windowDays, writeDay = isoDay) => `at the price of ${writeDay(note)}`,
+  },
+  assumed: {
+    rule: 'assumed',
+    sign: 'a',
+    meaning: 'supply or price assumed',
+    describe: (note) => `${nameAssumed(note)} assumed`,
   },
   partial: {
     rule: 'partial_total',
@@ -71,6 +78,7 @@ export const dayMarkKeys: readonly DayMarkKey[] = [
   'unchanged',
   'short',
   'estimated',
+  'assumed',
   'partial',
 ]
 export const isDayMarkKey = (text: string): text is DayMarkKey => Object.hasOwn(dayMarks, text)

@@ -1,3 +1,4 @@
+import { ASSUMED } from '#lib/registry/assumptions.ts'
 import { getMeasure, isMeasureKey, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 
 /** Supply and price that a value is the product of; undefined for every other measure. */
@@ -29,6 +30,77 @@ export function findInputs(measure: MeasureKey): MeasureKey[] {
   const window = findWindow(measure)
   return [...Object.values(findFactors(measure) ?? {}), ...(window ? [window.daily] : [])]
 }
+
+/**
+ * Measures whose lines stand in for one that no source reports of an asset, the nearest first: of the same price before the
+ * same supply.
+ */
+const STAND_INS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
+  circulatingSupply: ['bridgedSupply', 'totalSupply'],
+  bridgedSupply: ['circulatingSupply', 'totalSupply'],
+  circulatingMarketValue: [
+    'bridgedTokenMarketCap',
+    'marketValue',
+    'bridgedTokenValue',
+    'circulatingAssetValue',
+    'totalAssetValue',
+  ],
+  bridgedTokenMarketCap: [
+    'circulatingMarketValue',
+    'marketValue',
+    'bridgedTokenValue',
+    'circulatingAssetValue',
+    'totalAssetValue',
+  ],
+  circulatingAssetValue: [
+    'bridgedTokenValue',
+    'totalAssetValue',
+    'circulatingMarketValue',
+    'bridgedTokenMarketCap',
+    'marketValue',
+  ],
+  bridgedTokenValue: [
+    'circulatingAssetValue',
+    'totalAssetValue',
+    'bridgedTokenMarketCap',
+    'circulatingMarketValue',
+    'marketValue',
+  ],
+}
+
+/** Measures that are assumed to be this one where no source reports it; none for most. */
+export const findStandIns = (measure: MeasureKey): readonly MeasureKey[] => STAND_INS[measure] ?? []
+
+/** What is assumed where one measure stands in for another: the supply, the price, or both (registry/assumptions.ts). */
+export function findAssumption(measure: MeasureKey, standIn: MeasureKey): number {
+  const [wanted, known] = [findFactors(measure), findFactors(standIn)]
+  if (!wanted || !known) return ASSUMED.supply
+  return (
+    (wanted.supply === known.supply ? 0 : ASSUMED.supply) |
+    (wanted.price === known.price ? 0 : ASSUMED.price)
+  )
+}
+
+/** Every measure whose lines have a part in making those of this one, itself first. */
+export function withInputs(wanted: readonly MeasureKey[]): MeasureKey[] {
+  return [
+    ...new Set(
+      wanted.flatMap((measure) =>
+        [measure, ...findStandIns(measure)].flatMap((each) => [each, ...findInputs(each)]),
+      ),
+    ),
+  ]
+}
+
+/** Can a measure be had of those that are reported: as one of them, made of them, or as one that stands in for it? */
+export const isMakeable = (
+  measure: MeasureKey,
+  isReported: (measure: MeasureKey) => boolean,
+): boolean =>
+  [measure, ...findStandIns(measure)].some((each) => {
+    const inputs = findInputs(each)
+    return isReported(each) || (inputs.length > 0 && inputs.every(isReported))
+  })
 
 /** Measures that are the product of a supply and a price. */
 export const VALUE_MEASURES = measureKeys.filter((measure) => findFactors(measure))

@@ -3,6 +3,7 @@
  * with the decision that it judges (server/people/access); only registries are read by both.
  */
 import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { findStandIns } from '#lib/registry/measure-factors.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 
 export interface ModelPolicy {
@@ -113,8 +114,8 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
     return countDays(
       policies,
       names.map((name) => at(place, slug, name)),
-      [...given, ...standsFor.map((each) => measures[each].slug)].map((name) =>
-        at(place, name, name),
+      [...given, ...[...standsFor, ...findStandIns(key)].map((each) => measures[each].slug)].map(
+        (name) => at(place, name, name),
       ),
     )
   }

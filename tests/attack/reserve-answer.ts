@@ -29,6 +29,8 @@ export function reserveAnswer(
   }
   const found = {
     totalSupply: newest('totalSupply', 'totalSupply'),
+    circulatingSupply: newest('circulatingSupply', 'circulatingSupply'),
+    bridgedSupply: newest('bridgedSupply', 'bridgedSupply'),
     // the first that is known and may be seen, and none where one before it is denied
     valueDollar:
       newest('bridgedTokenValue', 'valueDollar') ??
@@ -59,6 +61,8 @@ export function reserveAnswer(
       ]),
     ),
     totalSupply: found.totalSupply?.value ?? null,
+    circulatingSupply: found.circulatingSupply?.value ?? null,
+    bridgedSupply: found.bridgedSupply?.value ?? null,
     valueDollar: found.valueDollar?.value ?? null,
   }
 }

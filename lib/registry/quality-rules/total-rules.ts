@@ -32,6 +32,16 @@ export const totalRules = {
     judged: 'total',
     sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
   },
+  assumed: {
+    label: 'Assumed supply or price',
+    looksAt:
+      'the supply and price behind a value with the ones sources report: without a reported circulating or bridged supply, the total supply is assumed; without a market price, the NAV, and the reverse. A total is marked if assumed values make up 2% of it or more',
+    threshold: null,
+    side: 'total',
+    action: 'mark',
+    judged: 'total',
+    sentence: '{measure} of {subject} on {day} uses an assumed {assumed}: no source reports it.',
+  },
   short_window: {
     label: 'Window with missing days',
     looksAt:

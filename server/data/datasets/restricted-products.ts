@@ -1,4 +1,9 @@
-import { findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import {
+  findFactors,
+  findInputs,
+  findStandIns,
+  PRICE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
 import { measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
 import type { RestrictedLeaf } from '#server/data/datasets/restricted.ts'
@@ -11,9 +16,19 @@ type Rules = Pick<EstimateRules, 'isReported'>
 
 /**
  * What is made of a supply, price or flow that may not be passed on, as if it were reported: values of the token or asset, and
- * where its asset has the price, of all tokens of it, prices too. What some source gives of a scope is not made.
+ * where its asset has the price, of all tokens of it, prices too; and what it is assumed to be. What some source gives of a scope is
+ * not made.
  */
 export function restrictedProducts(
+  leaf: RestrictedLeaf,
+  tokensOfAsset: readonly PlacedToken[],
+  rules: Rules,
+): RestrictedLeaf[] {
+  const products = listMade(leaf, tokensOfAsset, rules)
+  return [...products, ...[leaf, ...products].flatMap((each) => listAssumed(each, rules))]
+}
+
+function listMade(
   leaf: RestrictedLeaf,
   tokensOfAsset: readonly PlacedToken[],
   rules: Rules,
@@ -33,6 +48,24 @@ export function restrictedProducts(
 /** Values of a supply or price, and sums over days of a day. */
 const listProducts = (input: MeasureKey): MeasureKey[] =>
   measureKeys.filter((each) => findInputs(each).includes(input))
+
+/** What it stands in for: measures that neither are reported nor have a nearer one that is. */
+function listAssumed(leaf: RestrictedLeaf, rules: Rules): RestrictedLeaf[] {
+  if (leaf.assetId === null) return []
+  const isKnown = (measure: MeasureKey) =>
+    rules.isReported(scopeKey(makeScope('asset', leaf.assetId)), measure) ||
+    (leaf.tokenId !== null &&
+      leaf.tokenId !== undefined &&
+      rules.isReported(scopeKey(makeScope('token', leaf.tokenId)), measure))
+  return measureKeys.flatMap((measure) => {
+    const standIns = findStandIns(measure)
+    const place = standIns.indexOf(leaf.measure)
+    if (place < 0 || standIns.slice(0, place).some(isKnown)) return []
+    const factors = findFactors(measure)
+    if (factors && isKnown(factors.supply) && isKnown(factors.price)) return []
+    return makeLeaf({ ...leaf, measure }, rules)
+  })
+}
 
 function makeLeaf(leaf: RestrictedLeaf, { isReported }: Rules): RestrictedLeaf[] {
   const { assetId, tokenId, measure } = leaf

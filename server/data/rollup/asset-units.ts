@@ -6,14 +6,15 @@ import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { reportedSeries, type Leaf } from '#server/data/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/data/series/leaves-as-of.ts'
 import { netFlowValues } from '#server/data/rollup/net-flow.ts'
-import { estimateRules, isEstimable } from '#server/data/rollup/estimate-rules.ts'
-import { withEstimates, withInputs } from '#server/data/rollup/estimates.ts'
+import { estimateRules } from '#server/data/rollup/estimate-rules.ts'
+import { openEstimates } from '#server/data/rollup/estimates.ts'
 import {
   assetSizes,
   assetValues,
   publishedLeaves,
   type AssetValue,
 } from '#server/data/rollup/units.ts'
+import { findInputs, withInputs } from '#lib/registry/measure-factors.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { pastReads } from '#server/data/series/past-reads.ts'
 
@@ -31,9 +32,13 @@ interface Decoded {
 /** Beyond it the measures that were asked for longest ago are read again: 5,000 lines of four years are 60 MB. */
 export const MOST_DECODED_BYTES = 256 * 2 ** 20
 
-/** The measures of size are kept together, because `size` is made of the lines of the others: apart they would count twice. */
+/**
+ * Supplies, prices and values are kept together: values are made of the others and stand in for each other, and `size` is made
+ * of them. Apart, their lines would be read and counted several times.
+ */
 type Kept = ReadonlyMap<MeasureKey, Decoded>
-const SIZES: ReadonlySet<MeasureKey> = new Set(['size', ...SIZE_MEASURES])
+const VALUES = withInputs(SIZE_MEASURES)
+const WITH_VALUES: ReadonlySet<MeasureKey> = new Set(['size', ...VALUES])
 
 const cache = new LoadingCache<Kept>({
   mostBytes: MOST_DECODED_BYTES,
@@ -63,11 +68,11 @@ export const classLeaves = async (
 ): Promise<readonly Leaf[]> => (await decoded(measure, asOf)).classes
 
 async function decoded(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
-  const isSize = SIZES.has(measure)
+  const isValue = WITH_VALUES.has(measure)
   const kept = await cache.get(
-    `${isSize ? 'size' : measure} ${asOf ?? ''}`,
+    `${isValue ? 'size' : measure} ${asOf ?? ''}`,
     async () =>
-      isSize ? loadSizes(asOf) : new Map([[measure, await loadMeasure(measure, asOf)]] as const),
+      isValue ? loadValues(asOf) : new Map([[measure, await loadMeasure(measure, asOf)]] as const),
     await dataVersion(),
   )
   return kept.get(measure) ?? NOTHING
@@ -77,48 +82,58 @@ const NOTHING: Decoded = { assets: new Map(), leaves: new Map(), lines: new Map(
 
 async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decoded> {
   if (measure === 'netFlow') return loadNetFlow(asOf)
+  const inputs = await Promise.all(
+    findInputs(measure).map(
+      async (input) => [input, { leaves: (await decoded(input, asOf)).leaves }] as const,
+    ),
+  )
+  const own = await readReported(measure, asOf)
+  const known = new Map<MeasureKey, Pick<Reported, 'leaves'>>([...inputs, [measure, own]])
+  return decode(measure, own, (await estimatesOf(known))(measure))
+}
+
+async function loadValues(asOf: Day | null): Promise<Kept> {
+  const reported = new Map(
+    await Promise.all(
+      VALUES.map(async (measure) => [measure, await readReported(measure, asOf)] as const),
+    ),
+  )
+  const linesOf = await estimatesOf(reported)
+  const values = new Map(
+    [...reported].map(([measure, own]) => [measure, decode(measure, own, linesOf(measure))]),
+  )
+  const assets = assetSizes(
+    new Map(SIZE_MEASURES.map((measure) => [measure, values.get(measure)?.assets ?? new Map()])),
+  )
+  return new Map([...values, ['size', { ...NOTHING, assets }]])
+}
+
+type Reported = Pick<Decoded, 'leaves' | 'classes'>
+
+async function readReported(measure: MeasureKey, asOf: Day | null): Promise<Reported> {
   const reported =
     asOf === null
       ? await reportedSeries(replicaSql(), measure)
       : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
-  const leaves = publishedLeaves(measure, reported)
-  const lines = await estimated(measure, leaves, asOf)
   return {
-    assets: assetValues(measure, lines, () => undefined),
-    leaves,
-    lines,
+    leaves: publishedLeaves(measure, reported),
     classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
   }
 }
 
-/** The same with what may be estimated, as the published totals have it. */
-async function estimated(
-  measure: MeasureKey,
-  leaves: ReadonlyMap<string, Leaf>,
-  asOf: Day | null,
-): Promise<ReadonlyMap<string, Leaf>> {
-  if (!isEstimable(measure)) return leaves
-  const factors = withInputs([measure]).filter((each) => each !== measure)
-  const known = new Map([
-    [measure, leaves],
-    ...(await Promise.all(
-      factors.map(async (factor) => [factor, (await decoded(factor, asOf)).leaves] as const),
-    )),
-  ])
-  return withEstimates(
-    measure,
-    (each) => known.get(each) ?? new Map<string, Leaf>(),
-    await estimateRules(replicaSql(), [measure]),
-  )
+/** The lines of measures with what may be estimated, as the published totals have it. */
+async function estimatesOf(
+  known: ReadonlyMap<MeasureKey, Pick<Reported, 'leaves'>>,
+): Promise<(measure: MeasureKey) => ReadonlyMap<string, Leaf>> {
+  const rules = await estimateRules(replicaSql(), [...known.keys()])
+  return openEstimates((measure) => known.get(measure)?.leaves ?? NOTHING.leaves, rules)
 }
 
-async function loadSizes(asOf: Day | null): Promise<Kept> {
-  const loaded = await Promise.all(
-    SIZE_MEASURES.map(async (measure) => [measure, await loadMeasure(measure, asOf)] as const),
-  )
-  const assets = assetSizes(new Map(loaded.map(([measure, each]) => [measure, each.assets])))
-  return new Map([...loaded, ['size', { ...NOTHING, assets }]])
-}
+const decode = (
+  measure: MeasureKey,
+  reported: Reported,
+  lines: ReadonlyMap<string, Leaf>,
+): Decoded => ({ ...reported, lines, assets: assetValues(measure, lines, () => undefined) })
 
 async function loadNetFlow(asOf: Day | null): Promise<Decoded> {
   const [mints, burns] = await Promise.all([

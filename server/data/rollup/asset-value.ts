@@ -1,9 +1,9 @@
-import { findInputs } from '#lib/registry/measure-factors.ts'
+import { isMakeable } from '#lib/registry/measure-factors.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
-import { type MeasureKey, getMeasure, measureKeys } from '#lib/registry/measures.ts'
+import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
-import { withEstimates } from '#server/data/rollup/estimates.ts'
+import { openEstimates } from '#server/data/rollup/estimates.ts'
 import type { Part } from '#server/data/series/total.ts'
 import {
   assetSizes,
@@ -13,23 +13,22 @@ import {
   type Unit,
 } from '#server/data/rollup/units.ts'
 
-/** The series that speak for each scope, by measure, with what may be estimated. */
+/** The series that speak for each scope, in those of the wanted measures that can be had, with what may be estimated. */
 export function publishedByMeasure(
   leaves: ReadonlyMap<MeasureKey, readonly Leaf[]>,
+  wanted: readonly MeasureKey[],
   rules: EstimateRules,
 ): Map<MeasureKey, ReadonlyMap<string, Leaf>> {
   const reported = new Map(
     [...leaves].map(([measure, candidates]) => [measure, publishedLeaves(measure, candidates)]),
   )
   const of = (measure: MeasureKey) => reported.get(measure) ?? NO_LEAVES
-  const wanted = new Set([
-    ...reported.keys(),
-    ...measureKeys.filter((measure) => {
-      const inputs = findInputs(measure)
-      return inputs.length > 0 && inputs.every((input) => reported.has(input))
-    }),
-  ])
-  return new Map([...wanted].map((measure) => [measure, withEstimates(measure, of, rules)]))
+  const linesOf = openEstimates(of, rules)
+  return new Map(
+    wanted
+      .filter((measure) => isMakeable(measure, (each) => reported.has(each)))
+      .map((measure) => [measure, linesOf(measure)]),
+  )
 }
 
 const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map()

@@ -1,11 +1,10 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
-import { findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { isMakeable, PRICE_MEASURES, withInputs } from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type Leaf, reportedByAsset } from '#server/data/series/leaves.ts'
 import { estimateRules, TRACKING_MEASURES } from '#server/data/rollup/estimate-rules.ts'
-import { withInputs } from '#server/data/rollup/estimates.ts'
 import { releasedDays } from '#server/data/series/released.ts'
 import { type WideTotal, WideTotals } from '#server/data/rollup/wide-totals.ts'
 import {
@@ -35,7 +34,7 @@ const SPLIT: ReadonlySet<MeasureKey> = new Set([
 /** Measures that must be derived again when the given ones changed; `ofAssets`: some of them for tokens or assets. */
 export function affectedMeasures(changed: ReadonlySet<MeasureKey>, ofAssets = true): MeasureKey[] {
   const isChanged = (measure: MeasureKey) =>
-    changed.has(measure) || (ofAssets && findInputs(measure).some((input) => changed.has(input)))
+    changed.has(measure) || (ofAssets && withInputs([measure]).some((input) => changed.has(input)))
   // a token that is new has the price of its asset
   const tokensChanged = ofAssets && TRACKING_MEASURES.some((measure) => changed.has(measure))
   const sizesChanged = SIZE_MEASURES.some(isChanged)
@@ -73,7 +72,7 @@ export async function* deriveMeasure(
     wide.beginPass()
     wide.add(newcomers.filter(({ leaf }) => !isWhole(leaf.scopeKind)))
     for await (const { assetId, leaves } of reportedByAsset(client, withInputs(read))) {
-      const published = publishedByMeasure(leaves, rules)
+      const published = publishedByMeasure(leaves, read, rules)
       if (pass === 1 && measure !== 'size') batch.report(leaves.get(measure) ?? [])
       if (assetId === null) {
         for (const each of own) wholes.set(each, published.get(each) ?? new Map<string, Leaf>())
@@ -116,8 +115,5 @@ async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Pr
     [withInputs(wanted).map((measure) => measures[measure].id), sources.assay.id],
   )
   const isKnown = (measure: MeasureKey) => rows.some(({ id }) => id === measures[measure].id)
-  return wanted.some((measure) => {
-    const inputs = findInputs(measure)
-    return isKnown(measure) || (inputs.length > 0 && inputs.every(isKnown))
-  })
+  return wanted.some((measure) => isMakeable(measure, isKnown))
 }

@@ -62,7 +62,7 @@ function join(before: Leaf, speaker: Leaf): Leaf {
   }
 }
 
-function joinMarks(mark: DayMarkKey, before: Leaf, speaker: Leaf): ReadonlyMap<Day, number> {
+function joinMarks(mark: DayMarkKey, before: Leaf, speaker: Leaf): Map<Day, number> {
   return new Map([
     ...[...(before[mark] ?? [])].filter(([day]) => day < speaker.start),
     ...(speaker[mark] ?? []),

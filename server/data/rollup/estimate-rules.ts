@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { Day } from '#lib/dates.ts'
 import {
   findInputs,
+  findStandIns,
   PRICE_MEASURES,
   SUPPLY_MEASURES,
   VALUE_MEASURES,
@@ -33,6 +34,10 @@ export interface EstimateRules {
 export const isEstimable = (measure: MeasureKey): boolean =>
   findInputs(measure).length > 0 || getMeasure(measure).carryDays > 0
 
+/** Are there lines of this measure that no source gives? */
+export const isMadeHere = (measure: MeasureKey): boolean =>
+  isEstimable(measure) || findStandIns(measure).length > 0
+
 /** The measures whose lines say since when a token is there. */
 export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...VALUE_MEASURES]
 
@@ -42,8 +47,8 @@ export async function estimateRules(
   wanted: readonly MeasureKey[],
   assetId?: number,
 ): Promise<EstimateRules> {
-  if (!wanted.some(isEstimable)) return makeRules([], [], [])
-  const estimable = listIds(measureKeys.filter(isEstimable))
+  if (!wanted.some(isMadeHere)) return makeRules([], [], [])
+  const estimable = listIds(measureKeys.filter(isMadeHere))
   const isOne = assetId !== undefined
   const one = isOne ? [assetId] : []
   const { rows: held } = await on.query<HeldRow>(listHeld(isOne ? ofAsset('$3') : 'true'), [

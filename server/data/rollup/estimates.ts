@@ -1,12 +1,8 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import {
-  findFactors,
-  findInputs,
-  findWindow,
-  PRICE_MEASURES,
-} from '#lib/registry/measure-factors.ts'
+import { findFactors, findWindow, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
+import { withAssumed } from '#server/data/rollup/assumed.ts'
 import { carryOver, estimateValue, type Carried } from '#server/data/rollup/carry.ts'
 import { isEstimable, type EstimateRules } from '#server/data/rollup/estimate-rules.ts'
 import { madeValues, ruleFor } from '#server/data/rollup/made-values.ts'
@@ -14,20 +10,32 @@ import { tokenPrices } from '#server/data/rollup/token-prices.ts'
 import { withWindows } from '#server/data/rollup/windows.ts'
 import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 
-/** The measures whose lines are needed to make the given ones, themselves included. */
-export function withInputs(wanted: readonly MeasureKey[]): MeasureKey[] {
-  return [...new Set(wanted.flatMap((measure) => [measure, ...findInputs(measure)]))]
-}
-
 type Leaves = ReadonlyMap<string, Leaf>
+
+/**
+ * The lines of any measure over tokens and assets with everything that may be said of them: estimated, made of others, and at
+ * last assumed. `of` gives the reported lines of a measure. Each measure is made once, however many others it stands in for.
+ */
+export function openEstimates(
+  of: (measure: MeasureKey) => Leaves,
+  rules: EstimateRules,
+): (measure: MeasureKey) => Leaves {
+  const made = new Map<MeasureKey, Leaves>()
+  const known = (measure: MeasureKey): Leaves => {
+    const lines = made.get(measure) ?? withMade(measure, of, rules)
+    made.set(measure, lines)
+    return lines
+  }
+  return (measure) => withAssumed(measure, known, rules)
+}
 
 /**
  * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over its gaps, a value for days
  * whose price is carried; and with what nobody reports and others make: the value of a supply at a price, the price of a
  * token that has that of its asset, the sum over trailing days. A reported line keeps to its source. What was changed or made
- * here says so. `of` gives the reported lines of other measures.
+ * here says so.
  */
-export function withEstimates(
+function withMade(
   measure: MeasureKey,
   of: (measure: MeasureKey) => Leaves,
   rules: EstimateRules,

@@ -1,9 +1,10 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { withInputs } from '#lib/registry/measure-factors.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { estimateRules, isEstimable } from '#server/data/rollup/estimate-rules.ts'
-import { withEstimates, withInputs } from '#server/data/rollup/estimates.ts'
+import { estimateRules } from '#server/data/rollup/estimate-rules.ts'
+import { openEstimates } from '#server/data/rollup/estimates.ts'
 import {
   assetSizes,
   assetValues,
@@ -40,12 +41,8 @@ export async function readOneAsset(
     [...reported].map(([measure, found]) => [measure, publishedLeaves(measure, found)] as const),
   )
   const of = (measure: MeasureKey) => leaves.get(measure) ?? NO_LINES
-  const lines = new Map(
-    asked.map((measure) => [
-      measure,
-      isEstimable(measure) ? withEstimates(measure, of, rules) : of(measure),
-    ]),
-  )
+  const estimated = openEstimates(of, rules)
+  const lines = new Map(asked.map((measure) => [measure, estimated(measure)]))
   const linesOf = (measure: MeasureKey) => lines.get(measure) ?? NO_LINES
   const sizes = assetSizes(
     new Map(

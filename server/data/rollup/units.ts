@@ -108,7 +108,7 @@ export function assetSizes(
     const chosen = choosePublished(
       order.flatMap((measure, rank) => {
         const value = byMeasure.get(measure)?.get(assetId)
-        return value
+        return value && !isAssumed(value)
           ? [{ rank, newestDay: value.line.start + value.line.values.length - 1, value }]
           : []
       }),
@@ -117,6 +117,10 @@ export function assetSizes(
   }
   return sizes
 }
+
+/** Nothing of it is reported: other measures stand in for all of its units, and they are what says how big it is. */
+export const isAssumed = ({ units }: AssetValue): boolean =>
+  units.length > 0 && units.every(({ leaf }) => leaf.standIn)
 
 /** What the tokens of one asset come to. Amounts of them add up here, and nowhere wider. */
 const sumTokens = (measure: MeasureKey, units: readonly Unit[]): Total =>

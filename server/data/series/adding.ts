@@ -1,6 +1,7 @@
 import { UNKNOWN_SHARE, UNUSUAL_PARTS } from '#lib/registry/day-marks.ts'
 import { LONGEST_STEP, type Day } from '#lib/dates.ts'
 import { isDue, meanSize, weightOn } from '#server/data/series/amounts.ts'
+import { DayStretches } from '#server/data/series/day-stretches.ts'
 import { listHeldDays } from '#server/data/series/held-days.ts'
 import { makeTotal, MISSING_LIMIT, type Part, type Total } from '#server/data/series/total.ts'
 import { staleDays, waitedUntil } from '#server/data/series/waited-until.ts'
@@ -35,6 +36,7 @@ const ROWS = [
   'absent',
   'repeated',
   'odd',
+  'assumed',
 ] as const
 type Row = (typeof ROWS)[number]
 /** Days added at once when a part reaches beyond those there are. */
@@ -57,6 +59,7 @@ export class Adding {
     absent: new Float64Array(0),
     repeated: new Float64Array(0),
     odd: new Float64Array(0),
+    assumed: new Float64Array(0),
   }
   #first = Infinity
   #last = -Infinity
@@ -68,6 +71,8 @@ export class Adding {
   readonly #largest = new Map<Day, { key: string; amount: number }>()
   /** days of which a reading of any part is held */
   readonly #held = new Set<Day>()
+  /** what is assumed of any part of a day */
+  #assumption = 0
   /** the least of what any part says of a day */
   readonly #least = {
     estimated: new Map<Day, Day>(),
@@ -199,7 +204,7 @@ export class Adding {
         this.#miss(day - this.#start, (amount * share) / (1 - share), part.key)
       else this.#lacking.set(day, Math.max(share, this.#lacking.get(day) ?? 0))
     }
-    const { repeated, odd } = this.#rows
+    const { repeated, odd, assumed } = this.#rows
     for (const [day, times] of part.unusual ?? []) {
       const [at, amount] = [day - this.#start, amountOn(day)]
       // of what is too little it is what should be there that counts, and of nothing nobody knows how much that is
@@ -210,6 +215,12 @@ export class Adding {
     for (const day of part.unchanged?.keys() ?? []) {
       const at = day - this.#start
       if (!Number.isNaN(amountOn(day))) repeated[at] = (repeated[at] ?? 0) + amountOn(day)
+    }
+    for (const [day, note] of part.assumed ?? []) {
+      const at = day - this.#start
+      if (Number.isNaN(amountOn(day))) continue
+      assumed[at] = (assumed[at] ?? 0) + amountOn(day)
+      this.#assumption |= note
     }
   }
 
@@ -224,6 +235,7 @@ export class Adding {
       absent,
       repeated,
       odd,
+      assumed,
     } = this.#rows
     const length = this.#last - this.#first + 1
     const total = makeTotal({
@@ -231,6 +243,7 @@ export class Adding {
       values: new Float64Array(length).fill(Number.NaN),
     })
     total.absent = [...this.#held].filter((day) => !counts[day - this.#start])
+    const assumedDays: [Day, number][] = []
     for (let i = 0; i < length; i++) {
       const at = this.#first - this.#start + i
       const count = counts[at] ?? 0
@@ -259,6 +272,8 @@ export class Adding {
       if (lacking > 0) total.partial.set(this.#first + i, lacking)
       if ((odd[at] ?? 0) >= MISSING_LIMIT * whole && (odd[at] ?? 0) > 0)
         total.unusual.set(this.#first + i, UNUSUAL_PARTS)
+      if ((assumed[at] ?? 0) >= MISSING_LIMIT * whole && (assumed[at] ?? 0) > 0)
+        assumedDays.push([this.#first + i, this.#assumption])
       const isRepeated = (repeated[at] ?? 0) >= MISSING_LIMIT * whole
       for (const mark of LEAST) {
         const note = this.#least[mark].get(this.#first + i)
@@ -266,6 +281,7 @@ export class Adding {
           total[mark].set(this.#first + i, note)
       }
     }
+    total.assumed = DayStretches.join(assumedDays)
     return total
   }
 

@@ -1,4 +1,10 @@
 import type { Day } from '#lib/dates.ts'
+import {
+  DayStretches,
+  toStretches,
+  type DayNotes,
+  type NotedStretch,
+} from '#server/data/series/day-stretches.ts'
 import { dayMarkKeys, dayMarks, isDayMarkKey, type DayMarkKey } from '#lib/registry/day-marks.ts'
 
 /** What is to be known of single days of a line beside their values. */
@@ -13,21 +19,31 @@ export interface DayMarks {
   short?: ReadonlyMap<Day, number>
   /** days that repeat what a line that usually moves said long before: since when */
   unchanged?: ReadonlyMap<Day, Day>
+  /** days whose supply or price no source reports: which of them is assumed (registry/assumptions.ts) */
+  assumed?: DayNotes
+}
+
+/** All that is known of the days of a line, each mark by its days. */
+export interface AllDayMarks extends Record<Exclude<DayMarkKey, 'assumed'>, Map<Day, number>> {
+  assumed: DayStretches
 }
 
 /**
- * One mark as it is stored: how far its day is from the start of the line, which mark, and what it says. `unchanged` is stored
- * once a stretch, on its last day, and holds for every day after the one that it names.
+ * One mark as it is stored: how far its day is from the start of the line, which mark, and what it says. `unchanged` and
+ * `assumed` are stored once a stretch, on its last day: the one holds for every day after the one that it names, the other for
+ * so many `days` up to that one.
  */
-export type Mark = [offset: number, mark: DayMarkKey, note: number]
+export type Mark = [offset: number, mark: DayMarkKey, note: number, days?: number]
 
 const SHARE_DIGITS = 3
 
 /** The marks of a line that starts on this day, as they are stored: by day, without those of days before it. */
 export function storeMarks(start: Day, marks: DayMarks): Mark[] {
   const found: Mark[] = []
+  for (const { from, to, note } of toStretches(marks.assumed).since(start).stretches)
+    found.push([to - start, 'assumed', note, to - from + 1])
   for (const mark of dayMarkKeys)
-    for (const [day, note] of marks[mark] ?? []) {
+    for (const [day, note] of mark === 'assumed' ? [] : (marks[mark] ?? [])) {
       if (day < start) continue
       if (mark === 'unchanged' && marks.unchanged?.get(day + 1) === note) continue
       found.push([
@@ -42,8 +58,9 @@ export function storeMarks(start: Day, marks: DayMarks): Mark[] {
 /** What is stored of a line that starts on this day; a mark of another release is left out. */
 export function readMarks(
   start: Day,
-  stored: readonly (readonly [number, string, unknown])[],
-): Record<DayMarkKey, Map<Day, number>> {
+  stored: readonly (readonly [number, string, unknown, number?])[],
+): AllDayMarks {
+  const assumed: NotedStretch[] = []
   const marks = {
     unusual: new Map<Day, number>(),
     estimated: new Map<Day, number>(),
@@ -51,12 +68,16 @@ export function readMarks(
     short: new Map<Day, number>(),
     unchanged: new Map<Day, number>(),
   }
-  for (const [offset, mark, note] of stored) {
+  for (const [offset, mark, note, days = 1] of stored) {
     if (!isDayMarkKey(mark) || typeof note !== 'number') continue
+    if (mark === 'assumed') {
+      assumed.push({ from: Math.max(start, start + offset - days + 1), to: start + offset, note })
+      continue
+    }
     const from = mark === 'unchanged' ? Math.max(start, note + 1) : start + offset
     for (let day = from; day <= start + offset; day++) marks[mark].set(day, note)
   }
-  return marks
+  return { ...marks, assumed: new DayStretches(assumed) }
 }
 
 /** The marks of a line alone. */
@@ -66,12 +87,14 @@ export const pickMarks = ({
   partial,
   short,
   unchanged,
+  assumed,
 }: DayMarks): DayMarks => ({
   ...(unusual && { unusual }),
   ...(estimated && { estimated }),
   ...(partial && { partial }),
   ...(short && { short }),
   ...(unchanged && { unchanged }),
+  ...(assumed && { assumed }),
 })
 
 /** What is marked of a day in words; null where nothing is. `windowDays`: of a sum over days, over how many. */

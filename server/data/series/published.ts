@@ -14,8 +14,8 @@ export interface PublishedLine extends Packed {
   quality: 'published' | 'upper_bound' | 'demo' | 'estimated'
   sourceId: number
   runId: number
-  /** days that are marked: `[offset, mark, note]` */
-  marks: [number, string, unknown][]
+  /** as they are stored (day-marks.ts), those of another release among them */
+  marks: [offset: number, mark: string, note: unknown, days?: number][]
 }
 
 /** The newest value of a published line, and what it was before. Values before are null where the day was blank. */
@@ -38,6 +38,10 @@ export interface PublishedLatest {
   value90d: number | null
   spark: (number | null)[]
 }
+
+/** No source reports it: another measure stands in for it. */
+export const isAssumed = ({ marks, day }: Pick<PublishedLatest, 'marks' | 'day'>): boolean =>
+  marks?.assumed?.get(day) !== undefined
 
 interface Wanted {
   scopeKeys: readonly string[]

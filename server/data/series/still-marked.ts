@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
+import { DayStretches } from '#server/data/series/day-stretches.ts'
 import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /** What is marked of a line now, and its values now; null where nothing is. */
@@ -20,7 +21,7 @@ export function stillMarked(then: Packed, { startNow, marksNow, packedNow }: Mar
   if (startNow === null || !marksNow || !packedNow) return {}
   const now = { start: startNow, values: decodeFloat8Array(packedNow) }
   const isSame = ([day]: [Day, number]) => valueOn(then, day) === valueOn(now, day)
-  const { unusual, estimated, partial, short, unchanged } = readMarks(startNow, marksNow)
+  const { unusual, estimated, partial, short, unchanged, assumed } = readMarks(startNow, marksNow)
   const keep = (days: ReadonlyMap<Day, number>) => new Map([...days].filter(isSame))
   return {
     unusual: keep(unusual),
@@ -28,5 +29,6 @@ export function stillMarked(then: Packed, { startNow, marksNow, packedNow }: Mar
     partial: keep(partial),
     short: keep(short),
     unchanged: keep(unchanged),
+    assumed: DayStretches.join([...assumed].filter(isSame)),
   }
 }

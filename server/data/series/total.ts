@@ -1,7 +1,7 @@
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import type { Day, Frequency } from '#lib/dates.ts'
-import type { DayMarkKey } from '#lib/registry/day-marks.ts'
-import type { DayMarks } from '#server/data/series/day-marks.ts'
+import type { AllDayMarks, DayMarks } from '#server/data/series/day-marks.ts'
+import { toStretches } from '#server/data/series/day-stretches.ts'
 import type { Packed } from '#server/data/series/packed.ts'
 
 /** A part of a total: one published series, and how often its source reports. */
@@ -40,9 +40,9 @@ export interface IncompleteDay {
 /**
  * A sum or mean with what it takes over from its parts: days on which any part stands on an earlier price (the oldest), or
  * sums up too few days (the fewest), those that lack parts below the limit, and those of which parts that repeat an old value
- * make up as much as may not be missing.
+ * make up as much as may not be missing, and those of which assumed parts do.
  */
-export interface Total extends Packed, Record<DayMarkKey, Map<Day, number>> {
+export interface Total extends Packed, AllDayMarks {
   incomplete: IncompleteDay[]
   /** days of which a reading of a part is held, and no part has a value */
   absent: Day[]
@@ -68,6 +68,7 @@ export function makeTotal(line: Packed & DayMarks, partCount = 0): Total {
     partial: new Map(line.partial),
     short: new Map(line.short),
     unchanged: new Map(line.unchanged),
+    assumed: toStretches(line.assumed),
   }
 }
 

@@ -13,7 +13,7 @@ import { knownBefore } from '#server/market/figures/group.ts'
 import type { OneAsset } from '#server/data/rollup/one-asset.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import { latestOfTokens } from '#server/data/series/latest-of-kind.ts'
-import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
+import { isAssumed, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 
 /** A token of an asset with its newest figures. */
@@ -90,6 +90,10 @@ export async function readTokens(
     const line = measure === sizeMeasure ? sizes.get(key) : prices.get(key)
     return convertLatest(latest.get(lineKey(key, measure)), line && convertLine(line, money), money)
   }
+  const circulatingOf = (id: number): PublishedLatest | undefined => {
+    const circulating = of(id, 'circulatingSupply')
+    return circulating && !isAssumed(circulating) ? circulating : undefined
+  }
   const newest = Math.max(0, ...asset.tokens.map(({ id }) => of(id, sizeMeasure)?.day ?? 0))
   const total = asset.tokens.reduce(
     (sum, { id }) =>
@@ -97,13 +101,13 @@ export async function readTokens(
     0,
   )
   const isCirculatingKnown = asset.tokens.every(
-    ({ id }) => of(id, 'circulatingSupply') || !of(id, 'totalSupply'),
+    ({ id }) => circulatingOf(id) || !of(id, 'totalSupply'),
   )
   const tokens = asset.tokens
     .map((token): TokenRow => {
       const value = of(token.id, sizeMeasure)
       const price = of(token.id, priceMeasure)
-      const supply = of(token.id, 'circulatingSupply') ?? of(token.id, 'totalSupply')
+      const supply = circulatingOf(token.id) ?? of(token.id, 'totalSupply')
       const holders = of(token.id, 'holders')
       return {
         id: token.id,

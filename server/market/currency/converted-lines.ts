@@ -21,8 +21,8 @@ export function convertPublished(
       if (!converted) return []
       // marks are counted from the first day
       const shift = converted.start - line.start
-      const marks = line.marks.flatMap(([offset, mark, note]): PublishedLine['marks'] =>
-        offset < shift ? [] : [[offset - shift, mark, note]],
+      const marks = line.marks.flatMap(([offset, ...mark]): PublishedLine['marks'] =>
+        offset < shift ? [] : [[offset - shift, ...mark]],
       )
       return [[key, { ...line, ...converted, marks }]]
     }),

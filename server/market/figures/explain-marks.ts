@@ -1,4 +1,5 @@
 import { showDay, type Day } from '#lib/dates.ts'
+import { nameAssumed } from '#lib/registry/assumptions.ts'
 import { dayMarkKeys, dayMarks, type DayMarkKey } from '#lib/registry/day-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -68,6 +69,8 @@ function explain(
       })
     case 'estimated':
       return explainRule('carried_price', { ...slots, priceDay: showDay(note) })
+    case 'assumed':
+      return explainRule('assumed', { ...slots, assumed: nameAssumed(note) })
     case 'partial':
       return explainRule('partial_total', {
         ...slots,

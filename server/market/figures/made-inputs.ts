@@ -1,5 +1,12 @@
 import type { Day } from '#lib/dates.ts'
-import { findFactors, findInputs, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import { nameAssumed } from '#lib/registry/assumptions.ts'
+import {
+  findAssumption,
+  findFactors,
+  findInputs,
+  findStandIns,
+  PRICE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
@@ -7,7 +14,9 @@ import { assetHref } from '#lib/routes.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { lineOfDay } from '#server/data/rollup/earlier-days.ts'
-import { scopeLines } from '#server/data/rollup/asset-units.ts'
+import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
+import { isMadeHere } from '#server/data/rollup/estimate-rules.ts'
+import { parseScope } from '#server/data/catalogue/scope-name.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 import { carriedNote } from '#server/market/figures/figure.ts'
@@ -18,31 +27,49 @@ type Line = Pick<PublishedLine, 'scopeKey' | 'measure' | 'sourceId'>
 /** What a derived line of a token or asset is made of, where that is a product, a sum over days or the price of its asset; else undefined. */
 export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<Leaf | undefined> {
   if (sourceId !== sources.assay.id) return undefined
-  if (!findInputs(measure).length && !PRICE_MEASURES.includes(measure)) return undefined
+  if (!isMadeHere(measure) && !PRICE_MEASURES.includes(measure)) return undefined
   const line = (await scopeLines(measure)).get(scopeKey)
   return line?.madeOf && line
 }
 
-/** The formula of a token's price that is that of its asset; undefined for every other line, which is made as its measure says. */
-export async function tokenPriceFormula(line: Line | undefined): Promise<string | undefined> {
-  const made = line && PRICE_MEASURES.includes(line.measure) ? await findMade(line) : undefined
-  if (!line || !made) return undefined
+/** The formula of a line that is not made as its measure says: a token's price that is that of its asset, or what another measure stands in for; else undefined. */
+export async function ownFormula(line: Line | undefined, day: Day): Promise<string | undefined> {
+  if (!line || line.sourceId !== sources.assay.id) return undefined
+  const standIn = findStandIns(line.measure).length && (await findStandIn(line, day))
+  if (standIn)
+    return `${getMeasure(standIn).label}: no source reports the ${nameAssumed(findAssumption(line.measure, standIn))}`
+  const made = PRICE_MEASURES.includes(line.measure) ? await findMade(line) : undefined
+  if (!made) return undefined
   const { label } = getMeasure(line.measure)
   return `${label} of the asset${made.unitsPerToken === 1 ? '' : ` × ${made.unitsPerToken} units of it per token`}`
 }
 
-/** Supply and price of a value, the newest day of a sum over days, or the price of its asset that a token has, in the order of the formula. */
+/** The one measure that stands in for all of a line of a token or asset on a day. */
+async function findStandIn({ scopeKey, measure }: Line, day: Day): Promise<MeasureKey | undefined> {
+  const scope = parseScope(scopeKey)
+  const leaves =
+    scope?.kind === 'asset' && scope.id !== null
+      ? ((await assetUnits(measure)).get(scope.id)?.units ?? []).map(({ leaf }) => leaf)
+      : [(await scopeLines(measure)).get(scopeKey)].flatMap((leaf) => leaf ?? [])
+  const standIns = new Set(leaves.map((leaf) => lineOfDay(leaf, day).standIn))
+  const [only, another] = standIns
+  return another ? undefined : only
+}
+
+/**
+ * Supply and price of a value, the newest day of a sum over days, the price of its asset that a token has, or what stands in for
+ * a value that no source reports, in the order of the formula.
+ */
 export function madeInputs(
-  made: Leaf,
+  line: Leaf,
   measure: MeasureKey,
   day: Day,
   index: CatalogueIndex,
 ): Provenance['inputs'] {
   const factors = findFactors(measure)
-  const inputs = findInputs(measure)
-  const measured = inputs.length ? inputs : [measure]
-  return (made.madeOf ?? []).flatMap((part, at) => {
-    const partMeasure = measured[at] ?? measure
+  const made = lineOfDay(line, day)
+  return (made.madeOf ?? [made]).flatMap((part, at) => {
+    const partMeasure = made.madeOf ? measureOfPart(made, measure, at) : measure
     const priceDay = partMeasure === factors?.supply ? undefined : made.estimated?.get(day)
     const value = knownBefore(part, priceDay ?? day, 0)
     const asset = index.assets.get(part.assetId ?? 0)
@@ -70,8 +97,13 @@ export function measuredLeaves(
   measure: MeasureKey,
 ): { leaf: Leaf; measure: MeasureKey }[] {
   if (!leaf.madeOf) return [{ leaf, measure }]
-  const inputs = findInputs(measure)
-  return leaf.madeOf.flatMap((part, at) => measuredLeaves(part, inputs[at] ?? measure))
+  return leaf.madeOf.flatMap((part, at) => measuredLeaves(part, measureOfPart(leaf, measure, at)))
+}
+
+/** The measure of one of the lines that a line is made of. */
+function measureOfPart({ isJoined, standIn }: Leaf, measure: MeasureKey, at: number): MeasureKey {
+  if (isJoined) return measure
+  return standIn ?? findInputs(measure)[at] ?? measure
 }
 
 export const nameSources = (leaf: Leaf): string =>

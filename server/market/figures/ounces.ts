@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { Figure } from '#lib/view/figure.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { sumParts } from '#server/data/rollup/units.ts'
+import { isAssumed, sumParts } from '#server/data/rollup/units.ts'
 import { pickMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, trim } from '#server/data/series/packed.ts'
 import type { Part } from '#server/data/series/total.ts'
@@ -29,7 +29,9 @@ export async function listOunces(
     assetUnits('totalSupply', asOf),
   ])
   return tokens.flatMap((token) => {
-    const supply = (circulating.get(token.asset.id) ?? total.get(token.asset.id))?.line
+    const reported = circulating.get(token.asset.id)
+    const supply =
+      reported && !isAssumed(reported) ? reported.line : total.get(token.asset.id)?.line
     return supply ? [{ token, part: inOunces(supply, token) }] : []
   })
 }

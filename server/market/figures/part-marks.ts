@@ -1,11 +1,11 @@
-import type { Day } from '#lib/dates.ts'
-import { UNKNOWN_SHARE, type DayMarkKey } from '#lib/registry/day-marks.ts'
+import { UNKNOWN_SHARE } from '#lib/registry/day-marks.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
+import type { AllDayMarks } from '#server/data/series/day-marks.ts'
 import type { Part, Total } from '#server/data/series/total.ts'
 
 /** What is marked of the days of parts that stand together as a group of a whole. */
-export const sumMarks = (measure: MeasureKey, parts: readonly Part[]): TotalMarks =>
+export const sumMarks = (measure: MeasureKey, parts: readonly Part[]): AllDayMarks =>
   readTotalMarks(sumParts(measure, parts))
 
 /**
@@ -18,11 +18,10 @@ export function readTotalMarks({
   short,
   estimated,
   partial: small,
+  assumed,
   incomplete,
-}: Total): TotalMarks {
+}: Total): AllDayMarks {
   const partial = new Map(small)
   for (const { day, missing } of incomplete) partial.set(day, Math.max(missing, UNKNOWN_SHARE))
-  return { unusual, unchanged, short, estimated, partial }
+  return { unusual, unchanged, short, estimated, partial, assumed }
 }
-
-type TotalMarks = Readonly<Record<DayMarkKey, ReadonlyMap<Day, number>>>

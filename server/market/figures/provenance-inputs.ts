@@ -146,6 +146,7 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
   const value = knownBefore(unit, day, 0)
   const asset = index.assets.get(unit.leaf.assetId)
   if (value === null || !asset) return []
+  const line = lineOfDay(unit.leaf, day)
   const network = unit.leaf.networkId === null ? undefined : networkById(unit.leaf.networkId)
   const name =
     asset.kind === 'remainder'
@@ -153,11 +154,11 @@ function unitInput(unit: Unit, day: Day, index: CatalogueIndex): Provenance['inp
       : (asset.ticker ?? asset.name)
   return [
     {
-      label: `${name}${network ? ` on ${network.name}` : ''}: ${getMeasure(unit.measure).label}${carried(unit.estimated?.get(day))}`,
+      label: `${name}${network ? ` on ${network.name}` : ''}: ${getMeasure(line.standIn ?? unit.measure).label}${carried(unit.estimated?.get(day))}`,
       href: asset.kind === 'asset' ? assetHref(asset.slug) : null,
       value,
       asOf: day,
-      source: nameSources(lineOfDay(unit.leaf, day)),
+      source: nameSources(line),
     },
   ]
 }

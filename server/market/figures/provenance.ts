@@ -24,7 +24,7 @@ import {
 import { replayReadings } from '#server/market/figures/replayed-readings.ts'
 import { explainMarks } from '#server/market/figures/explain-marks.ts'
 import { readChecks } from '#server/market/figures/value-checks.ts'
-import { tokenPriceFormula } from '#server/market/figures/made-inputs.ts'
+import { ownFormula } from '#server/market/figures/made-inputs.ts'
 import { readChainReadings } from '#server/market/figures/chain-readings.ts'
 import { listSeconds } from '#server/market/figures/second-sources.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/net-flow.ts'
@@ -110,7 +110,7 @@ export async function getProvenance({
     measure,
     measureLabel: label,
     definition,
-    formula: (await tokenPriceFormula(members.length === 1 ? members[0] : undefined)) ?? formula,
+    formula: (await ownFormula(members.length === 1 ? members[0] : undefined, asOf)) ?? formula,
     unit,
     value: value ?? 0,
     asOf,

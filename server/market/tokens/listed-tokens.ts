@@ -33,6 +33,7 @@ import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.t
 import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestDays } from '#server/market/figures/newest-days.ts'
 import type { ListedToken } from '#server/market/tokens/listed-token.ts'
+import { isAssumed } from '#server/data/series/published.ts'
 import { showToken } from '#server/market/tokens/show-token.ts'
 import { tokenIndex } from '#server/market/tokens/token-index.ts'
 
@@ -67,7 +68,10 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
   const found = [...tokens.values()].flatMap((token): (ListedToken & { days: NotedDays })[] => {
     const asset = index.assets.get(token.assetId)
     if (!asset) return []
-    const of = (measure: Parameters<typeof newest>[1]) => newest(token.id, measure)
+    const of = (measure: Parameters<typeof newest>[1]) => {
+      const figure = newest(token.id, measure)
+      return figure && !isAssumed(figure) ? figure : undefined
+    }
     const size = (assetClassById(asset.classId)?.size ?? SIZES)
       .map(of)
       .find((figure): figure is NewestFigure => figure !== undefined)

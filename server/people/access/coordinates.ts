@@ -1,4 +1,5 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
+import { findStandIns } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Coordinates } from '#server/people/access/decide-access.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
@@ -25,6 +26,7 @@ export function figureCoordinates(
 ): Coordinates {
   const reveals = [
     ...standsFor,
+    ...findStandIns(measure),
     ...(measure === 'size'
       ? listSizes(place)
       : isMean && getMeasure(measure).across === 'weightedMean'

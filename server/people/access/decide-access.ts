@@ -9,8 +9,9 @@
  *   axis then does not stand in the way of allowing, and denies nothing.
  * - A figure may have several names of a field: one that is listed under any of them is meant.
  * - A figure may repeat or give away values of other measures: a size is one of the value measures of its class, and a mean over
- *   several parts is weighed by sizes. Where a measure stands in for others that come before it, it repeats them. A policy that
- *   denies one of these denies it too; one that allows has to name the figure itself.
+ *   several parts is weighed by sizes. Where a measure stands in for others that come before it, it repeats them, and one that
+ *   others stand in for where no source reports it (registry/measure-factors.ts) may repeat any of those. A policy that denies one
+ *   of these denies it too; one that allows has to name the figure itself.
  * - A part of an object that is a field as well (`issuer.name`, `issuer_name`) has the names of both.
  * - A value that covers several places (an asset's line over three networks) is undivided: it may be seen where each of its places
  *   may, and only so far back as the shortest of their histories. A sum that is made for the question is made of the parts that

@@ -25,10 +25,10 @@ const LOADED: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
       ethereum: { large: 800, middle: 150, small: 40, tiny: 10 },
       polygon: { large: 100 },
     },
-    // only one fund's source states what circulates, and of stablecoins one of three has a market cap by network
-    'Circulating Asset Value (Dollar)': { ethereum: { middle: 140 } },
+    // only one fund's source states what all of its tokens are worth, and of stablecoins that of one of three
+    'Total Asset Value (Dollar)': { ethereum: { middle: 140 } },
     'Circulating Market Value (Dollar)': { ethereum: { coin: 900, other: 80, third: 20 } },
-    'Bridged Token Market Cap (Dollar)': { ethereum: { other: 79 } },
+    'Market Value (Dollar)': { ethereum: { other: 79 } },
     // all but the tiny one: 99% of the class
     Holders: { ethereum: { large: 7, middle: 5, small: 3 }, polygon: { large: 2 } },
   }
@@ -92,33 +92,36 @@ const told = (results: Awaited<ReturnType<typeof read>>): Record<string, unknown
 
 describe.each(['/v4/assets/aggregates', '/v4/assets/aggregates/timeseries'])('%s', (path) => {
   test('one fund of four is a part of its class, and one coin of three of its own', async () => {
-    expect(told(await read(path, 63, 'asset_class'))).toEqual({ 27: [1, 4, true] })
-    expect(told(await read(path, 70, 'asset_class'))).toEqual({ 28: [1, 3, true] })
+    expect(told(await read(path, 2, 'asset_class'))).toEqual({ 27: [1, 4, true] })
+    expect(told(await read(path, 40, 'asset_class'))).toEqual({ 28: [1, 3, true] })
   })
 
   test('all of a class are the whole, and 98% of it by size are as well', async () => {
-    expect(told(await read(path, 71, 'asset_class'))).toEqual({ 27: [4, 4, false] })
+    expect(told(await read(path, 71, 'asset_class'))).toEqual({
+      27: [4, 4, false],
+      28: [3, 3, false],
+    })
     expect(told(await read(path, 15, 'asset_class'))).toEqual({ 27: [3, 4, false] })
   })
 
   test('each network is compared with what is on it', async () => {
     expect(told(await read(path, 15, 'network'))).toEqual({ 1: [3, 4, false], 3: [1, 1, false] })
-    // a dollar value is asked of every asset: three coins have none on Ethereum
-    expect(told(await read(path, 71, 'network'))).toEqual({ 1: [4, 7, true], 3: [1, 1, false] })
+    // a dollar value is asked of every asset: three funds and three coins have none on Ethereum
+    expect(told(await read(path, 2, 'network'))).toEqual({ 1: [1, 7, true] })
   })
 
   test('a filter narrows both', async () => {
     const filter = {
       filters: [
-        { field: 'measure_id', operator: 'equals', value: 63 },
+        { field: 'measure_id', operator: 'equals', value: 2 },
         { field: 'asset_slug', operator: 'in', value: ['middle', 'small'] },
       ],
     }
-    expect(told(await read(path, 63, 'asset_class', { filter }))).toEqual({ 27: [1, 2, true] })
+    expect(told(await read(path, 2, 'asset_class', { filter }))).toEqual({ 27: [1, 2, true] })
   })
 
   test('a value that is a part is marked, and one that is whole is not', async () => {
-    const [part] = await read(path, 63, 'asset_class', { include: ['marks'] })
+    const [part] = await read(path, 2, 'asset_class', { include: ['marks'] })
     expect(part?.marks).toContainEqual([last, 'partial_coverage', '1 of 4 assets, 14% by size'])
     const [whole] = await read(path, 71, 'asset_class', { include: ['marks'] })
     expect(whole?.marks).toEqual([])
@@ -130,9 +133,23 @@ describe.each(['/v4/assets/aggregates', '/v4/assets/aggregates/timeseries'])('%s
   })
 })
 
+test('what nobody states apart is assumed of every asset, and a sum says so', async () => {
+  const circulating = await read('/v4/assets/aggregates', 63, 'asset_class', { include: ['marks'] })
+  expect(told(circulating)).toEqual({ 27: [4, 4, false], 28: [3, 3, false] })
+  const marks = new Map(circulating.map(({ group, marks: own }) => [group.id, own]))
+  expect(marks.get(27)).toEqual([[last, 'assumed', 'supply assumed']])
+  expect(marks.get(28)).toEqual([[last, 'assumed', 'price assumed']])
+  const bridged = await read('/v4/assets/aggregates', 70, 'asset_class', { include: ['marks'] })
+  expect(bridged.map(({ group, marks: own }) => [group.id, own])).toEqual([
+    [27, [[last, 'assumed', 'price assumed']]],
+    [28, [[last, 'assumed', 'supply assumed']]],
+  ])
+})
+
 test('tokens are counted where tokens are asked for', async () => {
   expect(told(await read('/v4/tokens/aggregates', 71, 'asset_class'))).toEqual({
     27: [5, 5, false],
+    28: [3, 3, false],
   })
 })
 
@@ -155,7 +172,7 @@ test('what is folded into all others is compared with all others', async () => {
 test('a file of aggregates has it in columns', async () => {
   const { text } = await ask('/v4/assets/aggregates?format=csv', {
     key,
-    query: { filter: { field: 'measure_id', operator: 'equals', value: 63 } },
+    query: { filter: { field: 'measure_id', operator: 'equals', value: 2 } },
   })
   const [header = '', row = ''] = text.split('\r\n')
   expect(header.endsWith(',value,coverage_known,coverage_of,partial')).toBe(true)
@@ -180,7 +197,7 @@ test('who may see one network is told of that network, and of no size of others'
 })
 
 test.each([
-  ['circulating_asset_value_dollar', { known: 1, of: 4 }],
+  ['total_asset_value_dollar', { known: 1, of: 4 }],
   ['bridged_token_value_dollar', { known: 4, of: 4 }],
 ])('the studio, its file and the pivot say it of %s', async (measure, coverage) => {
   const params = { measure, class: 'us-treasury-debt' }

@@ -118,7 +118,11 @@ test('ounces are supply times what a token stands for, and add up over tokens', 
   expect(outstanding?.total.at(-1)).toBeCloseTo(50, 9)
   expect(rows.find(({ key }) => key === 'gram')?.ounces).toBeCloseTo(20, 9)
   const [figure] = await readHeadline([COMMODITIES], [{ kind: 'ounces', benchmark: 'gold' }])
-  expect(figure).toMatchObject({ label: 'Gold Outstanding', unit: 'ounce', note: '0.00 t' })
+  expect(figure).toMatchObject({
+    label: 'Gold Outstanding',
+    unit: 'ounce',
+    note: '0.00 t',
+  })
   expect(figure?.value).toBeCloseTo(50, 9)
 })
 

@@ -99,7 +99,7 @@ test('the supply of an asset is that of all its tokens, and each token has its o
       total_supply_token: { val: 2555 },
       tokens: [
         { id: 1, total_supply_token: { val: 843 }, circulating_supply_token: { val: 800 } },
-        { id: 2, total_supply_token: { val: 900 }, circulating_supply_token: { val: null } },
+        { id: 2, total_supply_token: { val: 900 }, circulating_supply_token: { val: 900 } },
         { id: 3, total_supply_token: { val: 812 } },
       ],
     },
@@ -121,12 +121,27 @@ test('every value is made of the supply and the price that its formula names', a
       bridged_token_value_dollar: { val: 1400 },
       bridged_token_market_cap_dollar: { val: 1750 },
     },
-    { total_asset_value_dollar: { val: 1800 }, circulating_asset_value_dollar: { val: null } },
+    { total_asset_value_dollar: { val: 1800 }, circulating_asset_value_dollar: { val: 1800 } },
     { total_asset_value_dollar: { val: 1624 } },
   ])
   for (const scope of ['asset:1', 'class:27', 'class:27#distributed', 'total'])
     expect(await newest(scope, 'totalAssetValue'), scope).toBe(5110)
   expect(await newest('network:1', 'totalAssetValue')).toBe(1686)
+})
+
+test('what circulates of a token is all of it where nobody says otherwise, and the figure says so', async () => {
+  const assumed = await getProvenance({ scope: 'token:2', measure: 'circulatingAssetValue' })
+  expect(assumed).toMatchObject({
+    value: 1800,
+    formula: 'Total Asset Value: no source reports the supply',
+    inputs: [{ label: 'FUND on Solana: Total Asset Value', value: 1800 }],
+  })
+  expect(assumed.checks.findings.find(({ rule }) => rule === 'assumed')).toMatchObject({
+    finding: 'marked',
+  })
+  expect(
+    (await getProvenance({ scope: 'token:1', measure: 'circulatingAssetValue' })).formula,
+  ).toBe('circulating supply × NAV')
 })
 
 test('a token has the price of its asset, and says so', async () => {

@@ -33,13 +33,14 @@ describe('quality rules', () => {
     }
   })
 
-  it('holds what is wrong and marks what is only incomplete, carried, unchanged or unusual', () => {
+  it('holds what is wrong and marks what is only incomplete, carried, assumed, unchanged or unusual', () => {
     expect(qualityRuleKeys.filter((key) => qualityRules[key].action === 'mark')).toEqual([
       'second_source',
       'unchanged',
       'unusual',
       'partial_total',
       'carried_price',
+      'assumed',
       'short_window',
     ])
   })

@@ -1,48 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
-import { withEstimates } from '#server/data/rollup/estimates.ts'
 import { tokenPrices } from '#server/data/rollup/token-prices.ts'
 import { assetValues } from '#server/data/rollup/units.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay, valueOn } from '#server/data/series/packed.ts'
-import { byScope, reportedLine } from './token-leaf.ts'
+import { byScope, make, reportedLine } from './token-leaf.ts'
 
 const NAN = Number.NaN
-type Lines = Partial<Record<MeasureKey, readonly Leaf[]>>
-
-/** Rules that know these lines as reported, with days that are kept back. */
-function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>> = {}) {
-  const reported = Object.entries(lines).flatMap(([measure, own]) =>
-    own.map((leaf) => ({ key: `${leaf.scopeKey} ${measure}`, leaf, measure })),
-  )
-  const tokens = new Map(
-    (lines.totalSupply ?? [])
-      .filter(({ tokenId }) => tokenId !== null)
-      .map((leaf) => [
-        leaf.tokenId ?? 0,
-        { ...leaf, tokenId: leaf.tokenId ?? 0, firstDay: leaf.start, addedOn: 0 },
-      ]),
-  )
-  const keys = new Set([...reported.map(({ key }) => key), ...Object.keys(held)])
-  return {
-    held: new Map(Object.entries(held).map(([key, days]) => [key, new Set(days)])),
-    isReported: (scopeKey, measure) => keys.has(`${scopeKey} ${measure}`),
-    isReportedOfTokens: (assetId, measure) =>
-      reported.some(
-        (each) => each.measure === measure && each.leaf.tokenId && each.leaf.assetId === assetId,
-      ),
-    tokens: new Map([[7, [...tokens.values()].map(({ values: _, ...token }) => token)]]),
-  } satisfies EstimateRules
-}
-
-const make = (
-  measure: MeasureKey,
-  lines: Lines,
-  held: Readonly<Record<string, readonly number[]>> = {},
-) => withEstimates(measure, (each) => byScope(...(lines[each] ?? [])), rulesFor(lines, held))
-
 const readValues = (lines: ReadonlyMap<string, Leaf>, key: string) => [
   ...(lines.get(key)?.values ?? []),
 ]

@@ -1,3 +1,6 @@
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
+import { openEstimates } from '#server/data/rollup/estimates.ts'
 import type { Leaf } from '#server/data/series/leaves.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 
@@ -36,3 +39,37 @@ export function reportedLine(
 
 export const byScope = (...lines: readonly Leaf[]): Map<string, Leaf> =>
   new Map(lines.map((line) => [line.scopeKey, line]))
+
+export type Lines = Partial<Record<MeasureKey, readonly Leaf[]>>
+
+/** Rules that know these lines as reported, with days that are kept back. */
+export function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>> = {}) {
+  const reported = Object.entries(lines).flatMap(([measure, own]) =>
+    own.map((leaf) => ({ key: `${leaf.scopeKey} ${measure}`, leaf, measure })),
+  )
+  const tokens = new Map(
+    (lines.totalSupply ?? [])
+      .filter(({ tokenId }) => tokenId !== null)
+      .map((leaf) => [
+        leaf.tokenId ?? 0,
+        { ...leaf, tokenId: leaf.tokenId ?? 0, firstDay: leaf.start, addedOn: 0 },
+      ]),
+  )
+  const keys = new Set([...reported.map(({ key }) => key), ...Object.keys(held)])
+  return {
+    held: new Map(Object.entries(held).map(([key, days]) => [key, new Set(days)])),
+    isReported: (scopeKey, measure) => keys.has(`${scopeKey} ${measure}`),
+    isReportedOfTokens: (assetId, measure) =>
+      reported.some(
+        (each) => each.measure === measure && each.leaf.tokenId && each.leaf.assetId === assetId,
+      ),
+    tokens: new Map([[7, [...tokens.values()].map(({ values: _, ...token }) => token)]]),
+  } satisfies EstimateRules
+}
+
+/** The lines of a measure over tokens and assets where these are all that is reported. */
+export const make = (
+  measure: MeasureKey,
+  lines: Lines,
+  held: Readonly<Record<string, readonly number[]>> = {},
+) => openEstimates((each) => byScope(...(lines[each] ?? [])), rulesFor(lines, held))(measure)

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { Packed } from '#server/data/series/packed.ts'
+import { DayStretches } from '#server/data/series/day-stretches.ts'
+import { ASSUMED } from '#lib/registry/assumptions.ts'
 import { sumOfParts, weightedMeanOfParts } from '#server/data/series/adding.ts'
 import { type Part, type Total } from '#server/data/series/total.ts'
 import { line, MONDAY, packed } from '../../../../support/parts.ts'
@@ -111,6 +113,23 @@ test('what is known of a part is known of the total', () => {
   // of what it hardly matters to, a value that stands still says nothing
   const large = line('a', MONDAY, [970, 970, 970, 970])
   expect(sumOfParts([large, doubtful]).unchanged.size).toBe(0)
+})
+
+test('a total says that some of it is assumed where that is as much as may not be missing', () => {
+  const assumed: Part = {
+    ...line('b', MONDAY, [3, 1, 3, 3]),
+    assumed: new DayStretches([{ from: MONDAY, to: MONDAY + 2, note: ASSUMED.supply }]),
+  }
+  const other: Part = {
+    ...line('c', MONDAY, [3, 0, 0, 0]),
+    assumed: new DayStretches([{ from: MONDAY, to: MONDAY, note: ASSUMED.price }]),
+  }
+  const total = sumOfParts([line('a', MONDAY, [94, 99, 97, 97]), assumed, other])
+  const both = ASSUMED.supply | ASSUMED.price
+  expect([...total.assumed]).toEqual([
+    [MONDAY, both],
+    [MONDAY + 2, both],
+  ])
 })
 
 test('a part that somebody released although it lacks much is not missed again, and the total says how much', () => {
