@@ -1,4 +1,4 @@
-import { describeCoverage, isPartial, type Coverage } from '#server/market/studio/coverage.ts'
+import { describeCoverage, isPartial, type Coverage } from '#server/market/figures/coverage.ts'
 
 /** How much of what is tracked is in a total, where that is not all of it. */
 export function CoverageNote({

@@ -62,6 +62,10 @@ export function makeFigure(
   }
 }
 
+/** With one more thing that is to be known of it, before the others. */
+export const withNote = (figure: Figure, note: string | null | undefined): Figure =>
+  note ? { ...figure, note: [note, figure.note].filter(Boolean).join('; ') } : figure
+
 /** Why a figure is estimated. */
 export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`
 

@@ -11,6 +11,7 @@ import { computeGrowth } from '#server/market/figures/growth.ts'
 import { catalogueAsOf } from '#server/market/figures/members.ts'
 import { listMetalTokens } from '#server/market/figures/metal-tokens.ts'
 import { ouncesFigure } from '#server/market/figures/ounces.ts'
+import { notePart } from '#server/market/figures/part-of-scope.ts'
 import { premiumFigure } from '#server/market/figures/premium.ts'
 import { openHolds, type OpenHold } from '#server/data/holds/queries.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
@@ -87,7 +88,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         measure: cell.measure,
         scope: line?.scope ?? '',
         held: findHold(cell.measure, keys, sources.holds),
-        note: line ? await noteDistinct(cell.measure, line, sources) : null,
+        note: line ? await noteMeasure(cell.measure, line, sources) : null,
       })
     }
     case 'assets':
@@ -119,6 +120,23 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
         sources.asOf,
       )
   }
+}
+
+/** What is to be known of a total: how much of its scope it is, and for addresses what they cover. */
+async function noteMeasure(
+  measure: MeasureKey,
+  line: CombinedLine,
+  sources: Sources,
+): Promise<string | null> {
+  const { inDollars, classIds, units, asOf } = sources
+  const lines = classKeys(classIds, null).flatMap(
+    (key) => inDollars.get(lineKey(key, measure)) ?? [],
+  )
+  const notes = await Promise.all([
+    notePart({ measure, lines, sizes: units, day: lastDay(line), asOf }),
+    noteDistinct(measure, line, sources),
+  ])
+  return notes.filter(Boolean).join('; ') || null
 }
 
 /** What a count of addresses covers, as far as that is known: of an earlier day only that it is an upper bound. */

@@ -11,7 +11,8 @@ import { assetMark } from '#lib/view/mark.ts'
 import { assetTable } from '#server/market/figures/asset-table.ts'
 import { isFollowedBy, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import { combine, type CombinedLine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { makeFigure } from '#server/market/figures/figure.ts'
+import { makeFigure, withNote } from '#server/market/figures/figure.ts'
+import { notePart } from '#server/market/figures/part-of-scope.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import {
   isSorted,
@@ -119,7 +120,20 @@ export async function getOverview({
             : 'No source has reported this yet.',
     })
   }
-  const figures = overviewHeadlines(lines).map(cell)
+  const figures = await Promise.all(
+    overviewHeadlines(lines).map(async (headline) => {
+      const { scope, measure, isOf } = headline
+      const line = lines.get(lineKey(scope, measure))
+      const part = line && {
+        measure,
+        lines: [line],
+        sizes: all.filter(isOf),
+        day: lastDay(line),
+        asOf,
+      }
+      return withNote(cell(headline), part && (await notePart(part)))
+    }),
+  )
   const ranked = {
     units,
     whole,

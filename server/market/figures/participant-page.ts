@@ -17,9 +17,10 @@ import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { GroupBy } from '#server/market/figures/chart-groups.ts'
 import { drawChart } from '#server/market/figures/chart.ts'
 import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
+import { countFigure, makeFigure, withNote } from '#server/market/figures/figure.ts'
 import { organicShare } from '#server/market/figures/headline.ts'
 import type { Owner } from '#server/market/figures/asset-part.ts'
+import { notePart } from '#server/market/figures/part-of-scope.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
 import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { unitOwner } from '#server/market/figures/participant-view.ts'
@@ -88,6 +89,7 @@ export async function participantPage(
   const measure = chosen?.measure ?? 'size'
   const whole = combine(measure, [key], lines)
   const locked = lines.get(lineKey(key, 'valueLocked'))
+  const holders = lines.get(lineKey(key, 'holders'))
   const segments = new Map(widerScopes(units, true).map((wider) => [wider.key, wider.units]))
   const unitsOf = (scope: string) => segments.get(scope) ?? []
   const cell = (
@@ -119,7 +121,17 @@ export async function participantPage(
     valueOf('Represented Value', representedKey, 'represented real-world asset'),
     ...(kind === 'issuer' ? [] : [valueOf('Stablecoin Value', stablecoinKey, 'stablecoin')]),
     ...(whole ? lockedFigures : []),
-    cell('Holders', key, 'holders'),
+    withNote(
+      cell('Holders', key, 'holders'),
+      holders &&
+        (await notePart({
+          measure: 'holders',
+          lines: [holders],
+          sizes: units,
+          day: lastDay(holders),
+          asOf: publishedBy,
+        })),
+    ),
     ...(kind === 'issuer'
       ? [
           countFigure('Assets', listAssets(kind, id, index).length, whole ? lastDay(whole) : null, {

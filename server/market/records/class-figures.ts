@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
 import type { Include } from '#lib/query/query.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { assetUnits } from '#server/data/rollup/asset-units.ts'
@@ -6,9 +6,11 @@ import { sumParts, type Unit } from '#server/data/rollup/units.ts'
 import { listHeldDays } from '#server/data/series/held-days.ts'
 import { lastDay } from '#server/data/series/packed.ts'
 import type { Total } from '#server/data/series/total.ts'
+import { describeCoverage, isPartial } from '#server/market/figures/coverage.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
+import { cover } from '#server/market/figures/part-of-scope.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
-import { listValueMarks } from '#server/market/records/value-marks.ts'
+import { listValueMarks, type ValueMark } from '#server/market/records/value-marks.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'
 import { makeMetric, writeMetrics } from '#server/market/records/record-metrics.ts'
 
@@ -59,7 +61,14 @@ export async function readClassFigures(
       const part = totals.get(placeKey(measure, networkId, classId))
       return {
         ...makeMetric(measure, newest(part?.total)),
-        ...(include.includes('marks') && { marks: part ? describeMarks(measure, part) : [] }),
+        ...(include.includes('marks') && {
+          marks: part
+            ? [
+                ...describeMarks(measure, part),
+                ...describePart(part, totals.get(placeKey('size', networkId, classId))?.members),
+              ]
+            : [],
+        }),
       }
     })
 }
@@ -77,6 +86,18 @@ const describeMarks = (measure: MeasureKey, { total, members }: Part) =>
     isUpperBound: getMeasure(measure).across === 'distinct' && members.length > 1,
     heldDays: listHeldDays(members),
   })
+
+/** That a total is of less than what the class is worth there. */
+function describePart({ total, members }: Part, sizes: readonly Unit[] = []): ValueMark[] {
+  const day = lastDay(total)
+  const known = new Set(
+    members.filter((unit) => knownBefore(unit, day) !== null).map(({ leaf }) => leaf.assetId),
+  )
+  const coverage = cover(sizes, day, ({ leaf }) => known.has(leaf.assetId))
+  return coverage && isPartial(coverage)
+    ? [[isoDay(day), 'partial_coverage', describeCoverage(coverage)]]
+    : []
+}
 
 const placeKey = (measure: MeasureKey, networkId: number | null, classId: number | null): string =>
   `${measure} ${networkId ?? ''} ${classId ?? ''}`

@@ -3,25 +3,11 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import type { Coverage } from '#server/market/figures/coverage.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { readCounted, type Narrowing } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import { groupParts } from '#server/market/studio/timeseries-lines.ts'
-
-/** How much of a group is in its value. */
-export interface Coverage {
-  /** assets, or tokens where these are counted, with a value of the measure */
-  known: number
-  /** of so many that are tracked with a size or a value */
-  of: number
-  /** of what all of them are worth, a fraction */
-  share: number
-}
-
-/** A value that stands for less of its group is a part, and says so. */
-const LEAST_SHARE = 0.98
-export const isPartial = (coverage: Coverage | null): boolean =>
-  coverage !== null && coverage.share < LEAST_SHARE
 
 /** A group as an answer has it; `named`: the groups that stand beside all others. */
 export interface CoveredGroup {
@@ -121,12 +107,3 @@ function coverOf(present: readonly StudioPart[]): (size: StudioPart) => boolean 
 
 const sizeOn = (part: StudioPart, day: Day): number | null =>
   knownBefore(part, day, Math.max(EXPECTED_DAYS, LONGEST_STEP[part.frequency]))
-
-const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
-
-/** `1 of 22 assets, 3.1% by size` */
-export const describeCoverage = (
-  { known, of, share }: Coverage,
-  noun: 'asset' | 'token' = 'asset',
-): string =>
-  `${known.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${noun}${of === 1 ? '' : 's'}, ${SHARE.format(share)} by size`

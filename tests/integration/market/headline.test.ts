@@ -166,7 +166,7 @@ test('holders of several tokens are an upper bound, and say so', async () => {
     label: 'Holders',
     value: 32,
     quality: 'upper_bound',
-    note: 'counted per token; upper bound',
+    note: '2 of 4 assets, 81% by size; counted per token; upper bound',
   })
 })
 
