@@ -53,7 +53,7 @@ export const lyingBackups: ApiAttack = {
           ...Object.fromEntries(
             Object.entries(lies).map(([name, { outcome, megabytes }]) => [
               name,
-              `${outcome} in ${megabytes.toFixed(0)} MB`,
+              megabytes === Infinity ? outcome : `${outcome} in ${megabytes.toFixed(0)} MB`,
             ]),
           ),
         },
@@ -94,7 +94,6 @@ function readApart(file: string, parts: readonly (string | Uint8Array)[]) {
     encoding: 'utf8',
     timeout: LONGEST_MS,
   })
-  return z
-    .object({ outcome: z.string(), megabytes: z.number() })
-    .parse(stdout ? JSON.parse(stdout) : { outcome: 'did not end', megabytes: Infinity })
+  if (!stdout) return { outcome: 'did not end', megabytes: Infinity }
+  return z.object({ outcome: z.string(), megabytes: z.number() }).parse(JSON.parse(stdout))
 }
