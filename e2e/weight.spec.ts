@@ -7,6 +7,11 @@ import { isFull } from './support/variable.ts'
 const ALSO_THERE = isFull ? ['/', '/treasuries', '/stablecoins', '/commodities'] : []
 /** Of a first screen: what is sent as bodies, compressed. */
 const MOST_BYTES = 200 * 1024
+/**
+ * Of pages of admins and the console, which the limit of market pages is not made for: whoever opens them is signed in, and they
+ * carry the account's menu and a side navigation with every entry that a flag opens, of which pages for everybody have nothing.
+ */
+const MOST_BYTES_OF_PEOPLE = MOST_BYTES + 8 * 1024
 
 /** Opens a page as if for the first time and waits until it is still. → bytes of all bodies that came */
 async function openAndWeigh(page: Page, url: string): Promise<number> {
@@ -35,11 +40,11 @@ function gatherScripts(page: Page): () => Promise<string[]> {
 }
 
 /** On a tab that has nothing yet of what other pages brought. */
-async function expectLight(context: BrowserContext, url: string): Promise<void> {
+async function expectLight(context: BrowserContext, url: string, most = MOST_BYTES): Promise<void> {
   const tab = await context.newPage()
   const bytes = await openAndWeigh(tab, url)
   expect(bytes, url).toBeGreaterThan(50_000)
-  expect(bytes, url).toBeLessThanOrEqual(MOST_BYTES)
+  expect(bytes, url).toBeLessThanOrEqual(most)
   await tab.close()
 }
 
@@ -114,7 +119,7 @@ ownSite(
 )
 
 ownSite(
-  'the pages of admins and the API console are no more than 200 KB, and ask nothing of a library before they are used',
+  'the pages of admins and the API console are no more than 208 KB, and ask nothing of a library before they are used',
   async ({ site, browser }) => {
     test.setTimeout(240_000)
     const { context, page, close } = await signIn(browser, site, 'weight-admin@northgate.example', {
@@ -137,7 +142,7 @@ ownSite(
       '/admin/quality',
       '/admin/licences',
     ])
-      await expectLight(context, site.url + path)
+      await expectLight(context, site.url + path, MOST_BYTES_OF_PEOPLE)
     const scripts = gatherScripts(page)
     const holdsQueries = (text: string) => text.includes('refetchOnReconnect')
     await page.goto(`${site.url}/admin/citations/new`, { waitUntil: 'networkidle' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Document } from '#app/_blocks/document.tsx'
+import { accountOnce } from '#app/_blocks/member.ts'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { SiteFrame } from '#app/_blocks/site-frame.tsx'
 // after the styles of the whole site, some of which it overrules
@@ -15,10 +16,10 @@ export const dynamic = 'force-dynamic'
 
 /** Pages on the way in and out: one thing to do, beside the menu. */
 export default async function BareLayout({ children }: { children: ReactNode }) {
-  const { sources } = await frameOnce()
+  const [{ sources }, account] = await Promise.all([frameOnce(), accountOnce()])
   return (
-    <Document>
-      <SiteFrame sources={sources}>
+    <Document account={account}>
+      <SiteFrame sources={sources} account={account}>
         <main className="bare" id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document } from '#app/_blocks/document.tsx'
 import { METHODOLOGY, STATUS } from '#app/_blocks/frame-links.ts'
+import { accountOnce } from '#app/_blocks/member.ts'
 import { frameOnce } from '#app/_blocks/once.ts'
 import { SiteFrame } from '#app/_blocks/site-frame.tsx'
 import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
@@ -28,10 +29,13 @@ const ALSO = [
 ]
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { mode, dataTime, sources, attributions } = await frameOnce()
+  const [{ mode, dataTime, sources, attributions }, account] = await Promise.all([
+    frameOnce(),
+    accountOnce(),
+  ])
   return (
-    <Document>
-      <SiteFrame sources={sources}>
+    <Document account={account}>
+      <SiteFrame sources={sources} account={account}>
         <SiteNotice mode={mode} />
         <main id="main" tabIndex={-1}>
           <div className="inner">{children}</div>

@@ -7,6 +7,7 @@ import { AnalyticsIsland } from '#components/analytics/analytics-island.tsx'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { SessionIsland } from '#components/session/session-island.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
+import type { UserProfile } from '#lib/view/account.ts'
 import { env } from '#server/core/env.ts'
 
 const sans = localFont({
@@ -57,10 +58,22 @@ export const documentViewport: Viewport = {
 }
 
 /** The document around every page: theme, fonts, the way to the content, sign-in and messages. Each root layout stands in it. */
-export function Document({ children }: { children: ReactNode }) {
+export function Document({
+  account = null,
+  children,
+}: {
+  /** of who asks, on a page that is theirs alone */
+  account?: UserProfile | null
+  children: ReactNode
+}) {
   return (
     // the script sets the theme on this element before React sees it
-    <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={`${sans.variable} ${mono.variable}`}
+      {...(account && { 'data-account': 'in' })}
+      suppressHydrationWarning
+    >
       <head>
         <EarlyScript />
       </head>
@@ -69,7 +82,7 @@ export function Document({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
-        <SessionIsland brand={env().NEXT_PUBLIC_BRAND} />
+        <SessionIsland brand={env().NEXT_PUBLIC_BRAND} {...(account && { account })} />
         <ToastRegion />
         <Analytics />
       </body>

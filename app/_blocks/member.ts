@@ -3,14 +3,25 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { SearchParams } from '#lib/page-state.ts'
 import { signInHref } from '#lib/routes.ts'
+import type { UserProfile } from '#lib/view/account.ts'
 import { carriesSession, readViewer } from '#server/people/auth/read-viewer.ts'
+import { getProfile } from '#server/people/users/get-profile.ts'
 import { isAdmin } from '#server/people/viewer/is-admin.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Who asks for this page; looked up once a request. */
 const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))
 
-/** The same on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path` as it was asked for. */
+/**
+ * What the browser keeps of who asks, for a page of one reader to carry it. A page that is the same for everybody is asked for
+ * without any cookie (server/http/rendered-site.ts), and so is nobody's.
+ */
+export const accountOnce = cache(async (): Promise<UserProfile | null> => {
+  const viewer = await viewerOnce()
+  return viewer && getProfile(viewer)
+})
+
+/** Who asks, on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path` as it was asked for. */
 export async function memberOnce(path: string, params: SearchParams = {}): Promise<Viewer> {
   return (await viewerOnce()) ?? redirect(signInHref(addressOf(path, params)))
 }

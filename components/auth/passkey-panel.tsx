@@ -5,7 +5,6 @@ import { getSession, signOut } from 'next-auth/react'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { confirmWithPasskey, describePasskeyFailure } from '#components/auth/passkey-calls.ts'
-import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 import { safePath } from '#lib/safe-path.ts'
 
@@ -25,7 +24,6 @@ export function PasskeyPanel({ callbackUrl, contactEmail }: PasskeyPanelProps) {
   const confirmation = useMutation({
     mutationFn: confirmWithPasskey,
     onSuccess: async () => {
-      accountHint.set()
       await getSession()
       location.assign(wayBack === '/' ? (takePostAuthPath() ?? '/') : wayBack)
     },

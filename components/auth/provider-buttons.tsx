@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { loadSignIn } from '#components/auth/load-sign-in.ts'
-import { accountHint } from '#components/session/account-hint.ts'
 import { Button } from '#components/ui/button.tsx'
 
 export interface SignInProvider {
@@ -26,10 +25,7 @@ export function ProviderButtons({
     },
     onMutate: (id) => {
       trackEvent('sign_in_provider_chosen', { provider: id })
-      // the page that comes back asks for its session at once
-      accountHint.set()
     },
-    onError: accountHint.clear,
   })
   const chosen = choice.isError ? undefined : choice.variables
   if (providers.length === 0) return null

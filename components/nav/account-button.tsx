@@ -9,12 +9,14 @@ import type { AccountMenuProps } from '#components/nav/account-menu.tsx'
 
 /**
  * The way in and back to this page, which the server draws for everybody; for whoever is signed in the account's menu takes its
- * place, or nothing where that stands elsewhere on the page.
+ * place, or nothing where that stands elsewhere on the page. `face` is in that place on a page of one reader until it comes.
  */
 export function AccountButton({
+  face,
   children,
   hasMenu = true,
 }: {
+  face?: ReactNode
   children: ReactNode
   hasMenu?: boolean
 }) {
@@ -24,12 +26,13 @@ export function AccountButton({
   useEffect(() => {
     // where it does not come the button stays, whose page says who is signed in and leads to the settings
     if (isIn && hasMenu)
-      import('#components/nav/account-menu.tsx').then((loaded) => {
+      import('#components/session/signed-in.ts').then((loaded) => {
         setMenu(() => loaded.AccountMenu)
       }, accountHint.clear)
   }, [isIn, hasMenu])
   if (isIn && !hasMenu) return null
   if (isIn && Menu) return <Menu user={user} />
+  if (face && state !== 'loggedOut') return face
   const remember = () => {
     savePostAuthPath(here())
   }

@@ -3,6 +3,7 @@
 import '../../styles/components/account-menu.css'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { accountLabel, initials } from '#components/nav/account-name.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { isOwnPage } from '#components/session/own-pages.ts'
@@ -45,10 +46,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
   const flags = shownFlags(user.features)
   return (
     <details className="account" ref={menu}>
-      <summary
-        className="btn"
-        aria-label={`Account of ${user.name ?? user.email} (${initials(user)})`}
-      >
+      <summary className="btn" aria-label={accountLabel(user)}>
         <span className="initials" aria-hidden="true">
           {initials(user)}
         </span>
@@ -85,13 +83,4 @@ export function AccountMenu({ user }: AccountMenuProps) {
       </div>
     </details>
   )
-}
-
-/** One or two letters for the button. */
-function initials({ name, email }: Pick<UserProfile, 'name' | 'email'>): string {
-  const words = (name?.trim() || email.split('@')[0] || '').split(/[\s._-]+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

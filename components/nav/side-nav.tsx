@@ -9,8 +9,10 @@ import type { NavigationSetting, VisibleEntry } from '#lib/registry/navigation.t
 
 interface SideNavProps {
   brand: string
-  /** what everybody sees, section by section */
+  /** section by section; else what everybody sees */
   sections: readonly VisibleEntry[]
+  /** the page is for one reader, whose sections they are */
+  isOwn?: boolean
   /** addresses of entries that lead out, for the menu of those who see more */
   settings?: Partial<Record<NavigationSetting, string>>
   /** null: not said, on a page that reads nothing */
@@ -18,9 +20,16 @@ interface SideNavProps {
   statusHref: string
 }
 
-export function SideNav({ brand, sections, settings = {}, sources, statusHref }: SideNavProps) {
+export function SideNav({
+  brand,
+  sections,
+  isOwn = false,
+  settings = {},
+  sources,
+  statusHref,
+}: SideNavProps) {
   return (
-    <nav className="nav" id="nav" aria-label="Main">
+    <nav className="nav" id="nav" aria-label="Main" {...(isOwn && { 'data-own': true })}>
       <div className="sticky top-0 flex h-full flex-col sm:h-dvh">
         <div className="brand">
           <AppLink className="brand-link" href="/">

@@ -1,16 +1,21 @@
 import { AccountButton } from '#components/nav/account-button.tsx'
+import { AccountFace } from '#components/nav/account-face.tsx'
 import { DrawerOpen } from '#components/nav/drawer.tsx'
 import { ThemeButton } from '#components/nav/theme-button.tsx'
 import { SearchButton } from '#components/search/search-button.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import type { UserProfile } from '#lib/view/account.ts'
 
 export function TopBar({
   brand,
   links,
+  account = null,
 }: {
   brand: string
+  /** of who asks, on a page that is theirs alone */
+  account?: UserProfile | null
   links: readonly { label: string; href: string }[]
 }) {
   return (
@@ -34,7 +39,7 @@ export function TopBar({
         <Icon name="search" small />
       </SearchButton>
       <ThemeButton />
-      <AccountButton>
+      <AccountButton {...(account && { face: <AccountFace user={account} /> })}>
         <AppLink href="/login" className="btn primary">
           Sign in
         </AppLink>

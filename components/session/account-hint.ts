@@ -1,17 +1,11 @@
-const KEY = 'account'
-
 /**
- * Whether somebody was signed in here the last time. It decides only how soon the session is asked for, and that a
- * button to sign in does not flash by (components/nav/early-script.tsx); who it is the server says.
+ * Whether somebody is signed in here, as the page says itself or the cookie beside the session's, which the server sets
+ * (lib/early-script.ts). It decides only how soon the session is asked for, and that a button to sign in does not flash by; who it
+ * is the server says.
  */
 export const accountHint = {
-  isSet: (): boolean => localStorage.getItem(KEY) === 'in',
-  set: () => {
-    localStorage.setItem(KEY, 'in')
-    document.documentElement.dataset.account = 'in'
-  },
+  isSet: (): boolean => document.documentElement.dataset.account === 'in',
   clear: () => {
-    localStorage.removeItem(KEY)
     delete document.documentElement.dataset.account
   },
 }

@@ -53,6 +53,9 @@ export function msUntilSignIn({
   return Math.max(0, DELAY_MS - sinceVisitMs, QUIET_MS - sinceLoadMs)
 }
 
+/** The form for the profile stands over no page on the way in or out: nothing may keep anybody from signing out. */
+export const mayMeetProfileForm = (pathname: string): boolean => !/^\/auth(?:\/|$)/.test(pathname)
+
 /** Whether somebody who is signed in has to complete the profile first. */
 export function lacksProfile(
   state: UserSession['state'],

@@ -2,7 +2,12 @@
 
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
-import { DISABLED_KEY, lacksProfile, msUntilSignIn } from '#components/session/inline-auth.ts'
+import {
+  DISABLED_KEY,
+  lacksProfile,
+  mayMeetProfileForm,
+  msUntilSignIn,
+} from '#components/session/inline-auth.ts'
 import { pageVisits, sincePageVisit } from '#components/session/page-visits.ts'
 import { shownFlags } from '#components/session/shown-flags.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
@@ -17,7 +22,9 @@ export function InlineForms({ brand }: { brand: string }) {
   const session = useUserSession()
   const [loaded, setLoaded] = useState<Loaded>({})
   const isSignInDue = useSignInDue(pathname, session)
-  const isProfileDue = lacksProfile(session.state, session.user, shownFlags(session.user.features))
+  const isProfileDue =
+    mayMeetProfileForm(pathname) &&
+    lacksProfile(session.state, session.user, shownFlags(session.user.features))
   const due: Form | null = isSignInDue ? 'sign-in' : isProfileDue ? 'profile' : null
   useEffect(() => {
     if (!due || loaded[due]) return

@@ -3,18 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from 'next-auth'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
-import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
+import { useEffect, useRef, useState } from 'react'
 import { accountHint } from '#components/session/account-hint.ts'
-import { applyAccountTheme } from '#components/session/account-theme.ts'
+import { goOnAfterSignIn, knowUser } from '#components/session/know-user.ts'
 import { isLoggedIn, placeholderUser } from '#components/session/session-user.ts'
-import { shownFlags, unlessDefault } from '#components/session/shown-flags.ts'
+import { shownFlags, unlessDrawn } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
 import { callErrorMessage } from '#components/trpc/call-error-message.ts'
 import { trpc } from '#components/trpc/trpc.ts'
 import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
 import { showToast } from '#components/ui/toast.ts'
-import type { UserProfile } from '#lib/view/account.ts'
 
 export interface ProfileReaderProps {
   /** another one each time that the session was looked up */
@@ -36,13 +34,20 @@ function Reader({ session, update }: ProfileReaderProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
+  // what the page came with is not asked for again, unless something was saved since
+  const [emailKnown] = useState(() => {
+    const { state, user } = userSession.get()
+    if (state !== 'loggedIn' || userSession.isOutdated()) return null
+    utils.users.getProfile.setData(undefined, user)
+    return user.email
+  })
   const { data: user, error } = trpc.users.getProfile.useQuery(undefined, {
     staleTime: Infinity,
     trpc: { context: { skipBatch: true } },
   })
 
   // null: it did not come, and the next look at the session tries again
-  const readFor = useRef<string | null>(session.user?.email ?? '')
+  const readFor = useRef<string | null>(emailKnown ?? session.user?.email ?? '')
   useEffect(() => {
     const email = session.user?.email ?? ''
     if (readFor.current === email) return
@@ -61,19 +66,19 @@ function Reader({ session, update }: ProfileReaderProps) {
     }
   }, [update, utils])
 
+  const shownFor = useRef('')
   useEffect(() => {
     if (!user || !isLoggedIn(user)) return
     const before = userSession.get()
-    know(user)
-    if (before.user.id === user.id) return
+    knowUser(user)
+    if (shownFor.current === user.id) return
+    shownFor.current = user.id
     // what a page loads before it knows who is there is theirs already: only what was refused is asked again
-    if (before.state === 'loading')
+    if (before.state === 'loading' || before.user.id === user.id)
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     // what was loaded so far was loaded for somebody else, or for nobody
     else void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
-    // whoever signed in on the way to somewhere goes on from the home page; elsewhere they are where they want to be
-    const path = takePostAuthPath()
-    if (path && location.pathname === '/') router.replace(path)
+    goOnAfterSignIn(router.replace)
   }, [user, queryClient, router])
 
   useEffect(() => {
@@ -94,17 +99,6 @@ function Reader({ session, update }: ProfileReaderProps) {
   return null
 }
 
-function know(user: UserProfile) {
-  accountHint.set()
-  applyAccountTheme(user.preferences.darkMode)
-  userSession.set({
-    state: 'loggedIn',
-    user,
-    error: null,
-    flags: unlessDefault(shownFlags(user.features)),
-  })
-}
-
 function missProfile(error: string) {
   const isNew = userSession.get().error !== error
   accountHint.clear()
@@ -112,7 +106,7 @@ function missProfile(error: string) {
     state: 'loggedOut',
     user: placeholderUser,
     error,
-    flags: unlessDefault(shownFlags(placeholderUser.features)),
+    flags: unlessDrawn(shownFlags(placeholderUser.features)),
   })
   if (isNew) showToast({ variant: 'danger', message: error })
 }

@@ -6,18 +6,19 @@ import { accountHint } from '#components/session/account-hint.ts'
 import { countPageVisit, pageVisits } from '#components/session/page-visits.ts'
 import type { SessionRootProps } from '#components/session/session-root.tsx'
 import { onFirstEvent } from '#components/ui/on-first-event.ts'
+import type { UserProfile } from '#lib/view/account.ts'
 
-/** Nobody waits for the session of a first page; a touch, a key or this much time brings it. */
+/** Nobody waits for the library of the session; a touch, a key or this much time brings it. */
 const PATIENCE_MS = 3000
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const
 const PUBLISHED_ELSEWHERE = /^\/embed(?:\/|$)/
 
 /**
- * Who is there, asked after the paint: all that a first page carries of it. The library of the session, the profile and
- * the forms come when the page is idle, and at once only for those who were signed in here before, or whom the sign-in
- * form is about to meet.
+ * Who is there: all that a first page carries of it. Who is signed in shows at once, by the account that a page of one reader
+ * comes with, else by the profile that is under way by then (server/http/account-hint.ts). The library of the session and the forms
+ * come when the page is idle, and at once only for those whom a form is about to meet.
  */
-export function SessionIsland(props: SessionRootProps) {
+export function SessionIsland({ account, ...props }: SessionRootProps & { account?: UserProfile }) {
   const pathname = usePathname()
   const [Root, setRoot] = useState<ComponentType<SessionRootProps> | null>(null)
   const isOurs = !PUBLISHED_ELSEWHERE.test(pathname)
@@ -36,13 +37,18 @@ export function SessionIsland(props: SessionRootProps) {
         setRoot(() => loaded.SessionRoot)
       }, accountHint.clear)
     }
-    const isUrgent = accountHint.isSet() || pageVisits() > 1 || pathname === '/login'
+    const isIn = accountHint.isSet()
+    if (isIn)
+      import('#components/session/signed-in.ts').then(({ showEarlyProfile }) => {
+        void showEarlyProfile(account, load)
+      }, load)
+    const isUrgent = !isIn && (pageVisits() > 1 || pathname === '/login')
     const timer = setTimeout(load, isUrgent ? 0 : PATIENCE_MS)
     const stopWaiting = onFirstEvent(TOUCHES, load)
     return () => {
       clearTimeout(timer)
       stopWaiting()
     }
-  }, [isWanted, pathname])
+  }, [isWanted, pathname, account])
   return Root && isOurs ? <Root {...props} /> : null
 }

@@ -9,7 +9,11 @@ export function shownFlags(features: Flags): Flags {
   })
 }
 
-/** null where they are everybody's, for which the server has drawn the page. */
+/** null where they are everybody's. */
 export function unlessDefault(flags: Flags): Flags | null {
   return flagKeys.some((key) => flags[key] !== defaultFlags[key]) ? flags : null
 }
+
+/** null where they are everybody's, for which the server has drawn the menu. On a page of one reader it drew their own. */
+export const unlessDrawn = (flags: Flags): Flags | null =>
+  document.querySelector('#nav[data-own]') ? flags : unlessDefault(flags)

@@ -4,25 +4,34 @@ import { useSession } from 'next-auth/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { accountHint } from '#components/session/account-hint.ts'
 import { forgetAccountTheme } from '#components/session/account-theme.ts'
+import { showEarlyProfile } from '#components/session/know-user.ts'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import type { ProfileReaderProps } from '#components/session/profile-reader.tsx'
 import { offerRolloutConsole } from '#components/session/rollouts.ts'
 import { placeholderUser } from '#components/session/session-user.ts'
-import { shownFlags, unlessDefault } from '#components/session/shown-flags.ts'
+import { shownFlags, unlessDrawn } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
 import { signInHref } from '#lib/routes.ts'
 
 /**
  * Keeps the user session in step with the session, which is looked up on focus, on messages of other tabs, each minute and
- * on update. The reader of profiles is loaded for those who have one.
+ * on update. Who is signed in shows with the profile that was asked for beside the scripts; the reader of profiles comes
+ * after it, and only for those who have one.
  */
 export function UserSessionReader() {
   const { data: session, status, update } = useSession()
   const [Reader, setReader] = useState<ComponentType<ProfileReaderProps> | null>(null)
+  const [isEarlyRead, setEarlyRead] = useState(false)
   const isReaderWanted = Boolean(session) && Reader === null
 
   useEffect(() => {
     offerRolloutConsole(showFlags)
+  }, [])
+
+  useEffect(() => {
+    void showEarlyProfile().then(() => {
+      setEarlyRead(true)
+    })
   }, [])
 
   useEffect(() => {
@@ -42,7 +51,7 @@ export function UserSessionReader() {
       location.assign(signInHref(location.pathname + location.search))
   }, [status])
 
-  return session && Reader ? <Reader session={session} update={update} /> : null
+  return session && Reader && isEarlyRead ? <Reader session={session} update={update} /> : null
 }
 
 function leave() {
@@ -51,11 +60,11 @@ function leave() {
     state: 'loggedOut',
     user: placeholderUser,
     error: null,
-    flags: unlessDefault(shownFlags(placeholderUser.features)),
+    flags: unlessDrawn(shownFlags(placeholderUser.features)),
   })
 }
 
 function showFlags() {
   const known = userSession.get()
-  userSession.set({ ...known, flags: unlessDefault(shownFlags(known.user.features)) })
+  userSession.set({ ...known, flags: unlessDrawn(shownFlags(known.user.features)) })
 }

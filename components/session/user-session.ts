@@ -15,6 +15,7 @@ const LOADING: UserSession = { state: 'loading', user: placeholderUser, error: n
 
 let current = LOADING
 let reload: (() => Promise<void>) | null = null
+let isOutdated = false
 const listeners = new Set<() => void>()
 
 /** One for the page, outside of React's tree: what shows it is hydrated long before what fills it is loaded. */
@@ -34,13 +35,17 @@ export const userSession = {
       listener()
     })
   },
-  /** How session and profile are read anew; the session's root names it. */
+  /** How session and profile are read anew; the session's root names it, and has read both since by then. */
   reloadBy: (how: (() => Promise<void>) | null) => {
     reload = how
+    isOutdated = false
   },
+  /** Something of the user was changed since the page came, and nothing has read it anew. */
+  isOutdated: (): boolean => isOutdated,
 }
 
-/** Reads session and profile anew, after something of the user was changed. Does nothing before the session is loaded. */
+/** Reads session and profile anew, after something of the user was changed: at once, or with the session where that is still to be loaded. */
 export async function refreshUserSession(): Promise<void> {
-  await reload?.()
+  if (reload) await reload()
+  else isOutdated = true
 }

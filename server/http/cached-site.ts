@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fresh from 'fresh'
+import { accountHeaders, namesSession } from '#server/http/account-hint.ts'
 import { withNotice } from '#server/http/away-notice.ts'
 import { chooseEncoding, isCompressible } from '#server/http/encoding.ts'
 import { finishRendering } from '#server/http/finish-page.ts'
@@ -13,14 +14,17 @@ import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 /** Asked again each time, by its ETag: a shared cache may keep it, and shows nothing old. */
 const ASK_AGAIN = 'public, no-cache'
+/** The same with headers that are for one browser. */
+const ASK_AGAIN_ALONE = 'private, no-cache'
 /** Pages that say what is held and what was published: an older one may say that nothing is. */
 const ALWAYS_NEWEST = new Set(['/status', '/changes'])
-const SESSION_COOKIE = /(?:^|;\s*)(?:__(?:Secure|Host)-)?next-auth\.session-token=/
 const RETRY_SECONDS = 5
 
 export interface CachedSiteOptions {
   site: Site
   version: () => string
+  /** readers reach it by https, for which cookies have names of their own */
+  isHttps: boolean
   pictures: PictureCache | null
   /** since when the database does not answer; null while it does */
   awaySince: () => Date | null
@@ -45,6 +49,7 @@ export interface CachedSite {
 export function cachedSite({
   site,
   version,
+  isHttps,
   pictures,
   awaySince,
   awayNow,
@@ -81,8 +86,7 @@ export function cachedSite({
     const began = performance.now()
     const { page, other, outcome } = await pages.get(key, network, {
       mustBeNewest:
-        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') ||
-        SESSION_COOKIE.test(request.headers.cookie ?? ''),
+        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') || namesSession(request.headers),
     })
     response.setHeader(
       'Server-Timing',
@@ -91,14 +95,14 @@ export function cachedSite({
         : 'cache;desc=hit',
     )
     if (page) cacheAnswers.inc({ kind: key.kind, outcome })
-    if (page) return sendPage(request, response, page)
+    if (page) return sendPage(request, response, key, page)
     if (other && other.status >= 500) {
       const since = await awayNow()
       if (since) return answerWhileAway(response, key, since)
       const last = pages.last(key)
       if (!last) return sendRendering(request, response, other)
       cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
-      return sendPage(request, response, last)
+      return sendPage(request, response, key, last)
     }
     if (!other) return
     cacheAnswers.inc({ kind: key.kind, outcome })
@@ -108,13 +112,18 @@ export function cachedSite({
   async function sendPage(
     { headers: asked }: IncomingMessage,
     response: ShapedResponse,
+    key: PageKey,
     page: CachedPage,
   ): Promise<void> {
+    const own = hasAccount(key) ? accountHeaders(asked, { etag: page.etag, isHttps }) : null
+    const etag = own?.['ETag'] ?? page.etag
     setHeaders(response, page.headers)
-    response.setHeader('Cache-Control', ASK_AGAIN)
-    response.setHeader('ETag', page.etag)
+    response.setHeader('Cache-Control', own ? ASK_AGAIN_ALONE : ASK_AGAIN)
+    response.setHeader('ETag', etag)
+    for (const [name, value] of Object.entries(own ?? {}))
+      if (name !== 'ETag') response.appendHeader(name, value)
     response.vary('Accept-Encoding')
-    if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: page.etag })) {
+    if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag })) {
       response.sendUnchanged()
       return
     }
@@ -163,6 +172,10 @@ export function cachedSite({
     bytes: () => ({ pages: pages.bytes, pictures: pictures?.bytes ?? 0 }),
   }
 }
+
+/** Blocks in other people's pages have nothing of who looks at them. */
+const hasAccount = (key: PageKey): boolean =>
+  key.kind === 'page' && !key.target.startsWith('/embed/')
 
 /** As the renderer gave it, in the shape that any answer gets. */
 function sendRendering(

@@ -70,6 +70,7 @@ export async function serveSite(): Promise<Site> {
   const heavy = heavyRunner()
   setHeavyRunner(heavy.run)
   started.push(heavy)
+  const isHttps = NEXT_PUBLIC_SITE_URL.startsWith('https:')
   const site = renderedSite((kind) => renderers.upstream(kind), {
     publicUrl: NEXT_PUBLIC_SITE_URL,
     processes,
@@ -82,6 +83,7 @@ export async function serveSite(): Promise<Site> {
   const cached = cachedSite({
     site,
     version: siteVersion,
+    isHttps,
     pictures,
     awaySince: databaseAwaySince,
     awayNow: databaseAwayNow,
@@ -109,7 +111,7 @@ export async function serveSite(): Promise<Site> {
     answer,
     trouble: async () => renderers.trouble() ?? (await trouble()),
     awayNow: databaseAwayNow,
-    isHttps: NEXT_PUBLIC_SITE_URL.startsWith('https:'),
+    isHttps,
     trustedProxies: TRUSTED_PROXIES,
     logged: LOG_NETWORK_BITS,
     policy: ({ mayBeFramed }) =>

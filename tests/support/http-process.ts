@@ -43,6 +43,7 @@ const site: Site = {
 const cached = cachedSite({
   site,
   version: siteVersion,
+  isHttps: false,
   pictures: null,
   awaySince: databaseAwaySince,
   awayNow: databaseAwayNow,

@@ -76,7 +76,7 @@ export const storedRecords = (): readonly StoredRecord[] => [
 export const storedInBrowser: readonly StoredRecord[] = [
   {
     what: 'Sign-in',
-    text: 'Server-only cookies: your session key, one that binds a code to the requesting browser, a token against forged forms, the return page, and one that marks this browser as known. They are set at the first step of sign-in. In browser storage: a note that syncs sign-in and sign-out between open tabs.',
+    text: 'Server-only cookies: your session key, one that binds a code to the requesting browser, a token against forged forms, the return page, and one that marks this browser as known. They are set at the first step of sign-in. One cookie that scripts of this site can read says only that you are signed in. In browser storage: a note that syncs sign-in and sign-out between open tabs.',
     until: `${LONGEST_DAYS} days at most for the session, 2 for the code, 365 for the browser`,
   },
   {
@@ -86,7 +86,7 @@ export const storedInBrowser: readonly StoredRecord[] = [
   },
   {
     what: 'Appearance',
-    text: 'Theme, menu state and whether a user was signed in, in browser storage.',
+    text: 'Theme and menu state, in browser storage.',
     until: 'until you clear it',
   },
   {

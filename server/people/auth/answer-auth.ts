@@ -1,4 +1,5 @@
 import { emailAddress } from '#lib/email-address.ts'
+import { withAccountHint } from '#server/people/auth/account-hint.ts'
 import { askLibrary } from '#server/people/auth/ask-library.ts'
 import { authOptions } from '#server/people/auth/auth-options.ts'
 import { answerClientLog } from '#server/people/auth/client-log.ts'
@@ -56,7 +57,9 @@ export async function answerAuth(request: Request, limits = signInLimits()): Pro
     if (request.method === 'POST' && !isSameOrigin(request.headers))
       throw new AppError('forbidden', 'This call is accepted only from pages of this site.')
     const form = request.method === 'POST' ? await readForm(request) : {}
-    return closed(await answer({ request, path, query: searchParams, form, limits }))
+    return closed(
+      withAccountHint(await answer({ request, path, query: searchParams, form, limits })),
+    )
   } catch (error) {
     return closed(refusal(error))
   }

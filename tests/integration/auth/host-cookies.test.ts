@@ -61,7 +61,8 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
   expect(
     await readViewer(new Headers({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') })),
   ).toMatchObject({ email: EMAIL })
-  expect([...jar.keys()].sort()).toEqual(
+  expect(jar.get('__Host-account')).toBe('in')
+  expect([...jar.keys()].filter((name) => name !== '__Host-account').sort()).toEqual(
     ['callback-url', 'csrf-token', 'session-token']
       .map((name) => `__Host-next-auth.${name}`)
       .concat('__Host-sign-in.device', '__Host-sign-in.requester'),
@@ -70,12 +71,14 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
     expect(cookie).toMatch(/^__Host-/)
     expect(cookie).toMatch(/; Path=\/(?:;|$)/)
     expect(cookie).toMatch(/; Secure(?:;|$)/)
-    expect(cookie).toMatch(/; HttpOnly(?:;|$)/)
+    // it says to scripts that somebody is signed in, and opens nothing
+    if (!cookie.startsWith('__Host-account=')) expect(cookie).toMatch(/; HttpOnly(?:;|$)/)
     expect(cookie).not.toMatch(/; Domain=/i)
   }
   await post('signout', {})
   expect(await (await send('session')).json()).toEqual({})
   expect(jar.has('__Host-next-auth.session-token')).toBe(false)
+  expect(jar.has('__Host-account')).toBe(false)
 })
 
 test('a session cookie that a neighbour could have set is none', async () => {

@@ -101,6 +101,8 @@ test.each(IDS)(
   async (id) => {
     const { browser, answer } = await signInBy(id, 'ada')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${ORIGIN}/networks`])
+    // the first page after it asks for the session at once
+    expect(browser.jar.get('account')).toBe('in')
     expect(await browser.session()).toMatchObject({
       user: { email: 'ada@company.example', name: 'Ada' },
     })

@@ -43,6 +43,7 @@ export async function open(renderer: Renderer, { hasPictures = false } = {}) {
   const cached = cachedSite({
     site,
     version: () => state.version,
+    isHttps: false,
     pictures: hasPictures ? new PictureCache({ folder, mostBytes: 10_000 }) : null,
     awaySince: () => state.away,
     awayNow,

@@ -44,6 +44,55 @@ test('nothing of a reader reaches the page that everybody gets', async () => {
   expect(text).toContain('assay.example')
 })
 
+test('who is signed in gets the page of all, with headers of their own that no shared cache keeps and no 304 leaves behind', async () => {
+  const { url, state } = await open((_request, response) => {
+    sendHtml(response, 'everybody’s')
+  })
+  const ask = async (cookie: string, path = '/treasuries', tag = 'none') => {
+    const answer = await fetch(url + path, {
+      headers: { accept: 'text/html,*/*', cookie, 'if-none-match': tag },
+    })
+    const { headers } = answer
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      tag: headers.get('etag') ?? '',
+      kept: headers.get('cache-control'),
+      link: headers.get('link'),
+      set: headers.get('set-cookie'),
+    }
+  }
+  const SESSION = 'next-auth.session-token=abc'
+  const stranger = await ask('theme=dark')
+  expect(stranger).toMatchObject({ kept: 'public, no-cache', link: null, set: null })
+  const first = await ask(SESSION)
+  expect(first).toMatchObject({
+    text: stranger.text,
+    kept: 'private, no-cache',
+    link: '</api/trpc/users.getProfile>; rel=preload; as=fetch; crossorigin',
+    set: 'account=in; Path=/; Max-Age=604800; SameSite=Lax',
+  })
+  expect(state.rendered).toEqual(['/treasuries'])
+  // the browser has the page: signed in still, and signed out
+  const next = await ask(`${SESSION}; account=in`, '/treasuries', first.tag)
+  expect(next).toMatchObject({ status: 304, link: first.link, set: null })
+  const out = await ask('account=in', '/treasuries', first.tag)
+  expect(out).toMatchObject({
+    status: 200,
+    kept: 'private, no-cache',
+    link: null,
+    set: 'account=; Path=/; Max-Age=0; SameSite=Lax',
+  })
+  expect(await ask('theme=dark', '/treasuries', out.tag)).toMatchObject({ status: 304, set: null })
+  // a block in another page, and a file
+  for (const path of ['/embed/treasuries', '/robots.txt'])
+    expect(await ask(SESSION, path)).toMatchObject({
+      kept: 'public, no-cache',
+      link: null,
+      set: null,
+    })
+})
+
 test('when the version moves, readers get the newer page, or the older one while the newer takes long', async () => {
   let delay = 0
   const { url, state } = await open((_request, response) => {

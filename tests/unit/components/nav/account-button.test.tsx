@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AccountButton } from '#components/nav/account-button.tsx'
+import { AccountFace } from '#components/nav/account-face.tsx'
 import { FlaggedNav } from '#components/nav/flagged-nav.tsx'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { userSession } from '#components/session/user-session.ts'
@@ -58,6 +59,26 @@ it('becomes the menu of who is signed in, with API keys only where there are any
   expect(entries()).toEqual(['/settings', '/settings/profile', '/settings/plan', '/settings/team'])
   signedIn({ 'enable-api-keys': true })
   expect(entries()).toContain('/settings/api-keys')
+})
+
+it('has the account from the server in its place until the menu comes, and the way in for who is gone', async () => {
+  const user = { ...placeholderUser, id: '7', name: 'Dana Northgate' }
+  render(
+    <AccountButton face={<AccountFace user={user} />}>
+      <a href="#sign-in">Sign in</a>
+    </AccountButton>,
+  )
+  const face = screen.getByRole('link', { name: 'Account of Dana Northgate (DN)' })
+  expect([face.getAttribute('href'), face.textContent]).toEqual(['/settings', 'DN'])
+  expect(screen.queryByText('Sign in')).toBeNull()
+  signedIn()
+  await waitFor(() => {
+    expect(screen.getByLabelText('Account of Dana Northgate (DN)').tagName).toBe('SUMMARY')
+  })
+  act(() => {
+    userSession.set({ ...userSession.initial(), state: 'loggedOut' })
+  })
+  expect(screen.getByText('Sign in')).toBeTruthy()
 })
 
 it('closes its menu on Escape and on a press elsewhere', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EarlyScript } from '#components/nav/early-script.tsx'
 import { RailToggle } from '#components/nav/rail-toggle.tsx'
 import { ThemeToggle } from '#components/nav/theme-toggle.tsx'
@@ -11,6 +11,7 @@ beforeEach(() => {
   localStorage.clear()
   delete root.dataset.theme
   delete root.dataset.nav
+  delete root.dataset.account
 })
 afterEach(cleanup)
 
@@ -53,4 +54,19 @@ it('has both back before the next page paints, and trusts nothing else it finds'
   localStorage.setItem('theme', '"><b>')
   loadNextPage()
   expect(root.dataset.theme).toBeUndefined()
+})
+
+it('hides the way in where a cookie says that somebody is signed in, over https too, and where none does not', () => {
+  const said = (cookies: string) => {
+    delete root.dataset.account
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies)
+    loadNextPage()
+    vi.restoreAllMocks()
+    return root.dataset.account
+  }
+  expect(said('theme=x; account=in')).toBe('in')
+  expect(said('__Host-account=in; theme=x')).toBe('in')
+  expect(said('subaccount=in')).toBeUndefined()
+  expect(said('account=inactive')).toBeUndefined()
+  expect(said('')).toBeUndefined()
 })

@@ -2,6 +2,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { SessionProvider } from 'next-auth/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applyAccountTheme } from '#components/session/account-theme.ts'
+import { showEarlyProfile } from '#components/session/know-user.ts'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { UserSessionReader } from '#components/session/user-session-reader.tsx'
 import { refreshUserSession, userSession } from '#components/session/user-session.ts'
@@ -35,6 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  delete document.documentElement.dataset.account
+  delete document.documentElement.dataset.theme
   sessionStorage.clear()
   userSession.set(userSession.initial())
   toasts.shown().forEach(({ id }) => {
@@ -43,6 +47,7 @@ afterEach(() => {
   calls.mockClear()
   replaced.mockClear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function Shown() {
@@ -68,6 +73,26 @@ const shows = (text: string) =>
   waitFor(() => {
     expect(screen.getByRole('status').textContent).toBe(text)
   })
+/** The session is not answered before the returned function is called. */
+function holdSession(): () => void {
+  const answered = Promise.withResolvers<undefined>()
+  const fetched = fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.endsWith('/session')
+      ? answered.promise.then(() => Response.json(session))
+      : fetched(url, init),
+  )
+  return () => {
+    answered.resolve(undefined)
+  }
+}
+/** The server has drawn the page for who is signed in. */
+const openOwnPage = () => {
+  document.documentElement.dataset.account = 'in'
+  return showEarlyProfile(dana)
+}
+const profilesAsked = () =>
+  calls.mock.calls.filter(([, path]: unknown[]) => path === '/api/trpc/users.getProfile').length
 const everybodysFlag = 'enable-inline-onboarding'
 
 it('is loading, then logged in once the profile is there, which is asked for alone', async () => {
@@ -78,7 +103,55 @@ it('is loading, then logged in once the profile is there, which is asked for alo
     ['GET', '/api/auth/session'],
     ['GET', '/api/trpc/users.getProfile'],
   ])
-  expect(localStorage.getItem('account')).toBe('in')
+  expect(document.documentElement.dataset.account).toBe('in')
+})
+
+it('is logged in with the account that the page came with, before the session is, and asks for none', async () => {
+  const named = vi.spyOn(userSession, 'reloadBy')
+  const answerSession = holdSession()
+  await openOwnPage()
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  expect(document.documentElement.dataset.account).toBe('in')
+  answerSession()
+  await waitFor(() => {
+    expect(named).toHaveBeenCalled()
+  })
+  expect(profilesAsked()).toBe(0)
+  profile = () =>
+    Response.json({
+      result: { data: { ...dana, features: { ...dana.features, 'enable-api-keys': true } } },
+    })
+  await act(() => refreshUserSession())
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toContain('enable-api-keys')
+  })
+  expect(profilesAsked()).toBe(1)
+})
+
+it('reads anew what was saved before the session was there, and takes nothing back of it', async () => {
+  const answerSession = holdSession()
+  await openOwnPage()
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  // the form in the settings
+  applyAccountTheme(true)
+  const kept = vi.spyOn(Storage.prototype, 'setItem')
+  await act(() => refreshUserSession())
+  profile = () =>
+    Response.json({
+      result: {
+        data: {
+          ...dana,
+          email: 'new@northgate.capital',
+          preferences: { ...dana.preferences, darkMode: true },
+        },
+      },
+    })
+  answerSession()
+  await shows('loggedIn new@northgate.capital  as everybody')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(kept).not.toHaveBeenCalledWith('theme', 'light')
 })
 
 it('is logged out without a session: the placeholder has an empty id', async () => {
@@ -136,7 +209,7 @@ it('is logged out when another tab signs out', async () => {
     )
   })
   await shows('loggedOut   as everybody')
-  expect(localStorage.getItem('account')).toBeNull()
+  expect(document.documentElement.dataset.account).toBeUndefined()
 })
 
 /** The tab is looked at: the session is looked up, and with it this is asked for. */

@@ -1,0 +1,14 @@
+import { accountLabel, initials } from '#components/nav/account-name.ts'
+import { AppLink } from '#components/ui/app-link.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { UserProfile } from '#lib/view/account.ts'
+
+/** From the server, in the place of the account's menu until that has come; it leads to the settings without any script. */
+export function AccountFace({ user }: { user: UserProfile }) {
+  return (
+    <AppLink href="/settings" className="btn" aria-label={accountLabel(user)}>
+      {initials(user)}
+      <Icon name="chevronDown" small />
+    </AppLink>
+  )
+}
