@@ -7,8 +7,8 @@ export function NoApiAccess({ viewer }: { viewer: Viewer }) {
   return (
     <Panel id="none" title="No API access">
       <p className="set-text">
-        The {planName(viewer.plan)} plan does not include the data API: keys, page figures as JSON
-        and CSV, full histories, and values as published on any earlier date.{' '}
+        The {planName(viewer.plan)} plan does not include the data API: keys for programs, filters
+        and groups, full histories, and values as published on any earlier date.{' '}
         <a href="/platform-overview#plans">Compare plans</a> or{' '}
         <a href="/settings/plan">request another</a>.
       </p>

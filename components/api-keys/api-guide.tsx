@@ -18,8 +18,10 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
   return (
     <div className="api-guide">
       <p>
-        All endpoints take <code>GET</code> requests under <code>/api/v4</code> or <code>/v4</code>,
-        with the key in a header, never in the URL. The query is a single parameter,{' '}
+        Endpoints take <code>GET</code> requests at the paths listed, <code>/v4</code> or{' '}
+        <code>/v3</code>, with or without <code>/api</code> before it, and with the key in a header,
+        never in the URL. Keys come with a plan that includes the data API, which the operator
+        grants on <a href="/settings/plan">request</a>. The query is a single parameter,{' '}
         <code>query</code>: JSON with <code>filter</code>, <code>sort</code>,{' '}
         <code>pagination</code>, <code>aggregate</code>, <code>include</code>, <code>fields</code>{' '}
         and <code>asOf</code>. Each endpoint lists its fields and operators under <code>/meta</code>

@@ -26,6 +26,8 @@ const SCOPES: Readonly<Partial<Record<ListingKey, string>>> = {
   tokens: 'token',
   asset_classes: 'class',
 }
+/** Listings of values that may be of an earlier day than the others. */
+const STALE: readonly ListingKey[] = ['assets', 'tokens']
 const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
   transactions: 'transaction',
   loans: 'loan',
@@ -67,6 +69,8 @@ export async function listingRows(
       const own = listColumns(column, label, page)
       return marks === 'yes' ? [...own, ...listMarks(column, label, page.rows)] : own
     })
+  // a value of an earlier day is in no total: without a word beside it the rows come to more than that
+  const mayBeStale = STALE.includes(key)
   return {
     kind: 'table',
     title: listing.title,
@@ -81,12 +85,14 @@ export async function listingRows(
       { key: 'name', label: listing.columns.name?.label ?? 'Name', unit: null },
       { key: 'ticker', label: 'Ticker', unit: null },
       ...columns.map(({ key: name, label, unit }) => ({ key: name, label, unit })),
+      ...(mayBeStale ? [{ key: 'stale', label: 'Stale', unit: null }] : []),
       { key: 'page', label: 'Page', unit: null },
     ],
     rows: rows.map((row) => [
       row.name,
       row.ticker,
       ...columns.map(({ read }) => read(row, isWithheldRow(row))),
+      ...(mayBeStale ? [row.stale] : []),
       row.href === null ? null : new URL(row.href, env().NEXT_PUBLIC_SITE_URL).toString(),
     ]),
     count: page.count,

@@ -8,6 +8,7 @@ import { readListingRequest } from '#server/market/listings/request.ts'
 import { listAssetClasses } from '#server/market/listings/listed-asset-classes.ts'
 import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
 import { tokenListing } from '#lib/registry/listings/tokens.ts'
+import { listingRows } from '#server/pages/download/listing-rows.ts'
 import { listTokens } from '#server/market/tokens/listed-tokens.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
@@ -124,6 +125,26 @@ test('sums keep distributed, represented and stablecoins apart, and leave out wh
   expect(rows.find(({ slug }) => slug === 'elm')?.stale).toBe(
     'Last reported 23 May 2026; excluded from totals.',
   )
+})
+
+test('a file says of a value that it is of an earlier day, so that its rows are no total', async () => {
+  for (const [key, listing] of [
+    ['assets', assetListing],
+    ['tokens', tokenListing],
+  ] as const) {
+    const { columns, rows } = await listingRows(
+      key,
+      { ...readListingState(listing, {}), asOf: undefined },
+      {},
+    )
+    const [name, stale] = ['name', 'stale'].map((wanted) =>
+      columns.findIndex((column) => column.key === wanted),
+    )
+    expect(
+      rows.flatMap((row) => (row[stale ?? -1] ? [[row[name ?? -1], row[stale ?? -1]]] : [])),
+      key,
+    ).toEqual([['elm', 'Last reported 23 May 2026; excluded from totals.']])
+  }
 })
 
 test('what stands side by side is there whatever the filters say', async () => {
