@@ -60,6 +60,8 @@ export function LeagueTable({ id, tabs, league, href, actions, foot }: LeagueTab
           {league.total === null
             ? ''
             : ` · ${showMoney(league.total, league.currency)}${rows.length < all ? ' total' : ''}`}
+          {league.unattributed &&
+            `, ${showMoney(league.unattributed.value, league.currency)} ${league.unattributed.label}`}
         </span>
         {foot && <span className="push-end">{foot}</span>}
       </div>

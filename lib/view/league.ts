@@ -56,6 +56,8 @@ export interface League {
   nameLabel: string
   part: LeaguePart
   total: number | null
+  /** what of the total no row has, because its assets name none, and in which words; null: nothing */
+  unattributed: { value: number; label: string } | null
   currency: CurrencyKey
   rows: LeagueRow[]
 }

@@ -89,6 +89,7 @@ export function participantParts(kind: ParticipantKind) {
             nameLabel: 'Asset class',
             part: 'shared',
             total: null,
+            unattributed: null,
             currency: currency.money.currency,
             rows: classes,
           },

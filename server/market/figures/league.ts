@@ -50,21 +50,18 @@ export async function rankLeague(
   { units, whole, counts, asOf }: Ranked,
 ): Promise<League> {
   const labels = { ...LABELS[groupBy], part: findPart(groupBy, whole?.scope) }
-  if (!whole?.values.length) return { ...labels, total: null, currency: 'usd', rows: [] }
+  if (!whole?.values.length)
+    return { ...labels, total: null, unattributed: null, currency: 'usd', rows: [] }
   const index = await catalogueAsOf(asOf)
   const members = namedAssets(index.assets.values()).filter(counts)
-  const groups = groupUnits(
-    'size',
-    units,
-    ({ leaf }) =>
-      ({
-        network: leaf.networkId,
-        platform: leaf.platformId,
-        issuer: leaf.issuerId,
-        class: leaf.classId,
-      })[groupBy],
-  )
-  const rows = groups
+  const keyOf = ({ leaf }: Unit) =>
+    ({
+      network: leaf.networkId,
+      platform: leaf.platformId,
+      issuer: leaf.issuerId,
+      class: leaf.classId,
+    })[groupBy]
+  const rows = groupUnits('size', units, keyOf)
     .map((group) => leagueRow({ ...group, parts: group.units }, groupBy, { index, whole, members }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
   // what has fallen silent altogether has nothing to be ranked by
@@ -72,9 +69,22 @@ export async function rankLeague(
   return {
     ...labels,
     total: knownBefore(whole, lastDay(whole)),
+    unattributed: sumUnattributed(
+      units.filter((unit) => keyOf(unit) === null),
+      lastDay(whole),
+      `without ${labels.nameLabel.toLowerCase()}`,
+    ),
     currency: currencyOf(whole),
     rows: isSilent ? [] : [...rows, ...restRow(groupBy, units, whole)],
   }
+}
+
+/** What assets are worth that name no issuer, platform or network: without it, the rows do not add up to the total. */
+function sumUnattributed(units: readonly Unit[], day: Day, label: string): League['unattributed'] {
+  const [group] = groupUnits('size', units, () => 'none')
+  const asOf = group ? newestDay(group, day) : null
+  const value = group && asOf !== null ? knownBefore(group, asOf, 0) : null
+  return value ? { value, label } : null
 }
 
 /** The part of a whole that no asset is named for, so that the shares make up the whole. */

@@ -100,3 +100,12 @@ test('what has no platform is in the total, and in no row', async () => {
     ['anvil', 10, '/platforms/anvil'],
   ])
 })
+
+test('what no platform is named for is said, so that rows and the rest make the total', async () => {
+  // the strip names no platform
+  const { total, rows, unattributed } = await league('platforms')
+  expect(total).toBe(100)
+  expect(rows.map(({ value }) => value)).toEqual([80, 10])
+  expect(unattributed).toEqual({ value: 10, label: 'without platform' })
+  expect((await league('networks')).unattributed).toBeNull()
+})

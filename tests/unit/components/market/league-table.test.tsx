@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { UNMARKED } from '#lib/view/day-note.ts'
-import type { LeaguePart, LeagueRow } from '#lib/view/league.ts'
+import type { League, LeaguePart, LeagueRow } from '#lib/view/league.ts'
 
 const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}): LeagueRow => ({
   key: name,
@@ -22,7 +22,12 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   spark: [],
   ...over,
 })
-const table = (rows: LeagueRow[], all = rows.length, part: LeaguePart = 'whole') =>
+const table = (
+  rows: LeagueRow[],
+  all = rows.length,
+  part: LeaguePart = 'whole',
+  unattributed: League['unattributed'] = null,
+) =>
   renderToStaticMarkup(
     <LeagueTable
       id="leagues"
@@ -32,6 +37,7 @@ const table = (rows: LeagueRow[], all = rows.length, part: LeaguePart = 'whole')
         nameLabel: 'Network',
         part,
         total: 15.19e9,
+        unattributed,
         currency: 'usd',
         rows,
       }}
@@ -51,6 +57,14 @@ it('writes each value in the unit of its size, shares by points, and the current
   expect(html).toContain('−0.31 pp')
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/\?league=networks"/)
   expect(html).toContain('2 rows · $15.19B<')
+})
+
+it('says how much of its total no row has', () => {
+  const html = table([row('Ethereum', 15e9)], 1, 'whole', {
+    value: 0.19e9,
+    label: 'without network',
+  })
+  expect(html).toContain('1 row · $15.19B, $190.0M without network<')
 })
 
 it('says that its total is of more rows than are shown', () => {
