@@ -5,14 +5,12 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showMoney } from '#lib/format/money.ts'
-import { identifyFlow, type FlowRow } from '#lib/view/flow.ts'
+import { identifyFlow, listClassFlows, toFlowBar } from '#lib/view/flow.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
-
-const SHOWN_CLASSES = 10
 
 /** Mints less burns by class and asset, over 7 or 30 days, of what the page is of. */
 export function FlowsPanel({
-  flows: { kind, classes, assets, net },
+  flows: { kind, classes, unknownClasses, assets, net },
   days,
   href,
 }: {
@@ -57,24 +55,16 @@ export function FlowsPanel({
         <Empty title="No flow data">Requires a source of mints and burns.</Empty>
       ) : (
         <>
-          <FlowBars
-            label="Net flows by asset class"
-            flows={classes.slice(0, SHOWN_CLASSES).map(toBar)}
-          />
+          <FlowBars label="Net flows by asset class" flows={listClassFlows(classes)} />
+          {unknownClasses.length > 0 && (
+            <p className="px-4 pb-3 text-xs text-muted">
+              Excluded, no mint and burn data: {unknownClasses.join(', ')}.
+            </p>
+          )}
           <h3 className="border-t border-border px-4 pt-3 font-medium">Largest by asset</h3>
-          <FlowBars label="Net flows by asset" flows={assets.map(toBar)} />
+          <FlowBars label="Net flows by asset" flows={assets.map(toFlowBar)} />
         </>
       )}
     </Panel>
   )
 }
-
-const toBar = (row: FlowRow) => ({
-  key: row.name,
-  label: row.name,
-  href: row.href,
-  value: row.net,
-  currency: row.currency,
-  of: identifyFlow(row),
-  note: row.note,
-})

@@ -31,3 +31,52 @@ export const identifyFlow = ({
   day: asOf,
   ...nameCurrency(currency),
 })
+
+/** A flow as a bar shows it. */
+export interface FlowBar {
+  key: string
+  label: string
+  href: string | null
+  value: number
+  currency: CurrencyKey
+  of: FigureId | null
+  note: string | null
+}
+
+export const toFlowBar = (row: FlowRow): FlowBar => ({
+  key: row.name,
+  label: row.name,
+  href: row.href,
+  value: row.net,
+  currency: row.currency,
+  of: identifyFlow(row),
+  note: row.note,
+})
+
+const SHOWN_CLASSES = 10
+
+/**
+ * The classes that moved most, either way, most gained first, and one bar for the others: a list cut by what was gained would
+ * leave out who lost most.
+ */
+export function listClassFlows(rows: readonly FlowRow[]): FlowBar[] {
+  const bySize = [...rows].sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
+  const [shown, others] = [bySize.slice(0, SHOWN_CLASSES), bySize.slice(SHOWN_CLASSES)]
+  const [other] = others
+  return [
+    ...shown.sort((a, b) => b.net - a.net).map(toFlowBar),
+    ...(other
+      ? [
+          {
+            key: 'others',
+            label: others.length === 1 ? '1 other class' : `${others.length} other classes`,
+            href: null,
+            value: others.reduce((sum, { net }) => sum + net, 0),
+            currency: other.currency,
+            of: null,
+            note: null,
+          },
+        ]
+      : []),
+  ]
+}

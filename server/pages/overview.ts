@@ -2,7 +2,7 @@ import { overviewState } from '#lib/page-states.ts'
 import { readState, readChartView } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
-import { identifyFlow } from '#lib/view/flow.ts'
+import { listClassFlows } from '#lib/view/flow.ts'
 import { getOverview } from '#server/market/figures/overview.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
 import { definePage } from '#server/pages/define-page.ts'
@@ -10,7 +10,6 @@ import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
 const STABLECOINS = 'class:28'
-const SHOWN_FLOWS = 10
 
 export const overviewPage = definePage({
   key: 'overview',
@@ -51,14 +50,7 @@ export const overviewPage = definePage({
       ...noBlocks,
       leagues: overview.leagues,
       lists: { where: ({ kind }) => kind === 'asset' },
-      flows: overview.flows.classes.slice(0, SHOWN_FLOWS).map((row) => ({
-        key: row.name,
-        label: row.name,
-        value: row.net,
-        currency: row.currency,
-        of: identifyFlow(row),
-        note: row.note,
-      })),
+      flows: listClassFlows(overview.flows.classes),
       movers: overview.movers,
       waterfall: overview.waterfall ?? null,
     },

@@ -44,12 +44,19 @@ export async function loadNetFlows(
   const row = (name: string, href: string | null, flow: NetFlow | null): FlowRow[] =>
     flow ? [{ name, href, ...describeFlow(flow) }] : []
   const [net] = row('Net', null, sumNetFlow(total, days, lines))
+  const found = classes.map(({ id, name }) => ({
+    id,
+    name,
+    rows: row(name, null, sumNetFlow(`class:${id}${kind}`, days, lines)),
+  }))
+  const listed = new Set<number>(assets.map(({ classId }) => classId))
   return {
     kind: tokenization,
     net: net ?? null,
-    classes: classes
-      .flatMap(({ id, name }) => row(name, null, sumNetFlow(`class:${id}${kind}`, days, lines)))
-      .sort((a, b) => b.net - a.net),
+    classes: found.flatMap(({ rows }) => rows).sort((a, b) => b.net - a.net),
+    unknownClasses: found
+      .filter(({ id, rows }) => rows.length === 0 && listed.has(id))
+      .map(({ name }) => name),
     assets: assets
       .flatMap(({ id, name, slug }) =>
         row(name, assetHref(slug), sumNetFlow(`asset:${id}`, days, lines)),

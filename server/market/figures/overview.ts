@@ -56,6 +56,8 @@ export interface Overview {
   flows: {
     kind: Tokenization | null
     classes: FlowRow[]
+    /** the names of classes with assets whose mints and burns are not known */
+    unknownClasses: string[]
     assets: FlowRow[]
     net: FlowRow | null
   }

@@ -175,6 +175,7 @@ test('net flows are mints less burns of real-world assets', async () => {
     kind: null,
     net: { net: 351, scope: 'total' },
     classes: [{ name: 'U.S. Treasuries', net: 351 }],
+    unknownClasses: ['General Private Credit', 'Listed Stocks', 'Real Estate', 'Venture Capital'],
     assets: [{ name: 'bill', net: 351, href: '/assets/bill' }],
   })
   expect((await overview({ flowDays: 7 })).flows.net?.net).toBe(6 * 9 + 90)
