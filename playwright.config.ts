@@ -9,8 +9,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // a busy machine may miss a moment once; what fails twice is broken
+  // what fails and then passes is flaky: the second try tells it from what is broken, and does not make it pass
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // minutes each: for `npm test -- full`
   ...(isFullSize() ? {} : { grepInvert: /@full/ }),
