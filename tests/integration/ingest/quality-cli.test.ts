@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { emptySite, exportFile, publishedValues } from '../../support/ingest-site.ts'
 import { publishText } from '../../support/small-market.ts'
-import { ended, start } from './ingest-program.ts'
+import { qualityProgram } from '#server/ingest/quality-program.ts'
+import { called, ended, start } from './ingest-program.ts'
 
-const quality = (...args: string[]) => ended(start('quality-cli', args))
+const quality = (...args: string[]) => called(() => qualityProgram(args))
 
 describe('npm run quality', () => {
   beforeAll(async () => {
@@ -108,6 +109,11 @@ describe('npm run quality', () => {
 
   test('--help', async () => {
     expect(await quality('--help')).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('what the function tells is what the program tells', async () => {
+    for (const words of [['--help'], [], ['reject', '999999'], ['7']])
+      expect(await ended(start('quality-cli', words))).toEqual(await quality(...words))
   })
 
   test('days in a row are one entry, which is shown, and decided as a whole', async () => {
