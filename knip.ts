@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'prisma/seed/cli.ts!',
     'tests/bench/*.ts',
     'tests/attack/{cli,one-*}.ts',
-    'tests/support/{postgres,fresh-database,killed-run,killed-withdrawal,patient-screen,http-process}.ts',
+    'tests/support/{postgres,fresh-file,fresh-database,killed-run,killed-withdrawal,patient-screen,http-process}.ts',
     'tests/support/fault-on-signal.mjs',
     'e2e/**/*.spec.ts',
     'app/**/{page,layout,route,error,global-error,not-found,global-not-found,sitemap,robots,manifest}.{ts,tsx}!',
@@ -23,6 +23,7 @@ const config: KnipConfig = {
   project: [
     '{app,components,lib,prisma,scripts,server}/**/*.{ts,tsx,mjs}!',
     '!scripts/longest-first.mjs!', // read by vitest.config.ts alone
+    '!scripts/document-tests.mjs!',
     '*.{ts,mjs,cjs}!',
     '{e2e,tests}/**/*.{ts,tsx,mjs}',
   ],

@@ -6,7 +6,8 @@ import { runNode } from './processes.mjs'
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /**
- * Runs one project of vitest.config.ts, some of its files, or those that import one of the `related`.
+ * Runs one project of vitest.config.ts with those beside it (`unit`, `unit-document`): all of it, some files, or those that
+ * import one of the `related`.
  * → { passed, failed, skipped, output, lacks }; `lacks`: for each test that was skipped its file and what it needs.
  * @param {string} name
  * @param {{ files?: string[], related?: string[], env?: Record<string, string>, report?: string }} [options]
@@ -20,7 +21,7 @@ export async function vitestProject(name, { files = [], related, env = {}, repor
     [
       ...(related ? ['related', '--run', '--passWithNoTests'] : ['run']),
       '--project',
-      name,
+      `${name}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

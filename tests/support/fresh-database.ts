@@ -1,5 +1,6 @@
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { closeDatabase } from '#server/core/database/db.ts'
+import { endTimers } from './begin-fresh.ts'
 import { distributeAlone } from './distribute-alone.ts'
 import { createDatabase, dropDatabase } from '../../scripts/test-postgres.mjs'
 
@@ -13,6 +14,9 @@ delete process.env.DATABASE_REPLICA_URL
 process.env.LOG_LEVEL ||= 'silent'
 
 afterAll(async () => {
+  // what loads late asks the database late
+  await vi.dynamicImportSettled()
+  endTimers()
   await closeDatabase()
   await dropDatabase(server, own)
 })

@@ -1,7 +1,4 @@
-/** A busy machine may take longer than a second to draw what a test waits for; what never comes still fails. */
-if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 5_000 })
-}
+import { configure } from '@testing-library/react'
 
-export {}
+/** A busy machine may take longer than a second to draw what a test waits for; what never comes still fails. */
+configure({ asyncUtilTimeout: 5_000 })
