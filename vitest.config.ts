@@ -61,7 +61,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: [ABOUT_PROCESSES, ...FULL_SIZE],
-          isolate: true,
         },
       },
       {
