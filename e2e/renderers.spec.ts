@@ -85,6 +85,28 @@ test('a renderer that stops answering is replaced, and readers are served meanwh
   }
 })
 
+test('a renderer that ends while another starts in its place has one successor', async ({
+  demoSite,
+  request,
+}) => {
+  test.skip(process.platform === 'win32', 'there are no signals')
+  test.setTimeout(300_000)
+  const before = listRenderers(demoSite.pid)
+  const [stopped] = before
+  if (stopped === undefined) throw new Error('no renderer')
+  process.kill(stopped, 'SIGSTOP')
+  await expect
+    .poll(() => listRenderers(demoSite.pid).length, { timeout: 60_000, intervals: [50] })
+    .toBe(before.length + 1)
+  process.kill(stopped, 'SIGKILL')
+  await expect.poll(() => listRenderers(demoSite.pid)).not.toContain(stopped)
+  for (const path of ['/login', '/assets/usdc?range=90d'])
+    await expect
+      .poll(async () => (await request.get(demoSite.url + path)).status(), { timeout: 120_000 })
+      .toBe(200)
+  expect(listRenderers(demoSite.pid)).toHaveLength(before.length)
+})
+
 test('a site none of whose renderers answers is not ready, and is again when they do', async ({
   demoSite,
   request,

@@ -59,6 +59,8 @@ export class Renderers {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'assay-'))
   readonly #running: Readonly<Record<RendererKind, Running[]>> = { pages: [], files: [] }
   readonly #children = new Set<ChildProcess>()
+  /** another process is being started in the place of these */
+  readonly #replaced = new WeakSet<ChildProcess>()
   readonly #counts: Readonly<Record<RendererKind, number>>
   #started = 0
   #turns = 0
@@ -141,7 +143,7 @@ export class Renderers {
       running.upstream.close()
       if (!this.#drop(kind, running.child) || this.#isStopping) return
       log.error('a renderer stopped and is being restarted', { kind, code, signal })
-      void this.#reopen(kind)
+      if (!this.#replaced.has(running.child)) void this.#reopen(kind)
     })
   }
 
@@ -195,11 +197,10 @@ export class Renderers {
 
   /** Stands in for it while it is silent, and replaces it when it stays so or has grown. */
   #watch(kind: RendererKind, child: ChildProcess, upstream: Upstream): Pulse {
-    let isReplaced = false
     let isSilent = false
     const replace = (say: () => void) => {
-      if (isReplaced || this.#isStopping) return
-      isReplaced = true
+      if (this.#replaced.has(child) || this.#isStopping) return
+      this.#replaced.add(child)
       say()
       void this.#open(kind).then(
         (running) => {
@@ -208,7 +209,10 @@ export class Renderers {
         },
         (error: unknown) => {
           log.error('a renderer could not be replaced', { kind, error })
-          setTimeout(() => (isReplaced = false), LONGEST_PAUSE_MS).unref()
+          setTimeout(() => {
+            this.#replaced.delete(child)
+            if (!this.#isStopping && !this.#children.has(child)) void this.#reopen(kind)
+          }, LONGEST_PAUSE_MS).unref()
         },
       )
     }
