@@ -3,6 +3,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { staleDays } from '#server/data/series/waited-until.ts'
 import type { Coverage } from '#server/market/figures/coverage.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { readCounted, type Narrowing } from '#server/market/studio/question.ts'
@@ -70,7 +71,7 @@ function measureCoverage(
   const isCovered = coverOf(present)
   let [covered, whole] = [0, 0]
   for (const part of sizes) {
-    const size = isSeen(part, day) ? sizeOn(part, day) : null
+    const size = isSeen(part, day) ? trackedSize(part, day) : null
     if (size === null) continue
     all.add(itemOf(part))
     whole += size
@@ -107,3 +108,7 @@ function coverOf(present: readonly StudioPart[]): (size: StudioPart) => boolean 
 
 const sizeOn = (part: StudioPart, day: Day): number | null =>
   knownBefore(part, day, Math.max(EXPECTED_DAYS, LONGEST_STEP[part.frequency]))
+
+/** As long as totals wait for it, what is late is tracked, and missing. */
+const trackedSize = (part: StudioPart, day: Day): number | null =>
+  knownBefore(part, day, Math.max(staleDays(), LONGEST_STEP[part.frequency]))
