@@ -43,7 +43,7 @@ export const byScope = (...lines: readonly Leaf[]): Map<string, Leaf> =>
 export type Lines = Partial<Record<MeasureKey, readonly Leaf[]>>
 
 /** Rules that know these lines as reported, with days that are kept back. */
-export function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>> = {}) {
+function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>> = {}) {
   const reported = Object.entries(lines).flatMap(([measure, own]) =>
     own.map((leaf) => ({ key: `${leaf.scopeKey} ${measure}`, leaf, measure })),
   )
