@@ -78,7 +78,9 @@ function Reader({ session, update }: ProfileReaderProps) {
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     // what was loaded so far was loaded for somebody else, or for nobody
     else void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
-    goOnAfterSignIn(router.replace)
+    goOnAfterSignIn((to) => {
+      router.replace(to)
+    })
   }, [user, queryClient, router])
 
   useEffect(() => {
