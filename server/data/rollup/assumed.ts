@@ -1,3 +1,4 @@
+import { ASSUMED } from '#lib/registry/assumptions.ts'
 import { findAssumption, findStandIns } from '#lib/registry/measure-factors.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { EstimateRules } from '#server/data/rollup/estimate-rules.ts'
@@ -12,7 +13,8 @@ type Leaves = ReadonlyMap<string, Leaf>
  * The lines of a measure with those that are assumed: where no source says how much of an asset circulates or was bridged out,
  * or what a token costs beside its NAV, the line of the nearest measure that is known of the same token or asset stands in, and
  * every day of it says so. Who reports it later takes over from the first day of that on; where an asset is reported whole,
- * nothing is assumed of its tokens, and nothing of an asset of which tokens are known. `known`: the lines of a measure before
+ * nothing is assumed of its tokens, and nothing of an asset of which tokens are known. That all tokens circulate is not assumed where addresses are known that keep some
+ * apart. `known`: the lines of a measure before
  * anything is assumed.
  */
 export function withAssumed(
@@ -26,9 +28,10 @@ export function withAssumed(
   const joined = new Set<string>()
   for (const standIn of standIns) {
     const kinds = kindsByAsset(lines.values())
+    const isOfSupply = (findAssumption(measure, standIn) & ASSUMED.supply) !== 0
     for (const leaf of known(standIn).values()) {
       const { scopeKey: key, assetId } = leaf
-      if (assetId === null) continue
+      if (assetId === null || (isOfSupply && rules.keptApart.has(assetId))) continue
       const reported = known(measure).get(key)
       if (reported && !joined.has(key)) {
         lines.set(key, joinAssumed(makeAssumed(leaf, measure, standIn), reported))

@@ -28,6 +28,8 @@ export interface EstimateRules {
   isReportedOfTokens: (assetId: number, measure: MeasureKey) => boolean
   /** by asset, the tokens that may have its price */
   tokens: ReadonlyMap<number, readonly PricedToken[]>
+  /** assets of which addresses are known that hold tokens apart: not all of them circulate, whoever has not counted them yet */
+  keptApart: ReadonlySet<number>
 }
 
 /** Are there days of this measure that no source gives, and that something else is known for? */
@@ -47,7 +49,7 @@ export async function estimateRules(
   wanted: readonly MeasureKey[],
   assetId?: number,
 ): Promise<EstimateRules> {
-  if (!wanted.some(isMadeHere)) return makeRules([], [], [])
+  if (!wanted.some(isMadeHere)) return makeRules([], [], [], [])
   const estimable = listIds(measureKeys.filter(isMadeHere))
   const isOne = assetId !== undefined
   const one = isOne ? [assetId] : []
@@ -67,7 +69,13 @@ export async function estimateRules(
         ...one,
       ])
     : { rows: [] }
-  return makeRules(held, reported, tokens)
+  const { rows: apart } = wanted.some((measure) => findStandIns(measure).length > 0)
+    ? await on.query<{ assetId: number }>(
+        `select distinct asset_id as "assetId" from address_fact${isOne ? ' where asset_id = $1' : ''}`,
+        one,
+      )
+    : { rows: [] }
+  return makeRules(held, reported, tokens, apart)
 }
 
 const listIds = (wanted: readonly MeasureKey[]) => wanted.map((measure) => measures[measure].id)
@@ -89,6 +97,7 @@ function makeRules(
   held: readonly HeldRow[],
   reported: readonly ReportedRow[],
   tokens: readonly PricedToken[],
+  apart: readonly { assetId: number }[],
 ): EstimateRules {
   const keys = new Set(
     reported.map(({ key, measureId }) => `${key} ${measureById(measureId) ?? ''}`),
@@ -106,6 +115,7 @@ function makeRules(
     isReported: (scopeKey, measure) => keys.has(`${scopeKey} ${measure}`),
     isReportedOfTokens: (assetId, measure) => ofTokens.has(`${assetId} ${measure}`),
     tokens: Map.groupBy(tokens, ({ assetId }) => assetId ?? 0),
+    keptApart: new Set(apart.map(({ assetId }) => assetId)),
   }
 }
 

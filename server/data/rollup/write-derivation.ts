@@ -13,6 +13,7 @@ import { ensureSeries } from '#server/data/series/ensure-series.ts'
 import { storeMarks } from '#server/data/series/day-marks.ts'
 import { trim, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { replaceValues, readValues, type SeriesValues } from '#server/data/series/read-models.ts'
+import type { Total } from '#server/data/series/total.ts'
 import type { Derivation, DerivedLine } from '#server/data/rollup/derivation.ts'
 
 const LINES_AT_ONCE = 200
@@ -59,7 +60,7 @@ export function openDerivation(
       const id = ids[at]
       return id === undefined
         ? []
-        : [{ id, line, incomplete: line.isPublished ? line.total.incomplete : [] }]
+        : [{ id, line, incomplete: line.isPublished ? toHold(line.total) : [] }]
     })
     const changed: { id: number; values: SeriesValues | undefined }[] = []
     await copyInto(client, OBSERVATION, async (observations) => {
@@ -146,6 +147,9 @@ export function openDerivation(
     },
   }
 }
+
+/** A day of a total that is assumed is held in the measure that stands in for it, and decided about there. */
+const toHold = ({ incomplete }: Total) => incomplete.filter(({ isAssumed }) => !isAssumed)
 
 const OBSERVATION = 'observation (series_id, day, run_id, value)'
 

@@ -262,6 +262,7 @@ export class Adding {
           missingCount: (absent[at] ?? 0) + (lacksUnknown ? 1 : 0),
           largest: this.#largest.get(this.#first + i)?.key ?? null,
           ...(lacksUnknown && share < MISSING_LIMIT ? { lacksUnknown } : {}),
+          ...((assumed[at] ?? 0) > 0 && { isAssumed: true as const }),
         })
         continue
       }

@@ -35,6 +35,8 @@ export interface IncompleteDay {
   largest: string | null
   /** of what is missing nobody knows the size, and of the rest not too much is */
   lacksUnknown?: true
+  /** of what is there, some stands in for what no source reports: the measure that it is of says what is missing */
+  isAssumed?: true
 }
 
 /**

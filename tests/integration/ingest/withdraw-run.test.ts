@@ -332,7 +332,7 @@ describe('npm run quality -- withdraw', () => {
     const told = (verb: string, changed: string, stay: string) =>
       [
         `${verb}:`,
-        `  2 values of 1 series ${changed}: 1 reverted to earlier runs, 1 blank; 10 derived values with them.`,
+        `  2 values of 1 series ${changed}: 1 reverted to earlier runs, 1 blank; 34 derived values with them.`,
         '    OUSG: Total Asset Value on 2 days from 2024-01-02 to 2024-01-04, 1 blank',
         `  1 value changed by later runs since (run ${(runId ?? 0) + 1}) ${stay} as those published.`,
         '',

@@ -61,6 +61,20 @@ describe('a supply that nobody reports', () => {
     expect([valuesOf(made, 'token:1'), valuesOf(made, 'token:2')]).toEqual([[80], [50]])
   })
 
+  it('is not assumed where addresses are known that keep tokens apart, and a price still is', () => {
+    const lines: Lines = {
+      totalSupply: [reportedLine('token:1', [100])],
+      marketValue: [reportedLine('token:1', [300])],
+      circulatingAssetValue: [reportedLine('token:1', [160])],
+    }
+    expect(make('circulatingSupply', lines, {}, [7]).size).toBe(0)
+    const value = make('circulatingMarketValue', lines, {}, [7])
+    expect([valuesOf(value, 'token:1'), notesOf(value, 'token:1')]).toEqual([
+      [160],
+      [[FIRST, ASSUMED.price]],
+    ])
+  })
+
   it('is not assumed of tokens of an asset that is reported whole', () => {
     const made = make('circulatingSupply', {
       totalSupply: [reportedLine('token:1', [100])],

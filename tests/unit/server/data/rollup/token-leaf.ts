@@ -43,7 +43,11 @@ export const byScope = (...lines: readonly Leaf[]): Map<string, Leaf> =>
 export type Lines = Partial<Record<MeasureKey, readonly Leaf[]>>
 
 /** Rules that know these lines as reported, with days that are kept back. */
-function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>> = {}) {
+function rulesFor(
+  lines: Lines,
+  held: Readonly<Record<string, readonly number[]>>,
+  keptApart: readonly number[],
+) {
   const reported = Object.entries(lines).flatMap(([measure, own]) =>
     own.map((leaf) => ({ key: `${leaf.scopeKey} ${measure}`, leaf, measure })),
   )
@@ -63,6 +67,7 @@ function rulesFor(lines: Lines, held: Readonly<Record<string, readonly number[]>
       reported.some(
         (each) => each.measure === measure && each.leaf.tokenId && each.leaf.assetId === assetId,
       ),
+    keptApart: new Set(keptApart),
     tokens: new Map([[7, [...tokens.values()].map(({ values: _, ...token }) => token)]]),
   } satisfies EstimateRules
 }
@@ -72,4 +77,9 @@ export const make = (
   measure: MeasureKey,
   lines: Lines,
   held: Readonly<Record<string, readonly number[]>> = {},
-) => openEstimates((each) => byScope(...(lines[each] ?? [])), rulesFor(lines, held))(measure)
+  keptApart: readonly number[] = [],
+) =>
+  openEstimates(
+    (each) => byScope(...(lines[each] ?? [])),
+    rulesFor(lines, held, keptApart),
+  )(measure)
