@@ -53,7 +53,8 @@ export const toFlowBar = (row: FlowRow): FlowBar => ({
   note: row.note,
 })
 
-const SHOWN_CLASSES = 10
+/** More do not fit the frame that an embed is given. */
+const MOST_BARS = 10
 
 /**
  * The classes that moved most, either way, most gained first, and one bar for the others: a list cut by what was gained would
@@ -61,7 +62,8 @@ const SHOWN_CLASSES = 10
  */
 export function listClassFlows(rows: readonly FlowRow[]): FlowBar[] {
   const bySize = [...rows].sort((a, b) => Math.abs(b.net) - Math.abs(a.net))
-  const [shown, others] = [bySize.slice(0, SHOWN_CLASSES), bySize.slice(SHOWN_CLASSES)]
+  const count = rows.length > MOST_BARS ? MOST_BARS - 1 : rows.length
+  const [shown, others] = [bySize.slice(0, count), bySize.slice(count)]
   const [other] = others
   return [
     ...shown.sort((a, b) => b.net - a.net).map(toFlowBar),

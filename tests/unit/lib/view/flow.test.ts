@@ -16,10 +16,10 @@ test('a class that lost much is shown before one that gained little, and the oth
   const gained = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((net) => row(`plus ${net}`, net))
   const bars = listClassFlows([...gained, row('minus', -50), row('little', -1)])
   expect(bars.map(({ label, value }) => [label, value])).toEqual([
-    ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((net) => [`plus ${net}`, net]),
+    ...[12, 11, 10, 9, 8, 7, 6, 5].map((net) => [`plus ${net}`, net]),
     ['minus', -50],
-    // 3 + 2 − 1
-    ['3 other classes', 4],
+    // 4 + 3 + 2 − 1
+    ['4 other classes', 8],
   ])
 })
 
