@@ -31,8 +31,10 @@ const recordWaysIn = () => {
 
 const waysIn = (page: Page) => page.evaluate<unknown>('waysIn')
 
-/** Calls of the account, in their order, and the end of loading between them. */
-function recordCalls(page: Page): string[] {
+/** Calls of the account, in their order, and the end of loading between them; of pages that are opened from now on. */
+async function recordCalls(page: Page): Promise<string[]> {
+  // what the page before still asks for is none of theirs
+  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', (request) => {
     const call = /\/api\/(trpc\/users\.\w+|auth\/session)/.exec(request.url())?.[1]
@@ -66,7 +68,7 @@ test('a page of one’s own comes with the account: after a sign-in no way in ev
   await expect(menu(page)).toBeVisible()
   expect(await waysIn(page)).toEqual({ inPage: 0, onScreen: 0 })
 
-  const calls = recordCalls(page)
+  const calls = await recordCalls(page)
   const html = await (await page.reload())?.text()
   expect(html).toContain(`Account of ${email}`)
   await expect(menu(page)).toBeVisible()
@@ -86,7 +88,7 @@ test('a page of everybody asks for the account before it has loaded, and shows n
 
   const email = address('early.public')
   await signInByForm(page, email, '/settings')
-  const calls = recordCalls(page)
+  const calls = await recordCalls(page)
   const answer = await page.goto('/networks')
   await expect(menu(page)).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['trpc/users.getProfile', 'load'])
@@ -97,7 +99,7 @@ test('a page of everybody asks for the account before it has loaded, and shows n
 })
 
 test('who is not signed in pays nothing for it: no call, no cookie', async ({ page, context }) => {
-  const calls = recordCalls(page)
+  const calls = await recordCalls(page)
   await page.goto('/networks', { waitUntil: 'networkidle' })
   expect(calls).toEqual(['load'])
   expect(await context.cookies()).toEqual([])
@@ -111,7 +113,7 @@ test('the cookie of the session is enough: a browser that lost the one beside it
   const named = async () => (await context.cookies()).filter(({ name }) => name === 'account')
   expect(await named()).toMatchObject([{ value: 'in', httpOnly: false, sameSite: 'Lax' }])
   await context.clearCookies({ name: 'account' })
-  const calls = recordCalls(page)
+  const calls = await recordCalls(page)
   await page.goto('/networks')
   await expect(menu(page)).toBeVisible()
   expect(calls[0]).toBe('trpc/users.getProfile')

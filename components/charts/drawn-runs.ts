@@ -11,7 +11,7 @@ export const PLOT_HEIGHT = 600
 /** a year of days is drawn whole */
 const POSITIONS = 370
 /** less than a pixel in a frame of common height */
-const TOLERANCE = 1.8
+const TOLERANCE = 2
 
 /** Days of a stack that can be drawn, run by run; each band then has points on those of them that its own edge needs. */
 export function reduceStack(plot: Plot): number[][] {

@@ -4,7 +4,7 @@ import { Swatch } from '#components/ui/swatch.tsx'
 import type { Mark } from '#lib/view/league.ts'
 
 /** Longer ones may be cut in a narrow table. */
-const LONG_NAME = 18
+const LONG_NAME = 22
 const LONG_TICKER = 13
 
 /** A name with its mark, as it heads a row; the ticker in small where there is one. */
