@@ -31,12 +31,11 @@ const recordWaysIn = () => {
 
 const waysIn = (page: Page) => page.evaluate<unknown>('waysIn')
 
-/** Calls of the account, in their order, and the end of loading between them; of pages that are opened from now on. */
-async function recordCalls(page: Page): Promise<string[]> {
-  // what the page before still asks for is none of theirs
-  await page.waitForLoadState('networkidle')
+/** Calls of the account in their order, and the end of loading between them; those of the page at a path, where the one before may still ask. */
+function recordCalls(page: Page, path = ''): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
+    if (!(request.headers()['referer'] ?? '').endsWith(path)) return
     const call = /\/api\/(trpc\/users\.\w+|auth\/session)/.exec(request.url())?.[1]
     if (call) calls.push(call)
   })
@@ -68,7 +67,7 @@ test('a page of one’s own comes with the account: after a sign-in no way in ev
   await expect(menu(page)).toBeVisible()
   expect(await waysIn(page)).toEqual({ inPage: 0, onScreen: 0 })
 
-  const calls = await recordCalls(page)
+  const calls = recordCalls(page)
   const html = await (await page.reload())?.text()
   expect(html).toContain(`Account of ${email}`)
   await expect(menu(page)).toBeVisible()
@@ -88,7 +87,7 @@ test('a page of everybody asks for the account before it has loaded, and shows n
 
   const email = address('early.public')
   await signInByForm(page, email, '/settings')
-  const calls = await recordCalls(page)
+  const calls = recordCalls(page, '/networks')
   const answer = await page.goto('/networks')
   await expect(menu(page)).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['trpc/users.getProfile', 'load'])
@@ -99,7 +98,7 @@ test('a page of everybody asks for the account before it has loaded, and shows n
 })
 
 test('who is not signed in pays nothing for it: no call, no cookie', async ({ page, context }) => {
-  const calls = await recordCalls(page)
+  const calls = recordCalls(page, '/networks')
   await page.goto('/networks', { waitUntil: 'networkidle' })
   expect(calls).toEqual(['load'])
   expect(await context.cookies()).toEqual([])
@@ -113,7 +112,7 @@ test('the cookie of the session is enough: a browser that lost the one beside it
   const named = async () => (await context.cookies()).filter(({ name }) => name === 'account')
   expect(await named()).toMatchObject([{ value: 'in', httpOnly: false, sameSite: 'Lax' }])
   await context.clearCookies({ name: 'account' })
-  const calls = await recordCalls(page)
+  const calls = recordCalls(page, '/networks')
   await page.goto('/networks')
   await expect(menu(page)).toBeVisible()
   expect(calls[0]).toBe('trpc/users.getProfile')
