@@ -66,8 +66,8 @@ async function runPlaywright(env) {
   const { stats, suites, errors } = readReport(file)
   const { expected, flaky, unexpected, skipped } = stats
   return {
-    passed: expected,
-    failed: unexpected + flaky || (code === 0 || hasOnlyHung(errors, stats) ? 0 : 1),
+    passed: expected + flaky,
+    failed: unexpected || (code === 0 || hasOnlyHung(errors, stats) ? 0 : 1),
     skipped,
     output,
     lacks: suites.flatMap(skippedIn),
