@@ -136,7 +136,7 @@ function defineColumns({ nameLabel, part }: League): Column<LeagueRow>[] {
     {
       key: 'shareChange30d',
       label: 'Share 30 d',
-      role: 'detail',
+      role: 'extra',
       cell: (row) => <Change fraction={row.shareChange30d} as="points" />,
     },
     { key: 'spark', label: '30 d', role: 'extra', cell: (row) => <Sparkline values={row.spark} /> },
