@@ -48,7 +48,7 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
   const marks = hasMarks(key, path)
     ? {
         label: 'CSV with marks',
-        note: 'Same as CSV, with a notes column next to each value: estimated, partial, unchanged, upper bound or held.',
+        note: 'Same as CSV, with a notes column next to each value: estimated, assumed, partial, unchanged, upper bound or held.',
         href: downloadHref(path, `${query && `${query}&`}marks=yes`, 'csv'),
       }
     : null

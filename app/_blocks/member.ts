@@ -13,15 +13,18 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 const viewerOnce = cache(async (): Promise<Viewer | null> => readViewer(await headers()))
 
 /**
- * What the browser keeps of who asks, for a page of one reader to carry it. A page that is the same for everybody is asked for
- * without any cookie (server/http/rendered-site.ts), and so is nobody's.
+ * The account of who asks, for a page of one reader to carry it. A page that is the same for everybody is asked
+ * for without any cookie (server/http/rendered-site.ts), and so is nobody's.
  */
 export const accountOnce = cache(async (): Promise<UserProfile | null> => {
   const viewer = await viewerOnce()
   return viewer && getProfile(viewer)
 })
 
-/** Who asks, on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path` as it was asked for. */
+/**
+ * Who asks, on pages for people who are signed in. Anybody else goes to sign in, and comes back to `path` as it was
+ * asked for.
+ */
 export async function memberOnce(path: string, params: SearchParams = {}): Promise<Viewer> {
   return (await viewerOnce()) ?? redirect(signInHref(addressOf(path, params)))
 }

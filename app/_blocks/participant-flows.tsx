@@ -4,7 +4,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { showMoney } from '#lib/format/money.ts'
-import { identifyFlow } from '#lib/view/flow.ts'
+import { identifyFlow, toFlowBar } from '#lib/view/flow.ts'
 import type { LoadedParticipants } from '#server/pages/participants.ts'
 
 /** Who took in and lost money: the largest of the page and the sum of all. */
@@ -51,15 +51,7 @@ export function ParticipantFlows({ page }: { page: LoadedParticipants }) {
       ) : (
         <FlowBars
           label={`Net flows by ${nameLabel.toLowerCase()}`}
-          flows={flows.map((row) => ({
-            key: row.scope,
-            label: row.name,
-            href: row.href,
-            value: row.net,
-            currency: row.currency,
-            of: identifyFlow(row),
-            note: row.note,
-          }))}
+          flows={flows.map((row) => ({ ...toFlowBar(row), key: row.scope }))}
         />
       )}
     </Panel>

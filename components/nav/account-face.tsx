@@ -3,7 +3,7 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { UserProfile } from '#lib/view/account.ts'
 
-/** From the server, in the place of the account's menu until that has come; it leads to the settings without any script. */
+/** It comes from the server, stands until the account's menu has come, and leads to the settings without any script. */
 export function AccountFace({ user }: { user: UserProfile }) {
   return (
     <AppLink href="/settings" className="btn" aria-label={accountLabel(user)}>

@@ -1,7 +1,7 @@
 /**
- * Whether somebody is signed in here, as the page says itself or the cookie beside the session's, which the server sets
- * (lib/early-script.ts). It decides only how soon the session is asked for, and that a button to sign in does not flash by; who it
- * is the server says.
+ * Somebody is signed in here, as the page says itself or the cookie beside the session's, which the server sets
+ * (lib/early-script.ts). It decides only how soon the session is asked for, and that a button to sign in does not
+ * flash by; who it is the server says.
  */
 export const accountHint = {
   isSet: (): boolean => document.documentElement.dataset.account === 'in',

@@ -1,6 +1,6 @@
 /**
- * What is assumed of a value that no source reports: that as many tokens circulate, or are on a network, as exist; that a token
- * costs its NAV, or has the NAV that it costs. Bits, so that a total of several parts says all of it.
+ * Where no source reports a value, as many tokens are assumed to circulate, or to be on a network, as exist, and a
+ * token to cost its NAV, or to have the NAV that it costs. Bits, so that a total of several parts says all of it.
  */
 export const ASSUMED = { supply: 1, price: 2 } as const
 

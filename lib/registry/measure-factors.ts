@@ -71,7 +71,7 @@ const STAND_INS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
 /** Measures that are assumed to be this one where no source reports it; none for most. */
 export const findStandIns = (measure: MeasureKey): readonly MeasureKey[] => STAND_INS[measure] ?? []
 
-/** What is assumed where one measure stands in for another: the supply, the price, or both (registry/assumptions.ts). */
+/** Where one measure stands in for another, the supply is assumed, the price, or both (registry/assumptions.ts). */
 export function findAssumption(measure: MeasureKey, standIn: MeasureKey): number {
   const [wanted, known] = [findFactors(measure), findFactors(standIn)]
   if (!wanted || !known) return ASSUMED.supply

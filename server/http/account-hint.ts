@@ -8,7 +8,7 @@ import {
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__(?:Secure|Host)-)?next-auth\.session-token=[^;]/
 
-/** Whether these headers name a session, be it one that has ended. */
+/** Do these headers name a session, be it one that has ended? */
 export const namesSession = (headers: IncomingHttpHeaders): boolean =>
   SESSION_COOKIE.test(headers.cookie ?? '')
 

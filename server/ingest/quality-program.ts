@@ -17,7 +17,7 @@ import { stopOnSignals, StoppedError } from '#server/ingest/stop-on-signals.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 
-/** What npm run quality does with these words, told on the console. → its exit code */
+/** Does what npm run quality is asked for with these words, and says so on the console. → its exit code */
 export async function qualityProgram(args: string[]): Promise<number> {
   try {
     return await run(args)

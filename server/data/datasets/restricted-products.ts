@@ -49,7 +49,7 @@ function listMade(
 const listProducts = (input: MeasureKey): MeasureKey[] =>
   measureKeys.filter((each) => findInputs(each).includes(input))
 
-/** What it stands in for: measures that neither are reported nor have a nearer one that is. */
+/** The measures that it stands in for: they neither are reported nor have a nearer one that is. */
 function listAssumed(leaf: RestrictedLeaf, rules: Rules): RestrictedLeaf[] {
   if (leaf.assetId === null) return []
   const isKnown = (measure: MeasureKey) =>

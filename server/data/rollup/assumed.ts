@@ -45,7 +45,7 @@ export function withAssumed(
 
 type Kinds = ReadonlySet<Leaf['scopeKind']>
 
-/** Whether an asset is known whole, by its tokens, or both. */
+/** An asset is known whole, by its tokens, or both. */
 function kindsByAsset(lines: Iterable<Leaf>): Map<number, Kinds> {
   const kinds = new Map<number, Set<Leaf['scopeKind']>>()
   for (const { assetId, scopeKind } of lines)

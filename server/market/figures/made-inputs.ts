@@ -32,7 +32,10 @@ export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<L
   return line?.madeOf && line
 }
 
-/** The formula of a line that is not made as its measure says: a token's price that is that of its asset, or what another measure stands in for; else undefined. */
+/**
+ * The formula of a line that is not made as its measure says: a token's price that is that of its asset, or what another
+ * measure stands in for; else undefined.
+ */
 export async function ownFormula(line: Line | undefined, day: Day): Promise<string | undefined> {
   if (!line || line.sourceId !== sources.assay.id) return undefined
   const standIn = findStandIns(line.measure).length && (await findStandIn(line, day))
