@@ -55,6 +55,9 @@ export const tableState = {
   density: z.enum(['comfortable', 'dense']).catch('comfortable'),
 }
 
+/** A schema that reads one address is not worth compiling, which takes longer than the reading. */
+const READ_ONCE = { jitless: true }
+
 export interface PageState<State> {
   state: State
   /** the page's own address with some of its state changed; what is at its default is left out */
@@ -84,8 +87,8 @@ export function readState<Shape extends z.core.$ZodLooseShape>(
           : [],
     ),
   )
-  const state: State = schema.parse(single)
-  const defaults: State = schema.parse({})
+  const state: State = schema.parse(single, READ_ONCE)
+  const defaults: State = schema.parse({}, READ_ONCE)
   const entries = (of: Record<string, unknown>): [string, string][] =>
     Object.keys(shape).flatMap((key) => {
       const value = of[key]

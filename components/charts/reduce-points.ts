@@ -8,7 +8,10 @@ export function reducePoints(
   positions: number,
   longestStep = 1,
 ): number[] {
-  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+  const known: { index: number; value: number }[] = []
+  values.forEach((value, index) => {
+    if (value !== null) known.push({ index, value })
+  })
   if (values.length <= positions) return known.map((point) => point.index)
   const stretch = Math.ceil(values.length / Math.max(1, Math.floor(positions / 2)))
   const kept = new Set<number>()

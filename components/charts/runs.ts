@@ -11,16 +11,22 @@ export interface Gap {
  * publishes on business days has no value on any weekend; calling those gaps would hatch the whole chart.
  */
 export function findLongestStep(values: readonly (number | null)[], start: Day): number {
-  const days = knownIndexes(values)
-  const steps = days
-    .slice(1)
-    .map((day, place) => day - (days[place] ?? day))
-    .sort((a, b) => a - b)
-  const typical = steps[Math.floor(steps.length / 2)] ?? 1
-  if (typical > 7) return LONGEST_STEP.month
-  if (typical > 4) return LONGEST_STEP.week
-  const onWeekends = days.some((day) => isWeekend(start + day))
-  return onWeekends || days.length < 5 ? LONGEST_STEP.day : LONGEST_STEP.business_day
+  let [known, upToFour, upToSeven] = [0, 0, 0]
+  let last = -1
+  let onWeekends = false
+  for (let index = 0; index < values.length; index++) {
+    if (values[index] === null) continue
+    if (known > 0 && index - last <= 7) upToSeven++
+    if (known > 0 && index - last <= 4) upToFour++
+    onWeekends ||= isWeekend(start + index)
+    known++
+    last = index
+  }
+  // whether the median of all steps is longer
+  const half = Math.floor((known - 1) / 2)
+  if (known > 1 && upToSeven <= half) return LONGEST_STEP.month
+  if (known > 1 && upToFour <= half) return LONGEST_STEP.week
+  return onWeekends || known < 5 ? LONGEST_STEP.day : LONGEST_STEP.business_day
 }
 
 /** Known days, cut into runs where more than a step is missing or a named gap lies between. Indexes into `values`. */
@@ -63,5 +69,10 @@ export function findHoles(
 const hasGapBetween = (before: Day, after: Day, gaps: readonly Gap[]) =>
   gaps.some((gap) => gap.from < after && gap.to > before)
 
-const knownIndexes = (values: readonly (number | null)[]) =>
-  values.flatMap((value, index) => (value === null ? [] : [index]))
+function knownIndexes(values: readonly (number | null)[]): number[] {
+  const known: number[] = []
+  for (let index = 0; index < values.length; index++) {
+    if (values[index] !== null) known.push(index)
+  }
+  return known
+}

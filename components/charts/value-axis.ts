@@ -37,16 +37,14 @@ export function valueAxis(plot: Plot): ValueAxis {
 
 function findDomain(plot: Plot): { low: number; high: number } {
   const isStacked = plot.kind !== 'line'
-  const values = [
-    ...drawnValues(plot),
-    ...(plot.comparison?.values ?? []),
-    ...(plot.band ? [plot.band.low, plot.band.high] : []),
-  ].filter((value) => value !== null)
   let low = Infinity
   let high = -Infinity
-  for (const value of values) {
-    if (value < low) low = value
-    if (value > high) high = value
+  for (const values of drawnValues(plot)) {
+    for (const value of values) {
+      if (value === null) continue
+      if (value < low) low = value
+      if (value > high) high = value
+    }
   }
   if (low > high) return { low: plot.isLog ? 1 : 0, high: plot.isLog ? 10 : 1 }
   if (plot.isLog) return { low: low / 1.15, high: high * 1.15 }
@@ -62,11 +60,15 @@ function findDomain(plot: Plot): { low: number; high: number } {
   }
 }
 
-function drawnValues(plot: Plot): (number | null)[] {
-  if (plot.kind === 'line') return plot.lines.flatMap((line) => line.values)
+function drawnValues(plot: Plot): (readonly (number | null)[])[] {
+  const besides = [
+    ...(plot.comparison ? [plot.comparison.values] : []),
+    ...(plot.band ? [[plot.band.low, plot.band.high]] : []),
+  ]
+  if (plot.kind === 'line') return [...plot.lines.map((line) => line.values), ...besides]
   const { lines, count } =
     plot.kind === 'bar' ? placeBars(plot) : { lines: plot.lines, count: plot.days }
-  return stacked(lines, count).flatMap((band) => [...band.low, ...band.high])
+  return [...stacked(lines, count).flatMap((band) => [band.low, band.high]), ...besides]
 }
 
 /** About five round values: 1, 2 or 5 of a power of ten apart. */

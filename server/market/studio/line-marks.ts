@@ -2,8 +2,11 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
 import type { DayNote, DayStretch } from '#lib/view/day-note.ts'
 import { joinDays } from '#server/market/figures/chart-marks.ts'
+import type { AllDayMarks } from '#server/data/series/day-marks.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
 import { sumMarks } from '#server/market/figures/part-marks.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
 
@@ -13,13 +16,24 @@ export interface LineMark extends DayNote {
   rule: string
 }
 
+/** By the parts of a line: its chart and its table both read them, and summing a line is most of what drawing it costs. */
+const summed = new WeakMap<readonly StudioPart[], { measure: MeasureKey; marks: AllDayMarks }>()
+
+function sumMarksOnce(measure: MeasureKey, parts: readonly StudioPart[]): AllDayMarks {
+  const before = summed.get(parts)
+  if (before?.measure === measure) return before.marks
+  const marks = sumMarks(measure, parts)
+  summed.set(parts, { measure, marks })
+  return marks
+}
+
 /** The marks of the days that a line shows; of a sum over days those of any of them, with the first. In words of pages with their `writeDay`. */
 export function findLineMarks(
   { measure, steps, mode }: Pick<TimeseriesResult, 'measure' | 'steps' | 'mode'>,
   { parts, values }: Pick<TimeseriesLine, 'parts' | 'values'>,
   writeDay?: (day: Day) => string,
 ): LineMark[] {
-  const marks = sumMarks(measure, parts)
+  const marks = sumMarksOnce(measure, parts)
   const windowDays = findWindow(measure)?.days ?? null
   return steps.flatMap(({ day, from }, at) =>
     Number.isNaN(values[at])

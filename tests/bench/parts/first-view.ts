@@ -1,3 +1,4 @@
+import { isoDay, today } from '#lib/dates.ts'
 import { listAddresses, siteAsker } from '../../support/ask-site.ts'
 import { marketState } from '../../attack/dear-things.ts'
 import { Answers } from '../faults.ts'
@@ -29,7 +30,7 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
         entities[(n * 7) % entities.length] ?? '/',
       'the asset search in some state': (n: number) => `/assets?value_min=${1000 + n}`,
       'studio in some state': (n: number) =>
-        `/assets/timeseries?top=${1 + (n % 20)}&range=${n % 2 ? 'all' : '90d'}&draw=${n % 3 ? 'stack' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
+        `/assets/timeseries?top=${1 + (n % 20)}&from=${isoDay(today() - 60 - 5 * n)}&draw=${n % 3 ? 'stack' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
     }
     say('the menu is rendered first, and some pages that are not counted')
     for (const path of addresses.filter((each) => each.split('/').length === 2))
