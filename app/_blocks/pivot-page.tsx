@@ -1,4 +1,4 @@
-import { CoverageNote } from '#app/_blocks/coverage-note.tsx'
+import { CoverageNote } from '#components/charts/coverage-note.tsx'
 import '../../styles/components/studio.css'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { StatusMark } from '#app/_blocks/status-mark.tsx'
@@ -158,7 +158,7 @@ export async function PivotPage({
                 {request.rows === 'none' ? plural : groupings[request.rows].plural}
               </span>
             )}
-            <CoverageNote coverage={page.coverage} noun={of === 'token' ? 'token' : 'asset'} />
+            <CoverageNote coverage={page.coverage} />
             <span className="push-end">
               <a className="link" href={measureHref(slug)}>
                 Methodology

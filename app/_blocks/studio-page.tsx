@@ -1,4 +1,4 @@
-import { CoverageNote } from '#app/_blocks/coverage-note.tsx'
+import { CoverageNote } from '#components/charts/coverage-note.tsx'
 import '../../styles/components/studio.css'
 import { redirect } from 'next/navigation'
 import { StudioControls } from '#app/_blocks/studio-controls.tsx'
@@ -283,7 +283,7 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
           {showFullCount(steps.length)} {result.interval === 'day' ? 'days' : `${result.interval}s`}{' '}
           · {showFullCount(missing)} missing values
         </span>
-        <CoverageNote coverage={content.coverage} noun={of === 'token' ? 'token' : 'asset'} />
+        <CoverageNote coverage={content.coverage} />
         {result.staleCount > 0 && (
           <span className="push-end">
             <a className="link" href="/status">

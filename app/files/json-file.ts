@@ -1,4 +1,4 @@
-import { isPartial, type Coverage } from '#server/market/figures/coverage.ts'
+import { isPartial, type Coverage } from '#lib/view/coverage.ts'
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-notes.ts'
 import { writeNotes } from '#app/files/notes.ts'

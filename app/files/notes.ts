@@ -1,6 +1,7 @@
 import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { isStillOpen } from '#lib/format/published-by.ts'
+import { describeCoverage, isPartial } from '#lib/view/coverage.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
@@ -13,6 +14,9 @@ export function writeNotes(page: Download): string[] {
       ? [`Figures as published so far on ${showDay(page.publishedBy)}, UTC; the day is not over.`]
       : []),
     ...(conversion ? [conversion, ...(page.conversion ? [page.conversion] : [])] : []),
+    ...(page.kind === 'chart' && page.coverage && isPartial(page.coverage)
+      ? [`The newest total covers ${describeCoverage(page.coverage)}.`]
+      : []),
     ...(isCut && page.kind === 'table'
       ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
       : []),

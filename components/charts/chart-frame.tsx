@@ -5,6 +5,7 @@ import { ChartIsland } from '#components/charts/chart-island.tsx'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
 import { ChartReadout } from '#components/charts/chart-readout.tsx'
 import { ChartTable } from '#components/charts/chart-table.tsx'
+import { CoverageNote } from '#components/charts/coverage-note.tsx'
 import { hasBrush, hasValues, offeredViews, type Plot, makePlot } from '#components/charts/plot.ts'
 import { drawnPlot } from '#components/charts/join-bars.ts'
 import { PlotMarks } from '#components/charts/plot-marks.tsx'
@@ -95,6 +96,7 @@ export function ChartFrame({
       foot={
         <>
           <span>Source: {model.source}</span>
+          <CoverageNote coverage={model.coverage ?? null} />
           <span className="push-end">
             <button type="button" className="link" popoverTarget="methodology">
               Methodology

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { Interval } from '#lib/studio/periods.ts'
+import type { Coverage } from '#lib/view/coverage.ts'
 import type { ChartEvent } from '#lib/view/chart-event.ts'
 import type { DayStretch } from '#lib/view/day-note.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
@@ -52,6 +53,8 @@ export interface ChartModel {
   /** what the legend says below its lines */
   facts?: readonly { label: string; text: string }[]
   source: string
+  /** how much of its scope the newest total is; absent: all of it, or that is not the question */
+  coverage?: Coverage | null
 }
 
 export const CHART_RANGES = ['30d', '90d', '1y', 'all'] as const

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { described, integer, orNull, shape, boolean } from '#lib/json-schema.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { isPartial, type Coverage } from '#server/market/figures/coverage.ts'
+import { isPartial, type Coverage } from '#lib/view/coverage.ts'
 import { coverageFinder, NO_COVERAGE, type FindCoverage } from '#server/market/studio/coverage.ts'
 import type { Narrowing } from '#server/market/studio/question.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'

@@ -1,7 +1,7 @@
 import { isoDay, type Day } from '#lib/dates.ts'
 import { heldMark, upperBoundMark, type ValueMark } from '#server/market/records/value-marks.ts'
 import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
-import { describeCoverage, isPartial, type Coverage } from '#server/market/figures/coverage.ts'
+import { describeCoverage, isPartial, type Coverage } from '#lib/view/coverage.ts'
 import type { Cell } from '#server/market/studio/run-aggregates.ts'
 import { computePoints, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'

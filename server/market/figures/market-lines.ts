@@ -10,6 +10,7 @@ import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { sumParts, type Unit } from '#server/data/rollup/units.ts'
 import { pickMarks } from '#server/data/series/day-marks.ts'
 import { lastDay, trim, type Packed } from '#server/data/series/packed.ts'
+import { lineKey } from '#server/data/series/published.ts'
 import { scopeKey, makeScope, type Tokenization } from '#server/data/series/scope.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { unitsIn } from '#server/market/currency/converted-lines.ts'
@@ -20,6 +21,7 @@ import { combine, linesWithSizes, type CombinedLine } from '#server/market/figur
 import { knownBefore } from '#server/market/figures/group.ts'
 import { rankLeague } from '#server/market/figures/league.ts'
 import { lineChart } from '#server/market/figures/line-chart.ts'
+import { findPart } from '#server/market/figures/part-of-scope.ts'
 
 export interface MarketLinesRequest {
   /** of the page, all or one of its classes, and what they are called together */
@@ -218,13 +220,22 @@ async function yieldChart(
   const apy = combine('apy7Day', keys, lines)
   const comparison = combine(measure, [`benchmark:${benchmark}`], lines)
   if (!apy) return null
-  return lineChart({
-    title: '7-Day APY',
-    measure: 'apy7Day',
-    line: apy,
-    label: 'Mean, weighted by value',
-    color: 'var(--s1)',
-    comparison: comparison ? { label, line: comparison } : null,
-    source: comparison ? `assets of the class; ${label}` : 'assets of the class',
-  })
+  return {
+    ...lineChart({
+      title: '7-Day APY',
+      measure: 'apy7Day',
+      line: apy,
+      label: 'Mean, weighted by value',
+      color: 'var(--s1)',
+      comparison: comparison ? { label, line: comparison } : null,
+      source: comparison ? `assets of the class; ${label}` : 'assets of the class',
+    }),
+    coverage: await findPart({
+      measure: 'apy7Day',
+      lines: keys.flatMap((key) => lines.get(lineKey(key, 'apy7Day')) ?? []),
+      sizes: await listUnits(classIds, null, asOf, DOLLARS),
+      day: lastDay(apy),
+      asOf,
+    }),
+  }
 }

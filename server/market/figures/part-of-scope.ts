@@ -6,7 +6,7 @@ import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/data/series/published.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
-import { describeCoverage, isPartial, type Coverage } from '#server/market/figures/coverage.ts'
+import { describeCoverage, isPartial, type Coverage } from '#lib/view/coverage.ts'
 
 /** A total that is shown, and what is tracked in its scope. */
 interface Shown {
@@ -26,7 +26,13 @@ export async function notePart(shown: Shown): Promise<string | null> {
 }
 
 /** Null for what does not add up, for sizes, which everything that is tracked has, and for what a source reports whole. */
-async function findPart({ measure, lines, sizes, day, asOf }: Shown): Promise<Coverage | null> {
+export async function findPart({
+  measure,
+  lines,
+  sizes,
+  day,
+  asOf,
+}: Shown): Promise<Coverage | null> {
   if (measure === 'size' || getMeasure(measure).across === 'none') return null
   if (lines.some(({ sourceId }) => sourceId !== sources.assay.id)) return null
   const [tokens, assets] = await Promise.all(
@@ -65,5 +71,6 @@ export function cover<Part extends Packed & Pick<Unit, 'leaf'>>(
         known: known.size,
         of: all.size,
         share: whole > 0 ? covered / whole : known.size / all.size,
+        noun: 'asset',
       }
 }

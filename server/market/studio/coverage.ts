@@ -4,7 +4,7 @@ import { VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
-import type { Coverage } from '#server/market/figures/coverage.ts'
+import type { Coverage } from '#lib/view/coverage.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import { readCounted, type Narrowing } from '#server/market/studio/question.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
@@ -84,6 +84,7 @@ function measureCoverage(
     known: known.size,
     of: all.size,
     share: whole > 0 ? covered / whole : known.size / all.size,
+    noun: countsTokens ? 'token' : 'asset',
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import type { Money } from '#server/market/currency/money.ts'
 import { readMoney } from '#server/market/currency/read-money.ts'
 import type { Growth } from '#server/market/figures/growth.ts'
-import { type Coverage } from '#server/market/figures/coverage.ts'
+import { type Coverage } from '#lib/view/coverage.ts'
 import { coverageFinder } from '#server/market/studio/coverage.ts'
 import { findLineMarks } from '#server/market/studio/line-marks.ts'
 import { offeredMeasures } from '#server/market/studio/offered-measures.ts'

@@ -49,6 +49,7 @@ export async function chartDownload(
     model: chart.model,
     view: page.chartView,
     ...(await passChart(chart.model, page.headline, chart.scopes)),
+    ...(chart.model?.coverage !== undefined && { coverage: chart.model.coverage }),
     apiQuery: null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
-import type { Coverage } from '#server/market/figures/coverage.ts'
+import type { Coverage } from '#lib/view/coverage.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import type { Figure } from '#lib/view/figure.ts'
 

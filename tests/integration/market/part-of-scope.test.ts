@@ -1,6 +1,7 @@
 // A total of less than what is tracked says so beside it, on pages and in the figures of classes of the API.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { answerDownload } from '#app/files/answer-download.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     )
   await publish('Asset Value', { large: 890, small: 100, tiny: 10 })
   await publish('Holders', { small: 7 })
+  await publish('7-Day APY', { small: 0.04 })
   await publish('Daily Mints', { large: 5, small: 1 })
   await sql().query('update series set source_id = $1 where source_id = $2', [
     sources['tvl-history'].id,
@@ -112,4 +114,18 @@ test('a class of a network says in the API how much of it a figure is', async ()
   })
   expect(found?.daily_mints_dollar.marks).toEqual([])
   expect(found?.bridged_token_value_dollar.marks).toEqual([])
+})
+
+test('a chart of what one fund of three reports says so in its files', async () => {
+  const file = await answerDownload('/treasuries', 'json', { chart: 'yield' }, new Headers())
+  const text = await file.text()
+  expect(file.status, text).toBe(200)
+  const found = z
+    .looseObject({
+      notes: z.array(z.string()),
+      chart: z.looseObject({ coverage: z.unknown(), partial: z.boolean() }),
+    })
+    .parse(JSON.parse(text))
+  expect(found.notes).toContain('The newest total covers 1 of 3 assets, 10% by size.')
+  expect(found.chart).toMatchObject({ coverage: { known: 1, of: 3 }, partial: true })
 })

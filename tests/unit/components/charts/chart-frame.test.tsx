@@ -71,6 +71,19 @@ const render = (model: ChartModel, over: Partial<Parameters<typeof ChartFrame>[0
     />,
   )
 
+it('says below the chart how much of its scope a total is', () => {
+  const part = { known: 8, of: 34, share: 0.12, noun: 'asset' as const }
+  expect(render({ ...wandering(), coverage: part })).toContain(
+    'Partial: 8 of 34 assets, 12% by size',
+  )
+  expect(render({ ...wandering(), coverage: { ...part, known: 33, share: 0.99 } })).toContain(
+    'Includes 33 of 34 assets, 99% by size',
+  )
+  expect(render({ ...wandering(), coverage: { ...part, known: 34, share: 1 } })).not.toContain(
+    '34 of 34',
+  )
+})
+
 describe('ChartFrame', () => {
   it('draws nine series of a year in less than 12 KB', () => {
     const [plot = ''] = /<svg viewBox="0 0 365 600".*?<\/svg>/s.exec(render(wandering())) ?? []

@@ -6,6 +6,8 @@ export interface Coverage {
   of: number
   /** of what all of them are worth, a fraction */
   share: number
+  /** what is counted */
+  noun: 'asset' | 'token'
 }
 
 /** A value that stands for less of its group is a part, and says so. */
@@ -16,8 +18,5 @@ export const isPartial = (coverage: Coverage | null): boolean =>
 const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 })
 
 /** `1 of 22 assets, 3.1% by size` */
-export const describeCoverage = (
-  { known, of, share }: Coverage,
-  noun: 'asset' | 'token' = 'asset',
-): string =>
+export const describeCoverage = ({ known, of, share, noun }: Coverage): string =>
   `${known.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${noun}${of === 1 ? '' : 's'}, ${SHARE.format(share)} by size`
