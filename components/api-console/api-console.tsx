@@ -170,6 +170,7 @@ export function ApiConsole({
       <div className="stack">
         <TextPanel
           address={addressOfQuestion(site, endpoint.path, parameters)}
+          isSingle={endpoint.isSingle === true}
           json={json}
           isBroken={isBroken}
           text={question.text}

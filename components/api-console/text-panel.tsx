@@ -12,6 +12,8 @@ const labelTab = (tab: TabKey): string => (tab === 'json' ? 'JSON' : LANGUAGE_LA
 
 interface TextPanelProps {
   address: string
+  /** the address answers one record */
+  isSingle: boolean
   json: unknown
   isBroken: boolean
   text: string
@@ -19,10 +21,10 @@ interface TextPanelProps {
 }
 
 /** The query as text beside the builder: JSON to edit, or a program that asks it. */
-export function TextPanel({ address, json, isBroken, text, editor }: TextPanelProps) {
+export function TextPanel({ address, isSingle, json, isBroken, text, editor }: TextPanelProps) {
   const [tab, setTab] = useState<TabKey>('json')
   const id = useId()
-  const shown = tab === 'json' ? text : writeCode(tab, address, json)
+  const shown = tab === 'json' ? text : writeCode(tab, address, json, { isSingle })
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]

@@ -48,7 +48,7 @@ const COLUMNS: Column<FieldRow>[] = [
     role: 'key',
     left: true,
     cell: ({ type, schema, unit, nullable }) =>
-      `${shownAs(schema) ?? type}${unit ? `, ${unit}` : ''}${nullable ? ' or null' : ''}`,
+      `${type === 'list' ? 'list of objects' : type}${unit ? `, ${unit}` : ''}${nullable || (schema && 'oneOf' in schema) ? ' or null' : ''}`,
   },
   {
     key: 'use',
@@ -72,14 +72,6 @@ const COLUMNS: Column<FieldRow>[] = [
     ),
   },
 ]
-
-/** An object or a list, which no type of a field is. */
-function shownAs(schema: JsonSchema | undefined): string | null {
-  if (!schema) return null
-  if (schema['type'] === 'object') return 'object'
-  if (schema['type'] === 'array') return 'list of objects'
-  return 'oneOf' in schema ? 'object or null' : null
-}
 
 /** A longer list stands in /meta. */
 const MOST_VALUES = 12

@@ -50,20 +50,22 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         </dd>
         <dt>Pages</dt>
         <dd>
-          <code>perPage</code> is capped at 5,000 or the limit of your plan; the response states the
-          value used. A <code>cursor</code> in an answer, sent back in <code>pagination</code>,
-          returns the next page without gaps; <code>page</code> works too. Beside a query,{' '}
-          <code>?limit=</code> and <code>?page=</code> in the address mean the same. For time
-          series, pages count series, not days. Beside a cursor, <code>page</code> is not used.
+          <code>perPage</code> takes up to 5,000. Where the limit of your plan is lower, pages are
+          that long; the response states the value used. A <code>cursor</code> in an answer, sent
+          back in <code>pagination</code>, returns the next page without gaps; <code>page</code>{' '}
+          works too. Beside a query, <code>?limit=</code> and <code>?page=</code> in the address
+          mean the same. For time series, pages count series, not days. Beside a cursor,{' '}
+          <code>page</code> is not used.
         </dd>
         <dt>Series</dt>
         <dd>
           A measure is required, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
           <code>aggregate</code> sets grouping and interval: <code>stock</code> takes the last value
-          of the period, <code>flow</code> sums it. <code>groupLimit</code> groups the rest as “All
-          Others”. <code>sort</code> takes a field that names the groups, <code>date</code> or the
-          slug of a measure in the filter, for its latest value. Days without a value are omitted;
-          percentages are in percent and amounts of money in U.S. dollars.
+          of the period; <code>flow</code> sums flows, and of any other measure is the change since
+          the period before. <code>groupLimit</code> groups the rest as “All Others”.{' '}
+          <code>sort</code> takes a field that names the groups, <code>date</code> or the slug of a
+          measure in the filter, for its latest value. Days without a value are omitted; percentages
+          are in percent and amounts of money in U.S. dollars.
         </dd>
         <dt>As of</dt>
         <dd>
@@ -117,7 +119,9 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         <dd>
           <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns
           a file: records with a column per field, series with a column per series, aggregates with
-          a row per group and measure. Files have no provenance.
+          a row per group and measure. A file has one page: <code>X-Result-Count</code>,{' '}
+          <code>X-Page-Count</code> and <code>X-Next-Cursor</code> state what follows. Files have no
+          provenance.
         </dd>
         <dt>ETag</dt>
         <dd>

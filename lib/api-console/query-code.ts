@@ -12,12 +12,22 @@ export const LANGUAGE_LABEL: Readonly<Record<CodeLanguage, string>> = {
 /** Where programs find the key; a key never stands in code. */
 const KEY_VARIABLE = 'ASSAY_KEY'
 
-/** A program that asks a question and prints the results. It runs as it is, with the key in ASSAY_KEY. `address` may have parameters of its own. */
-export function writeCode(language: CodeLanguage, address: string, query: unknown): string {
-  return WRITE[language](address, query)
+/**
+ * A program that asks a question and prints the results, or the one record of an address that answers one. It runs as it is,
+ * with the key in ASSAY_KEY. `address` may have parameters of its own.
+ */
+export function writeCode(
+  language: CodeLanguage,
+  address: string,
+  query: unknown,
+  { isSingle = false }: { isSingle?: boolean } = {},
+): string {
+  return WRITE[language](address, query, isSingle)
 }
 
-const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => string>> = {
+type Write = (address: string, query: unknown, isSingle: boolean) => string
+
+const WRITE: Readonly<Record<CodeLanguage, Write>> = {
   curl: (address, query) =>
     [
       `curl -sS --fail-with-body -G ${shellText(address)} \\`,
@@ -25,7 +35,7 @@ const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => 
       `  --data-urlencode ${shellText(`query=${formatQuery(query)}`)}`,
     ].join('\n'),
 
-  python: (address, query) =>
+  python: (address, query, isSingle) =>
     [
       'import json',
       'import os',
@@ -42,11 +52,12 @@ const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => 
       ')',
       'if not response.ok:',
       '    raise SystemExit(response.text)',
-      'for row in response.json()["results"]:',
-      '    print(row)',
+      ...(isSingle
+        ? ['print(response.json())']
+        : ['for row in response.json()["results"]:', '    print(row)']),
     ].join('\n'),
 
-  typescript: (address, query) =>
+  typescript: (address, query, isSingle) =>
     [
       `const query = ${literal(query, SCRIPT)}`,
       '',
@@ -55,13 +66,14 @@ const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => 
       '',
       `const response = await fetch(url, { headers: { Authorization: \`Bearer \${${['process', 'env'].join('.')}.${KEY_VARIABLE}}\` } })`,
       'if (!response.ok) throw new Error(await response.text())',
-      'const { results } = await response.json()',
-      'console.log(results)',
+      ...(isSingle
+        ? ['console.log(await response.json())']
+        : ['const { results } = await response.json()', 'console.log(results)']),
       '',
       'export {}',
     ].join('\n'),
 
-  r: (address, query) =>
+  r: (address, query, isSingle) =>
     [
       'library(httr2)',
       '',
@@ -73,8 +85,9 @@ const WRITE: Readonly<Record<CodeLanguage, (address: string, query: unknown) => 
       '  req_error(body = \\(response) resp_body_string(response)) |>',
       '  req_perform()',
       '',
-      'results <- resp_body_json(response)$results',
-      'str(results, max.level = 2)',
+      ...(isSingle
+        ? ['str(resp_body_json(response), max.level = 2)']
+        : ['results <- resp_body_json(response)$results', 'str(results, max.level = 2)']),
     ].join('\n'),
 }
 

@@ -25,7 +25,26 @@ export interface Field {
 }
 
 /** `texts` and `numbers` are lists; `metric` is a number with its changes, compared by its newest value. */
-export type FieldType = 'text' | 'number' | 'metric' | 'boolean' | 'date' | 'texts' | 'numbers'
+export const fieldTypes = [
+  'text',
+  'number',
+  'metric',
+  'boolean',
+  'date',
+  'texts',
+  'numbers',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** What is only shown may be no value but an object, or a list of them. */
+export const shownTypes = ['object', 'list'] as const
+export type ShownType = FieldType | (typeof shownTypes)[number]
+
+export function chooseShownType({ type, isFilterable, schema }: Field): ShownType {
+  if (isFilterable !== false || schema === undefined) return type
+  const words = JSON.stringify(schema['type'] ?? schema['oneOf'] ?? '')
+  return words.includes('"array"') ? 'list' : words.includes('"object"') ? 'object' : type
+}
 
 export type Fields = Readonly<Record<string, Field>>
 

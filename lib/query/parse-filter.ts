@@ -74,6 +74,11 @@ function readComposite(
 }
 
 function readLeaf(given: Record<string, unknown>, path: string, reading: Reading): Filter | null {
+  if ((given.operator === 'and' || given.operator === 'or') && !('field' in given))
+    return refuse(reading, {
+      path: `${path}.filters`,
+      message: `"filters" is missing: "${given.operator}" takes a list of filters.`,
+    })
   reading.leaves += 1
   if (reading.leaves > queryLimits.filters)
     return refuse(reading, {

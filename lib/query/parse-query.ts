@@ -16,7 +16,7 @@ export type ParsedQuery =
 export function parseQueryText(
   text: string | null,
   endpoint: Askable,
-  pages: Readonly<Record<string, string>> = {},
+  pages: Pages = {},
 ): ParsedQuery {
   if (text === null || text.trim() === '') return parseQuery(withPages({}, pages), endpoint)
   if (text.length > queryLimits.queryBytes)
@@ -26,7 +26,12 @@ export function parseQueryText(
       isTooMuch: true,
     })
   try {
-    return parseQuery(withPages(parseForeignJson(text), pages), endpoint)
+    const given = parseForeignJson(text)
+    const parsed = parseQuery(withPages(given, pages), endpoint)
+    const overruled = listOverruled(given, pages)
+    return parsed.query && overruled.length > 0
+      ? { ...parsed, query: { ...parsed.query, notUsed: [...parsed.query.notUsed, ...overruled] } }
+      : parsed
   } catch (error) {
     return refused({
       path: 'query',
@@ -35,11 +40,25 @@ export function parseQueryText(
   }
 }
 
-function withPages(given: unknown, pages: Readonly<Record<string, string>>): unknown {
+/** A part of pagination that stands in the address, and the word that it stands there by. */
+export type Pages = Readonly<Partial<Record<'page' | 'perPage', { name: string; number: number }>>>
+
+/** Words of the address that the query says otherwise: the query stands above them. */
+function listOverruled(given: unknown, pages: Pages): string[] {
+  const pagination = isObject(given) && isObject(given.pagination) ? given.pagination : {}
+  return Object.entries(pages).flatMap(([part, { name, number }]) =>
+    isNothing(pagination[part]) || Number(pagination[part]) === number ? [] : [name],
+  )
+}
+
+function withPages(given: unknown, pages: Pages): unknown {
   if (!isObject(given) || Object.keys(pages).length === 0) return given
   const { pagination } = given
+  const numbers = Object.fromEntries(
+    Object.entries(pages).map(([part, { number }]) => [part, number]),
+  )
   return isNothing(pagination) || isObject(pagination)
-    ? { ...given, pagination: { ...pages, ...pagination } }
+    ? { ...given, pagination: { ...numbers, ...pagination } }
     : given
 }
 

@@ -13,6 +13,11 @@ export function parseValue(
   path: string,
   complain: (complaint: Complaint) => void,
 ): Scalar | readonly Scalar[] | undefined {
+  if (operator !== 'in' && operator !== 'not-in' && Array.isArray(given))
+    return refuse(complain, {
+      path,
+      message: `"${operator}" of "${name}" takes one value. For several use "${chooseListOperator(operator)}".`,
+    })
   if (operator !== 'in' && operator !== 'not-in')
     return one(given, operator, name, field, path, complain)
   if (!Array.isArray(given))
@@ -77,6 +82,9 @@ function one(
     })
   return spelt
 }
+
+const chooseListOperator = (operator: Operator): Operator =>
+  operator === 'notEquals' || operator === 'not-includes' ? 'not-in' : 'in'
 
 const READ: Readonly<Record<FieldType, (given: unknown) => Scalar | undefined>> = {
   text: readText,

@@ -54,6 +54,8 @@ function readSorted(given: string, fields: Fields, aliases: Aliases): string {
   return bare === given || isMetric ? name : given
 }
 
+export const MOST_PAGES = 1_000_000
+
 export function readPagination(
   given: unknown,
   { groupings, hasNoCursor, defaultPerPage = 50 }: Askable,
@@ -68,7 +70,7 @@ export function readPagination(
       path: 'pagination.cursor',
       message: 'A cursor must be used exactly as returned in the previous response.',
     })
-  const page = whole(parts.page, 1, 1_000_000, 'pagination.page', complain)
+  const page = whole(parts.page, 1, MOST_PAGES, 'pagination.page', complain)
   const hasPagesOnly = hasNoCursor ?? groupings !== undefined
   const isByCursor = typeof cursor === 'string' && !hasPagesOnly
   return {

@@ -5,6 +5,8 @@ export interface ApiEndpointView {
   /** `/v4/assets` */
   path: string
   title: string
+  /** it answers one record, not a list */
+  isSingle?: true
   askable: Askable
   /** of the address, beside the query */
   parameters: readonly { name: string; description: string; example: string; isRequired: boolean }[]

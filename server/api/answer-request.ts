@@ -80,11 +80,9 @@ async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer
 
   const caller = await callerOfRequest(request)
   if (!caller) {
-    const message =
-      request.header('authorization') !== null
-        ? 'Invalid API key. Please ensure that the API key is correct and try again.'
-        : 'Authorization header missing. Please include a valid API key.'
-    return refuse('unauthorized', message, requestId, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    return refuse('unauthorized', explainNoCaller(request.header('authorization')), requestId, {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    })
   }
   const { endpoint } = route
   const { headers, refusal } = await takeFromPlan(caller, endpoint.resource, requestId)
@@ -187,6 +185,13 @@ async function answerCaller(
     headers: { ...PRIVATE, ...nameNotUsed(query.notUsed), ...found.headers, ETag: etag },
     body: found.body,
   }
+}
+
+function explainNoCaller(authorization: string | null): string {
+  if (authorization === null) return 'Authorization header missing. Please include a valid API key.'
+  return /^Bearer\s/i.test(authorization)
+    ? 'Invalid API key. Please ensure that the API key is correct and try again.'
+    : 'The Authorization header has no bearer token. Write it as "Authorization: Bearer <API key>".'
 }
 
 const BODY =

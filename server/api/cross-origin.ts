@@ -14,6 +14,9 @@ export const EXPOSED_HEADERS: readonly string[] = [
   'X-Quota-Limit',
   'X-Quota-Remaining',
   'X-Query-Not-Used',
+  'X-Result-Count',
+  'X-Page-Count',
+  'X-Next-Cursor',
   'X-Request-Id',
 ]
 

@@ -11,7 +11,7 @@ type Choices = readonly (readonly [value: string | number, label: string])[]
 
 /** An endpoint for the console of somebody who may see `askable` of it. How a field is read from the database stays here. */
 export function endpointView(
-  { path, title, idExample = '', parameters = {} }: Endpoint,
+  { path, title, isSingle, idExample = '', parameters = {} }: Endpoint,
   {
     fields,
     aliases = {},
@@ -49,6 +49,7 @@ export function endpointView(
   return {
     path,
     title,
+    ...(isSingle && { isSingle }),
     askable: {
       fields: plain,
       aliases,

@@ -1,4 +1,4 @@
-import { operatorsOf } from '#lib/query/field.ts'
+import { chooseShownType, operatorsOf } from '#lib/query/field.ts'
 import { takenBy } from '#lib/query/parse-value.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
@@ -21,7 +21,7 @@ export function describeEndpoint(
     example,
     fields: Object.entries(fields).map(([name, field]) => ({
       name: write(name),
-      type: field.type,
+      type: chooseShownType(field),
       description: field.description,
       takes: field.isFilterable === false ? null : takenBy(field),
       unit: field.unit ?? null,

@@ -1,7 +1,10 @@
 import { parseForeignJson } from '#lib/foreign-json.ts'
 import { suggest } from '#lib/nearest-word.ts'
 import type { Askable } from '#lib/query/askable.ts'
-import type { Complaint } from '#lib/query/query.ts'
+import { queryLimits, type Complaint } from '#lib/query/query.ts'
+import type { Pages } from '#lib/query/parse-query.ts'
+import { whole } from '#lib/query/query-part.ts'
+import { MOST_PAGES } from '#lib/query/read-rows.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
 /** Parameters of an address that asks for rows, beside the endpoint's own. */
@@ -9,6 +12,7 @@ export const QUESTION_PARAMETERS = ['query', 'format']
 export const NO_PARAMETERS = { names: [], own: {} } as const
 /** Words that many programs write beside a query, and which part of its pagination that is. Single records have no pages. */
 export const PAGE_PARAMETERS = { page: 'page', perPage: 'perPage', limit: 'perPage' } as const
+const MOST = { page: MOST_PAGES, perPage: queryLimits.perPage } as const
 const FORMATS = ['json', 'csv']
 
 type PagePart = (typeof PAGE_PARAMETERS)[keyof typeof PAGE_PARAMETERS]
@@ -18,8 +22,7 @@ const isPageParameter = (name: string): name is keyof typeof PAGE_PARAMETERS =>
 interface Parameters {
   /** the endpoint's own, in the form in which it is asked with */
   values: Record<string, string>
-  /** as they were written */
-  pagination: Partial<Record<PagePart, string>>
+  pagination: { -readonly [Part in keyof Pages]: Pages[Part] }
   complaint: Complaint | null
 }
 
@@ -47,7 +50,9 @@ export function readParameters(
       const part = PAGE_PARAMETERS[name]
       if (read.pagination[part] !== undefined)
         return refused({ path, message: '"limit" and "perPage" mean the same: give one of them.' })
-      read.pagination[part] = text
+      const number = whole(text, 1, MOST[part], name, (found) => (read.complaint = found))
+      if (number === undefined) return read
+      read.pagination[part] = { name, number }
     }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (!parameter) continue

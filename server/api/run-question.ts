@@ -28,27 +28,37 @@ export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promi
   const { fields, include } = ask.query
   const results = redacted(fields ? chosenFields(answer.results, fields) : answer.results, hidden)
   const rows = answer.rows ?? results.length
-  if (isCsv)
-    return {
-      ...writeCsv(
-        endpoint,
-        fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)),
-        results,
-        { series: answer.series?.(), withMarks: include.includes('marks') },
-      ),
-      rows,
-    }
+  if (isCsv) {
+    const file = writeCsv(
+      endpoint,
+      fields ?? Object.keys(endpoint.askable.fields).filter((name) => !hidden.has(name)),
+      results,
+      { series: answer.series?.(), withMarks: include.includes('marks') },
+    )
+    const pages = endpoint.isSingle ? {} : countPages(cursorSeen(answer, hidden), ask.perPage)
+    return { ...file, headers: { ...file.headers, ...pages }, rows }
+  }
   const [only] = results
   return {
     body:
       endpoint.isSingle && only !== undefined
         ? Buffer.from(only)
-        : // a cursor says the id of a row
-          writeBody(results, hidden.has('id') ? { ...answer, cursor: null } : answer, ask),
+        : writeBody(results, cursorSeen(answer, hidden), ask),
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     rows,
   }
 }
+
+/** A cursor says the id of a row. */
+const cursorSeen = (answer: Answer, hidden: Question['hidden']): Answer =>
+  hidden.has('id') ? { ...answer, cursor: null } : answer
+
+/** A file has no room for what follows it. */
+const countPages = ({ resultCount, cursor }: Answer, perPage: number): Record<string, string> => ({
+  'X-Result-Count': String(resultCount),
+  'X-Page-Count': String(Math.ceil(resultCount / perPage)),
+  ...(cursor !== null && { 'X-Next-Cursor': cursor }),
+})
 
 /** What was asked comes back with the results, so that an answer can be understood by itself. */
 function writeBody(

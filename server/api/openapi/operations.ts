@@ -27,6 +27,15 @@ export function rowsOperation(endpoint: Endpoint) {
             description: 'Parts of the query that have no meaning on this endpoint, if any',
             schema: text,
           },
+          'X-Result-Count': {
+            description: 'Of a CSV file of a list: rows or series that match, on all pages',
+            schema: text,
+          },
+          'X-Page-Count': { description: 'Of a CSV file of a list: pages', schema: text },
+          'X-Next-Cursor': {
+            description: 'Of a CSV file: the cursor of the next page, if there is one',
+            schema: text,
+          },
           ...LIMITS,
         },
         content: {

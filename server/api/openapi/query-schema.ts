@@ -8,7 +8,7 @@ import {
   shape,
   text,
 } from '#lib/json-schema.ts'
-import { operators } from '#lib/query/field.ts'
+import { fieldTypes, operators, shownTypes } from '#lib/query/field.ts'
 import {
   aggregateFunctions,
   groupings,
@@ -40,9 +40,15 @@ export const queryComponents = {
           {},
           {
             groupBy: oneOf(groupings),
-            aggregateFunction: oneOf(aggregateFunctions),
+            aggregateFunction: described(
+              oneOf(aggregateFunctions),
+              'Default: the one of the measure. avg of yields is weighted by value; of anything else every asset or token counts once',
+            ),
             interval: oneOf(intervals),
-            mode: oneOf(modes),
+            mode: described(
+              oneOf(modes),
+              'stock: the last value of a period. flow: of flows the sum over the period, of any other measure the change since the period before. Default: the one of the measure',
+            ),
             groupLimit: described(integer, 'The rest becomes "All Others (N Items)"'),
           },
         ),
@@ -84,7 +90,7 @@ export const queryComponents = {
   Limits: shape(Object.fromEntries(Object.keys(queryLimits).map((name) => [name, integer]))),
   FieldDescription: shape({
     name: text,
-    type: oneOf(['text', 'number', 'metric', 'boolean', 'date', 'texts', 'numbers']),
+    type: oneOf([...fieldTypes, ...shownTypes]),
     description: text,
     takes: described({ type: ['string', 'null'] }, 'Values in filters; null: not filterable'),
     unit: { type: ['string', 'null'] },

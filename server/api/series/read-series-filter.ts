@@ -19,8 +19,8 @@ export interface SeriesFilter {
 }
 
 /**
- * Throws AppError 'bad_request' for a measure or a date that stands below an "or", and for a filter without a measure where no
- * `usual` one stands for it; 'unprocessable' for a range of more years than one query may have.
+ * Throws AppError 'bad_request' for a date, or a measure beside other fields, that stands below an "or", for measures
+ * that exclude each other, and for a filter without a measure where no `usual` one stands for it; 'unprocessable' for a range of more years than one query may have.
  */
 export function readSeriesFilter(
   filter: Filter | null,
@@ -32,10 +32,16 @@ export function readSeriesFilter(
       : 'filters' in filter && filter.operator === 'and'
         ? flat(filter.filters)
         : [filter]
-  const [measures, dates, lists, rest]: [Leaf[], Leaf[], Leaf[], Filter[]] = [[], [], [], []]
+  const [measures, dates, lists, rest]: [Alternatives[], Leaf[], Leaf[], Filter[]] = [
+    [],
+    [],
+    [],
+    [],
+  ]
   for (const part of parts) {
-    if (!('field' in part)) rest.push(refuseBelowOr(part))
-    else if (part.field.startsWith('measure_')) measures.push(part)
+    const ofMeasures = listMeasureLeaves(part)
+    if (ofMeasures) measures.push(ofMeasures)
+    else if (!('field' in part)) rest.push(refuseBelowOr(part))
     else if (part.field === 'date') dates.push(part)
     else if (
       LISTED[part.field] &&
@@ -114,24 +120,42 @@ function refuseBelowOr(filter: Filter): Filter {
     else if (part.field === 'date' || part.field.startsWith('measure_'))
       throw refusedPart({
         path: 'filter',
-        message: `"${part.field}" applies to all series: place it outside the "or".`,
+        message: `"${part.field}" applies to all series: place it outside the "or".${part.field === 'date' ? '' : ' For several measures use "in", or an "or" of measures alone.'}`,
       })
   }
   return filter
 }
 
-function readMeasures(leaves: readonly Leaf[]): MeasureKey[] {
-  const sets = leaves.map(
-    ({ field, value }) =>
-      new Set(
-        readValues(value).flatMap(
-          (text) => (field === 'measure_id' ? measureById(Number(text)) : measureNamed(text)) ?? [],
-        ),
-      ),
-  )
-  const [first, ...others] = sets
-  return first ? [...first].filter((key) => others.every((set) => set.has(key))) : []
+/** Leaves any of which may hold. */
+type Alternatives = readonly [Leaf, ...Leaf[]]
+
+/** A measure, or an "or" of nothing else; null for any other part of a filter. */
+function listMeasureLeaves(part: Filter): Alternatives | null {
+  if ('field' in part) return part.field.startsWith('measure_') ? [part] : null
+  const leaves = part.filters.map(listMeasureLeaves)
+  const [first, ...others] = leaves.flatMap((each) => each ?? [])
+  return part.operator === 'or' && first && leaves.every((each) => each !== null)
+    ? [first, ...others]
+    : null
 }
+
+/** An id that no measure has is of nothing, alone and beside one that some measure has. */
+function readMeasures(all: readonly Alternatives[]): MeasureKey[] {
+  const [first, ...others] = all.map((leaves) => new Set(leaves.flatMap(readMeasureLeaf)))
+  if (first === undefined) return []
+  const found = [...first].filter((key) => others.every((set) => set.has(key)))
+  if (found.length === 0 && [first, ...others].every(({ size }) => size > 0))
+    throw refusedPart({
+      path: 'filter',
+      message: 'No measure is both of those that the filter names. For several measures use "in".',
+    })
+  return found
+}
+
+const readMeasureLeaf = ({ field, value }: Leaf): MeasureKey[] =>
+  readValues(value).flatMap(
+    (text) => (field === 'measure_id' ? measureById(Number(text)) : measureNamed(text)) ?? [],
+  )
 
 function readRange(leaves: readonly Leaf[]): { from: Day | null; to: Day | null } {
   let [from, to]: [Day | null, Day | null] = [null, null]

@@ -29,7 +29,7 @@ export const measures: CatalogueList = {
     },
     across: {
       type: 'text',
-      description: 'How values are aggregated over assets',
+      description: 'How values are aggregated over assets; weighted_mean: by value',
       values: ['sum', 'weighted_mean', 'distinct', 'none'],
     },
     definition: { type: 'text', description: 'Definition', isSortable: false },

@@ -8,13 +8,24 @@ import { checkAsOf } from '#server/data/series/check-as-of.ts'
 
 type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
 
-/** The function that is used. Throws bad_request where the measure has no such, with what it has. */
+/**
+ * The function that is used: amounts of tokens are added up where each group is of one asset (`isWithinAssets`). Throws bad_request
+ * where the measure has no such function, or has it for one asset only, with what there is.
+ */
 export function chooseFunction(
-  measure: MeasureKey,
-  wanted: AggregateFunction | null,
+  { measure, function: wanted }: Pick<Request, 'measure' | 'function'>,
+  isWithinAssets: boolean,
 ): AggregateFunction {
   const allowed = listFunctions(measure)
-  const used = wanted ?? allowed[0] ?? 'avg'
+  const [usual = 'avg'] = allowed
+  const isOfTokens = usual !== 'sum' && allowed.includes('sum')
+  const used = wanted ?? (isOfTokens && isWithinAssets ? 'sum' : usual)
+  if (used === 'sum' && isOfTokens && !isWithinAssets)
+    throw refusedPart({
+      path: 'aggregate.aggregateFunction',
+      message: `"sum" of ${getMeasure(measure).slug} does not add up over different assets: filter by one asset_slug, or group by asset.`,
+      allowed: allowed.filter((each) => each !== 'sum'),
+    })
   if (allowed.includes(used)) return used
   throw refusedPart({
     path: 'aggregate.aggregateFunction',

@@ -62,7 +62,12 @@ export function combineParts(
   from: Day,
   length: number,
 ): Float64Array {
-  if (used === 'sum') return sumIn(parts, from, length)
+  if (used === 'sum')
+    return sumIn(
+      countsTokens(measure) && parts.length ? [sumOfParts(parts, getMeasure(measure).kind)] : parts,
+      from,
+      length,
+    )
   if (getMeasure(measure).across === 'weightedMean' && used === 'avg')
     return meanIn(parts, from, length)
   const items = [...Map.groupBy(parts, itemOf).values()].map((own) =>

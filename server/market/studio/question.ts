@@ -51,9 +51,9 @@ export async function readQuestion(
   { where, since, isWeighed, money = DOLLARS }: Narrowing = {},
 ): Promise<Question> {
   const { of, measure, asOf } = request
-  const used = chooseFunction(measure, request.function)
   await checkRequest(request, groupBys)
   const { counted, filters, isPlain } = await readCounted(request, groupBys, where)
+  const used = chooseFunction(request, addsWithinAssets(counted, groupBys))
   const weighed = isWeighed
     ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part)))
     : counted
@@ -79,6 +79,16 @@ export async function readQuestion(
     },
   }
   return convertQuestion(question, money)
+}
+
+/** Whether no group, and without groups not the whole, is of several assets. */
+function addsWithinAssets(parts: readonly StudioPart[], groupBys: readonly GroupBy[]): boolean {
+  const assets = new Map<string, string | null>()
+  return parts.every(({ dims }) => {
+    const group = groupBys.map((groupBy) => (groupBy === 'none' ? '' : dims[groupBy])).join(' ')
+    if (!assets.has(group)) assets.set(group, dims.asset)
+    return assets.get(group) === dims.asset
+  })
 }
 
 /** The parts that a question counts, before history and weights. `isPlain`: nothing narrows what is published. */

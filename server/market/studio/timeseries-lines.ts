@@ -130,6 +130,10 @@ export async function drawNamedLines(
   })
   if (!others.length) return lines
   const rest = others.flatMap(({ parts }) => parts)
+  const values = drawValues(rest, drawn)
+  // tokens of several assets add up to nothing
+  const { adds, combining } = drawn.question
+  if (!adds && combining.function === 'sum') values.fill(Number.NaN)
   const group: SeriesGroup = {
     key: 'others',
     name: `All Others (${others.length.toLocaleString('en-US')} Items)`,
@@ -140,7 +144,7 @@ export async function drawNamedLines(
   return [
     ...lines,
     {
-      ...drawLine(group, rest, drawValues(rest, drawn), drawn.measure),
+      ...drawLine(group, rest, values, drawn.measure),
       isOthers: true,
       groupCount: others.length,
     },

@@ -7,6 +7,7 @@ import { addressOfQuestion } from '#lib/api-console/address-of-question.ts'
 import { writeCode, type CodeLanguage } from '#lib/api-console/query-code.ts'
 import { today } from '#lib/dates.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
+import { endpointView } from '#server/api/endpoint-view.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { listExamples } from '#server/api/examples.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -100,6 +101,22 @@ describe('code of the console runs as it is', () => {
         expect(found).toMatchObject({ status: 0, errors: '' })
         expect(found.output).toContain('buidl')
         expect(found.output).not.toContain('paxg')
+      },
+    )
+
+    it.runIf(isHere(language))(
+      'prints the one record of an address that answers one',
+      { meta: { needs: NEEDS[language] } },
+      async () => {
+        const path = '/v4/assets/{id}'
+        const { isSingle = false } =
+          endpoints
+            .filter((endpoint) => endpoint.path === path)
+            .map((endpoint) => endpointView(endpoint, endpoint.askable))[0] ?? {}
+        const address = addressOfQuestion(site, path, { id: 'buidl' })
+        const found = await run(language, writeCode(language, address, {}, { isSingle }))
+        expect(found).toMatchObject({ status: 0, errors: '' })
+        expect(found.output).toContain('buidl')
       },
     )
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;({ key } = await keyWith('PREMIUM'))
 })
 
-const list = z.object({
+const list = z.looseObject({
   results: z.array(z.looseObject({ id: z.number() })),
   pagination: z.looseObject({ page: z.number(), perPage: z.number(), resultCount: z.number() }),
 })
@@ -34,7 +34,13 @@ describe('served', () => {
       key,
       query: { pagination: { perPage: 1 } },
     })
-    expect(list.parse(json()).pagination.perPage).toBe(1)
+    expect(list.parse(json())).toMatchObject({ pagination: { perPage: 1 }, not_used: ['limit'] })
+    const same = await ask('/v4/assets?limit=1&page=2', {
+      key,
+      query: { pagination: { perPage: 1 } },
+    })
+    expect(list.parse(same.json()).pagination).toMatchObject({ page: 2, perPage: 1 })
+    expect(same.json()).not.toHaveProperty('not_used')
   })
 })
 
@@ -55,7 +61,8 @@ describe('answered with the nearest right form', () => {
     ['/v4/assets?fields=id,name', 400, meant({ fields: ['id', 'name'] })],
     ['/v4/assets?qeury={}', 400, 'Did you mean "query"?'],
     ['/v4/assets?limit=2&perPage=3', 400, '"limit" and "perPage" mean the same'],
-    ['/v4/assets?limit=many', 400, '"pagination.perPage" must be a whole number'],
+    ['/v4/assets?limit=many', 400, '"limit" must be a whole number from 1 to 5,000, not "many"'],
+    ['/v4/assets?page=0', 400, '"page" must be a whole number'],
     ['/v4/asset', 404, 'Did you mean "/v4/assets"?'],
     ['/v1/networks', 404, 'Did you mean "/v4/networks"?'],
     ['/v4/token/aggregates/timeseries', 404, 'Did you mean "/v4/tokens/aggregates/timeseries"?'],

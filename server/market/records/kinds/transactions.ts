@@ -4,6 +4,7 @@ import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
 export const transactions = {
   from: 'transaction x join token t on t.id = x.token_id join asset a on a.id = t.asset_id join network n on n.id = t.network_id',
   id: 'x.id',
+  usualSort: { field: 'timestamp', direction: 'desc' },
   fields: {
     id: { type: 'number', description: 'Stable id of the transaction', sql: 'x.id' },
     from_address: {
