@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { errorId, hintId } from '#components/ui/form-field.tsx'
+import { MOST_WITHOUT_SEARCH } from '#components/ui/select-option.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 
 interface ChoicesFieldProps {
@@ -15,9 +16,6 @@ interface ChoicesFieldProps {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
-
-/** With more choices than this, a field narrows what is shown. */
-const MOST_WITHOUT_SEARCH = 12
 
 /** Several of a list. */
 export function ChoicesField({

@@ -21,11 +21,16 @@ test.each(Object.entries(CONTROLS))('%s is drawn by one file alone', (_, [drawn,
   expect(files.filter((file) => drawn.test(readFileSync(file, 'utf8')))).toEqual([owner])
 })
 
-test('each of those files asks the one threshold', () => {
+test('each of those files, and the boxes of admin, ask the one threshold, which nothing else declares', () => {
   for (const file of [
+    'components/admin/choices-field.tsx',
     'components/ui/compact-select.tsx',
     'components/ui/select.tsx',
     'components/studio/picker.tsx',
   ])
     expect(readFileSync(file, 'utf8')).toMatch(/length > MOST_WITHOUT_SEARCH/)
+  const declaring = globSync('{app,components,lib}/**/*.{ts,tsx}').filter((file) =>
+    /const MOST_WITHOUT_SEARCH\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(declaring).toEqual(['components/ui/select-option.ts'])
 })
