@@ -69,6 +69,19 @@ for (const path of [
   })
 }
 
+test('what cannot be embedded says so without a script, with the status of a page', async ({
+  request,
+}) => {
+  for (const [path, status, words] of [
+    ['/embed/nothing', 404, 'Nothing to embed exists at this address.'],
+    ['/embed/treasuries?asof=1990-01-01', 400, 'Nothing was published by 1990-01-01'],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(status)
+    expect(await answer.text()).toContain(words)
+  }
+})
+
 test('an address that leads nowhere has the frame of every page: menu, search and the way in', async ({
   page,
 }) => {

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { EmbedContent } from '#app/embed/[...page]/embed-content.tsx'
 import { frameOnce } from '#app/_blocks/once.ts'
+import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { readOrRefuse } from '#app/_blocks/read-or-refuse.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showPublishedBy } from '#lib/format/published-by.ts'
 import { embedBlocks } from '#lib/embed-href.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
+import type { PageStatus } from '#lib/page-status.ts'
 import { embedState } from '#lib/page-states.ts'
 import { pageRow } from '#lib/registry/pages.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
@@ -63,13 +64,8 @@ export async function generateMetadata(props: EmbedPageProps): Promise<Metadata>
 
 export default async function EmbedPage(props: EmbedPageProps) {
   const found = await readBlock(props)
-  if (!found) notFound()
-  if ('problem' in found)
-    return (
-      <section className="panel">
-        <p className="p-4">{found.problem}</p>
-      </section>
-    )
+  if (!found) return refusal(404, 'Nothing to embed exists at this address.')
+  if ('problem' in found) return refusal(400, found.problem)
   const { page, state } = found
   const { mode } = await frameOnce()
   const conversion = describeMoney(page.currency?.money, page.asOf)
@@ -108,6 +104,14 @@ export default async function EmbedPage(props: EmbedPageProps) {
     </section>
   )
 }
+
+/** Stands in somebody else's page, where nobody sees the status: it is said in words, which no script has to write. */
+const refusal = (status: PageStatus, words: string) => (
+  <section className="panel">
+    <StatusMark status={status} />
+    <p className="p-4">{words}</p>
+  </section>
+)
 
 /** A segment as it was meant; one that cannot be read is none. */
 function decoded(segment: string): string {

@@ -60,8 +60,16 @@ test.each([
   'assets/%',
   'constructor',
   'tools/other',
-])('there is no %s', async (path) => {
-  await expect(EmbedPage(props(path))).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
+])('there is no %s, which is said in HTML and to the HTTP server', async (path) => {
+  const html = await rendered(await EmbedPage(props(path)))
+  expect(html).toContain('Nothing to embed exists at this address.')
+  expect(html).toContain('<meta name="assay:status" content="404"/>')
+})
+
+test('a day that cannot be shown is refused, and no answer of 200', async () => {
+  const html = await rendered(await EmbedPage(props('treasuries', { asof: '1990-01-01' })))
+  expect(html).toContain('Nothing was published by 1990-01-01')
+  expect(html).toContain('<meta name="assay:status" content="400"/>')
 })
 
 test('every page that is offered has every block that it is offered with', async () => {
