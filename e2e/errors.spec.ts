@@ -51,6 +51,9 @@ for (const path of [
   '/nothing',
   '/tools/api',
   '/auth/x',
+  // of those that are there, and not for strangers, nothing else is said
+  '/admin',
+  '/admin/users',
 ]) {
   test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({

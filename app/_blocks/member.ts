@@ -31,11 +31,14 @@ export async function memberOnce(path: string, params: SearchParams = {}): Promi
 
 /** The same on pages of admins. Whose session has ended goes to sign in; for anybody else there is no such page. */
 export async function adminOnce(path: string, params: SearchParams = {}): Promise<Viewer> {
+  if (await isStrangerToAdmin()) notFound()
+  return memberOnce(path, params)
+}
+
+/** Everybody but admins, and but who brings a session that has ended: it may be one of theirs. */
+export async function isStrangerToAdmin(): Promise<boolean> {
   const viewer = await viewerOnce()
-  if (viewer) return isAdmin(viewer) ? viewer : notFound()
-  return carriesSession(await headers())
-    ? redirect(signInHref(addressOf(path, params)))
-    : notFound()
+  return viewer ? !isAdmin(viewer) : !carriesSession(await headers())
 }
 
 /** The same for what must not end the page: null for everybody else. */

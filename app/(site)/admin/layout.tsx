@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { isStrangerToAdmin } from '#app/_blocks/member.ts'
+import { MissingPage } from '#app/_blocks/missing-page.tsx'
+
+/** Each page refuses by itself; this says it in HTML, which Next's own "not found" leaves to a script. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  return (await isStrangerToAdmin()) ? <MissingPage /> : children
+}
