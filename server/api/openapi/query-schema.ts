@@ -49,7 +49,10 @@ export const queryComponents = {
               oneOf(modes),
               'stock: the last value of a period. flow: of flows the sum over the period, of any other measure the change since the period before. Default: the one of the measure',
             ),
-            groupLimit: described(integer, 'The rest becomes "All Others (N Items)"'),
+            groupLimit: described(
+              integer,
+              'The rest becomes "All Others (N Items)", and is left out where it does not add up',
+            ),
           },
         ),
         include: described(

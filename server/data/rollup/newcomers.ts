@@ -6,7 +6,7 @@ import { UNKNOWN_SHARE } from '#lib/registry/day-marks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { isSame } from '#server/data/series/released.ts'
 import { widerScopes } from '#server/data/rollup/scopes.ts'
-import type { Leaf } from '#server/data/series/leaves.ts'
+import { networkOf, type Leaf } from '#server/data/series/leaves.ts'
 import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { makeScope, scopeKey, type Segment } from '#server/data/series/scope.ts'
 import type { Part, Total } from '#server/data/series/total.ts'
@@ -109,7 +109,7 @@ const NEWCOMERS = `
   select s.scope_key as key, s.frequency, s.scope_kind as "scopeKind", h.size, h."isCopy",
          array(select distinct unnest(h.days || f.days) order by 1) as days,
          coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
-         t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
+         ${networkOf('t', 'a')} as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
   join (select series_id, array_agg(day order by day) as days, bool_and(rule = 'twin') as "isCopy",
                greatest(max(abs(value)) filter (where rule = 'jump'),
