@@ -60,6 +60,7 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
         <dt>Series</dt>
         <dd>
           A measure is required, as <code>measure_slug</code> or <code>measure_id</code>.{' '}
+          <code>date</code> is compared with one day at a time and takes no lists.{' '}
           <code>aggregate</code> sets grouping and interval: <code>stock</code> takes the last value
           of the period; <code>flow</code> sums flows, and of any other measure is the change since
           the period before. <code>groupLimit</code> groups the rest as “All Others”.{' '}

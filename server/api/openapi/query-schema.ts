@@ -51,7 +51,7 @@ export const queryComponents = {
             ),
             groupLimit: described(
               integer,
-              'The rest becomes "All Others (N Items)", and is left out where it does not add up',
+              'The rest becomes "All Others (N Items)", which is excluded where it does not add up',
             ),
           },
         ),
