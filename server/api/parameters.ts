@@ -15,7 +15,6 @@ export const PAGE_PARAMETERS = { page: 'page', perPage: 'perPage', limit: 'perPa
 const MOST = { page: MOST_PAGES, perPage: queryLimits.perPage } as const
 const FORMATS = ['json', 'csv']
 
-type PagePart = (typeof PAGE_PARAMETERS)[keyof typeof PAGE_PARAMETERS]
 const isPageParameter = (name: string): name is keyof typeof PAGE_PARAMETERS =>
   Object.hasOwn(PAGE_PARAMETERS, name)
 
