@@ -43,14 +43,23 @@ export function findWrongWords(shape: AddressShape, params: SearchParams): Wrong
     const text = [given].flat().join(',')
     if (z.safeParse(rule, text).success) return []
     const allowed = description ?? describe(rule)
-    return [
-      {
-        name,
-        sentence: `"${name}" cannot be "${cut(text)}"${allowed && `; allowed: ${allowed}`}.`,
-      },
-    ]
+    return [{ name, sentence: sayWrong(name, text, allowed) }]
   })
 }
+
+/** The sentence for a value that a parameter cannot have. */
+export const sayWrong = (name: string, text: string, allowed: string): string =>
+  `"${name}" cannot be "${cut(text)}"${allowed && `; allowed: ${allowed}`}.`
+
+/** The same for a name that only the rows could know: nothing where they do, or where none is asked for. */
+export const sayUnknown = (
+  name: string,
+  asked: string | undefined,
+  known: readonly string[],
+): string[] =>
+  !asked || known.length === 0 || known.includes(asked)
+    ? []
+    : [sayWrong(name, asked, nameSome(known))]
 
 /** What a field takes, without what stands in for a wrong or missing value and without what is made of a right one. */
 function innermost(field: z.core.$ZodType): z.core.$ZodType {

@@ -184,9 +184,7 @@ export const changesState = {
   /** the headline whose change is explained, by its key */
   headline: word,
   /** kinds of changes with commas; none: all */
-  kind: z
-    .string()
-    .max(200)
+  kind: someOf(CHANGE_KINDS)
     .catch('')
     .transform((text) => readChangeKinds(text).join(',')),
   source: word,
@@ -195,9 +193,9 @@ export const changesState = {
   /** slug of an asset */
   asset: word,
   /** the day of which changes are listed, or the first of several */
-  on: z.iso.date().optional().catch(undefined),
+  on: z.iso.date().describe('a date in YYYY-MM-DD format').optional().catch(undefined),
   /** the last of them */
-  until: z.iso.date().optional().catch(undefined),
+  until: z.iso.date().describe('a date in YYYY-MM-DD format').optional().catch(undefined),
 }
 
 export const changesFeedState = { kind: someOf(CHANGE_KINDS).catch('') }

@@ -7,6 +7,7 @@ import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { incidentItems } from '#app/_blocks/incident-items.ts'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { IncidentList } from '#components/market/incident-list.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
@@ -73,6 +74,7 @@ export default async function OverviewPage({
   )
   return (
     <>
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title="Market Overview"
         sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure links to its source.`}

@@ -7,6 +7,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { ComparePanel } from '#components/listing/compare-panel.tsx'
 import { ListingPanel } from '#components/listing/listing-panel.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -41,6 +42,7 @@ export async function ListingPage({
   const { publishedBy } = content
   return (
     <>
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={page.name}
         sentence={page.description}

@@ -13,6 +13,7 @@ import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'
 import { Segments } from '#components/ui/segments.tsx'
@@ -66,6 +67,7 @@ export async function MarketPage({
   return (
     <>
       {part && <Breadcrumb trail={[{ label: row.title, href: path }]} current={part.name} />}
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={page.name}
         sentence={page.description}

@@ -10,6 +10,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { RaisedLines } from '#components/charts/raised-lines.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { SettlePanel } from '#components/market/settle-panel.tsx'
@@ -55,6 +56,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   )
   return (
     <>
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={title}
         sentence={page.description}

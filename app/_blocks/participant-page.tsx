@@ -8,6 +8,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { FlowBars } from '#components/charts/flow-bars.tsx'
 import { LeagueTable } from '#components/market/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
@@ -88,6 +89,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
   return (
     <>
       <Breadcrumb trail={[listing]} current={name} />
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={name}
         sentence={sentence}

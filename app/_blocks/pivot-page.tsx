@@ -9,6 +9,7 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { siteUrl } from '#app/site-url.ts'
 import { PivotControls } from '#app/_blocks/pivot-controls.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { ControlSummary } from '#components/studio/control-sheet.tsx'
 import { PivotTable, type PivotRow } from '#components/studio/pivot-table.tsx'
@@ -64,6 +65,7 @@ export async function PivotPage({
     <>
       {problem !== null && <StatusMark status={400} />}
       {state.asof && <meta name="robots" content="noindex" />}
+      <IgnoredWords sentences={pivot.ignored} />
       <PageHeader
         title={pivot.name}
         sentence={pivot.description}

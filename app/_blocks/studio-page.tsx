@@ -10,6 +10,7 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { summarizeControls } from '#app/_blocks/summarize-controls.ts'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { siteUrl } from '#app/site-url.ts'
 import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
 import { ProvenanceStamp } from '#components/market/provenance-stamp.tsx'
@@ -77,6 +78,7 @@ export async function StudioPage({
     <>
       {problem !== null && <StatusMark status={400} />}
       {state.asof && <meta name="robots" content="noindex" />}
+      <IgnoredWords sentences={studio.ignored} />
       <PageHeader
         title={scope.title}
         sentence={scope.sentence}

@@ -1,4 +1,5 @@
 import type { AddressShape } from '#lib/address-words.ts'
+import { IGNORED } from '#lib/ignored-words.ts'
 import { changesFeedState, embedState, fileState, newsFeedState } from '#lib/page-states.ts'
 import { studioFileState } from '#lib/studio/studio-shape.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
@@ -39,7 +40,11 @@ export function publicResourceAt(path: string): PublicResource | null {
   if (picture && pageRow(picture.key).files === 'chart')
     return { kind: 'picture', parameters: [...picture.parameters, 'chart'] }
   const page = path.includes('.') ? null : pageAt(path)
-  return page && { kind: 'page', parameters: page.parameters }
+  if (!page) return null
+  return {
+    kind: 'page',
+    parameters: page.parameters.length > 0 ? [...page.parameters, IGNORED] : [],
+  }
 }
 
 const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json|svg|png)$/

@@ -1,4 +1,5 @@
 import { findWrongWords } from '#lib/address-words.ts'
+import { moveToIgnored } from '#lib/ignored-words.ts'
 import { paramsOf } from '#lib/page-state.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import { fileShapeAt } from '#lib/registry/public-resources.ts'
@@ -17,8 +18,8 @@ export function refuseWrongWords(target: string): Refusal | null {
 }
 
 /**
- * The address of a page without what it cannot say, which a reader is sent to: the page shows its default there, and the address
- * says so. → null where nothing is wrong, and for what is no page
+ * The address of a page without what it cannot say, which a reader is sent to: the page shows its default there, and tells which
+ * words it ignored. → null where nothing is wrong, and for what is no page
  */
 export function rightAddress(target: string): string | null {
   if (!target.includes('?')) return null
@@ -26,8 +27,8 @@ export function rightAddress(target: string): string | null {
   const page = query.size && !path.includes('.') ? pageAt(path) : null
   const wrong = page ? findWrongWords(page.shape, paramsOf(query)) : []
   if (!wrong.length) return null
-  for (const { name } of wrong) query.delete(name)
-  return query.size ? `${rawPath}?${query.toString()}` : rawPath
+  moveToIgnored(query, wrong)
+  return `${rawPath}?${query.toString()}`
 }
 
 /** The path can be decoded: the gate has seen to that. */

@@ -1,8 +1,9 @@
 import { cache } from 'react'
 import type { Day } from '#lib/dates.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { CHART_PARAMETERS } from '#lib/page-states.ts'
 import type { SearchParams } from '#lib/page-state.ts'
-import type { FilesOfPage, PageKey } from '#lib/registry/pages.ts'
+import { pageAt, type FilesOfPage, type PageKey } from '#lib/registry/pages.ts'
 import { chartModelHref } from '#lib/trpc-href.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -50,6 +51,8 @@ export interface PageView {
   /** what amounts are in, where that can be chosen */
   currency?: PageCurrency | undefined
   headline: readonly Figure[]
+  /** what of the address only the rows could tell that it cannot be followed, in sentences */
+  ignored?: readonly string[]
   /** the first one is the page's own */
   charts: readonly PageChart[]
   /** range, scale and mode of the address */
@@ -106,10 +109,12 @@ export interface OpenChart extends PageChart {
 }
 
 /** A page that was read, whatever its kind. */
-export interface OpenPage extends PageIdentity, Omit<PageView, 'charts'> {
+export interface OpenPage extends PageIdentity, Omit<PageView, 'charts' | 'ignored'> {
   key: PageKey
   /** its address with its state */
   href: string
+  /** one sentence for each word of its address that it cannot follow */
+  ignored: readonly string[]
   charts: readonly OpenChart[]
 }
 
@@ -151,9 +156,14 @@ export function definePage<const Key extends PageKey, Entry, Address extends Pag
     const content = await load(entry, address)
     const shown = view(content, entry, address)
     const href = address.href()
+    const identity = identify(entry, params)
     return {
-      ...identify(entry, params),
+      ...identity,
       ...shown,
+      ignored: [
+        ...describeIgnored(pageAt(identity.path)?.shape ?? {}, params),
+        ...(shown.ignored ?? []),
+      ],
       apiQuestion: askInDollars(shown),
       key,
       href,

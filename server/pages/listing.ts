@@ -1,3 +1,4 @@
+import { sayWrong } from '#lib/address-words.ts'
 import { listingQuestion } from '#lib/listing-question.ts'
 import { readListingState } from '#lib/listing-state.ts'
 import { LISTING_ROWS } from '#lib/registry/listings/listing.ts'
@@ -7,6 +8,7 @@ import type { ListingPage } from '#lib/view/listing.ts'
 import { listingFigures } from '#server/market/listings/listing-figures.ts'
 import { readListingRequest, type ListingRequest } from '#server/market/listings/request.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
+import { findUnknownChoices } from '#server/pages/download/check-listing-words.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { listingRows } from '#server/pages/download/listing-rows.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
@@ -34,10 +36,23 @@ export const listingPage = definePage({
     const currency = await readPageCurrency(state.currency, publishedBy)
     const request = readListingRequest(state, LISTING_ROWS, publishedBy, currency.money)
     const page = await readListing(key, request)
-    return { page, figures: await headlines[key](page, request), publishedBy, currency }
+    const [figures, unknown] = await Promise.all([
+      headlines[key](page, request),
+      findUnknownChoices(key, request, page),
+    ])
+    const compared = page.compared.map(({ slug }) => slug)
+    const absent = state.compare.filter((slug) => !compared.includes(slug))
+    return {
+      page,
+      figures,
+      ignored: [...unknown, ...absent.map((slug) => sayWrong('compare', slug, 'the slug of a row'))],
+      publishedBy,
+      currency,
+    }
   },
-  view: ({ page, figures, publishedBy, currency }, key, { state }) => ({
+  view: ({ page, figures, ignored, publishedBy, currency }, key, { state }) => ({
     ...noCharts,
+    ignored,
     asOf: page.asOf,
     publishedBy: publishedBy ?? undefined,
     currency,

@@ -1,3 +1,4 @@
+import { sayUnknown } from '#lib/address-words.ts'
 import { marketShape } from '#lib/page-states.ts'
 import { readState, readChartView, type SearchParams } from '#lib/page-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
@@ -92,7 +93,13 @@ export const marketPage = definePage({
   },
   view: (content, { metal }, { state, classIds, groupBy, tokenization }) => {
     const scopes = classIds.map((id) => `class:${id}`)
+    const networks = content.table.networks.map(({ slug }) => slug)
+    const issuers = content.metals?.issuers.map(({ slug }) => slug) ?? []
     return {
+      ignored: [
+        ...sayUnknown('network', state.network, networks),
+        ...sayUnknown('token', state.token, issuers),
+      ],
       asOf: content.asOf,
       publishedBy: content.publishedBy ?? undefined,
       currency: content.currency,

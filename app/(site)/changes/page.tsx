@@ -2,6 +2,7 @@ import { ComparePanel } from '#app/(site)/changes/compare-panel.tsx'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
 import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { ChangeBars } from '#components/entity/change-bars.tsx'
 import { ChangeList } from '#components/entity/change-list.tsx'
@@ -18,6 +19,7 @@ import { SearchForm } from '#components/ui/search-form.tsx'
 import { isoDay, parseDay, today, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
 import { changesFeedHref } from '#lib/routes.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { changesState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -46,11 +48,8 @@ export default async function ChangesPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const {
-    state,
-    href,
-    fieldsWithout: kept,
-  } = readState('/changes', changesState, await searchParams)
+  const params = await searchParams
+  const { state, href, fieldsWithout: kept } = readState('/changes', changesState, params)
   const { q, source, above, asset, reading, headline } = state
   const recorded = readRecorded(state.on, state.until)
   const kinds = readChangeKinds(state.kind)
@@ -113,6 +112,7 @@ export default async function ChangesPage({
   ]
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(changesState, params)} />
       <PageHeader
         title="Changes"
         sentence={SENTENCE}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DirectoryShares } from '#components/directory/directory-shares.tsx'
@@ -14,6 +15,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { directoryState } from '#lib/page-states.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
@@ -37,11 +39,8 @@ export default async function DirectoryPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const {
-    state,
-    href,
-    fieldsWithout: kept,
-  } = readState('/directory', directoryState, await searchParams)
+  const params = await searchParams
+  const { state, href, fieldsWithout: kept } = readState('/directory', directoryState, params)
   const { q, kind, role, region, country, sort, dir } = state
   const {
     entries,
@@ -91,6 +90,7 @@ export default async function DirectoryPage({
   ]
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(directoryState, params)} />
       <PageHeader title="Directory" sentence={SENTENCE} />
       <div className="stack">
         <div className="g-2">

@@ -1,4 +1,5 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DownloadPanel } from '#components/downloads/download-panel.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/count.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { downloadsState } from '#lib/page-states.ts'
 import { datasetGroupKeys, datasetGroups, getDataset } from '#lib/registry/datasets.ts'
@@ -33,7 +35,8 @@ export default async function DownloadsPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/downloads', downloadsState, await searchParams)
+  const params = await searchParams
+  const { state, href } = readState('/downloads', downloadsState, params)
   const [counted, facts, rowBytes] = await Promise.all([
     datasetFigures(),
     sourceFacts(),
@@ -53,6 +56,7 @@ export default async function DownloadsPage({
   }))
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(downloadsState, params)} />
       <PageHeader
         title="Downloads"
         sentence={SENTENCE}

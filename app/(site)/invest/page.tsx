@@ -1,6 +1,7 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
 import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { NoAdvice } from '#components/entity/no-advice.tsx'
 import { CompareTray } from '#components/invest/compare-tray.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay, today } from '#lib/dates.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { investState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -43,7 +45,8 @@ export default async function InvestPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const { state, href } = readState('/invest', investState, await searchParams)
+  const params = await searchParams
+  const { state, href } = readState('/invest', investState, params)
   const { status, sort, dir } = state
   const pins = readPins(state.pins)
   const currency = await readPageCurrency(state.currency, null)
@@ -77,6 +80,7 @@ export default async function InvestPage({
   }
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(investState, params)} />
       <PageHeader
         title="Invest"
         sentence={SENTENCE}

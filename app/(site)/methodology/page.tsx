@@ -1,4 +1,5 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { WorkedExamplePanel } from '#components/market/worked-example-panel.tsx'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -10,6 +11,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { methodologyState } from '#lib/page-states.ts'
 import {
@@ -116,10 +118,11 @@ export default async function MethodologyPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
+  const params = await searchParams
   const {
     state: { q },
     href,
-  } = readState('/methodology', methodologyState, await searchParams)
+  } = readState('/methodology', methodologyState, params)
   const words = defineWords(staleDays()).filter(({ label, value }) => isAbout(q, label, value))
   const rules = qualityRuleKeys
     .map(getQualityRule)
@@ -139,6 +142,7 @@ export default async function MethodologyPage({
   const example = q ? null : await anyWorkedExample()
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(methodologyState, params)} />
       <PageHeader
         title="Methodology"
         sentence={SENTENCE}

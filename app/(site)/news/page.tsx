@@ -1,6 +1,7 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
 import { NarrowLink } from '#app/_blocks/narrow-link.tsx'
 import { NarrowPanel } from '#app/_blocks/narrow-panel.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { NewsArticleList } from '#components/entity/news-article-list.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -11,6 +12,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { SearchForm } from '#components/ui/search-form.tsx'
 import { showFullCount } from '#lib/format/count.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { newsState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -28,11 +30,12 @@ export default async function NewsListPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
+  const params = await searchParams
   const {
     state: { q, publisher, tag, asset, page: wanted },
     href,
     fieldsWithout: kept,
-  } = readState('/news', newsState, await searchParams)
+  } = readState('/news', newsState, params)
   const { articles, count, page, publishers, tags, assets } = await listNews({
     search: q,
     publisher,
@@ -64,6 +67,7 @@ export default async function NewsListPage({
   ]
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(newsState, params)} />
       <PageHeader
         title="News"
         sentence={SENTENCE}

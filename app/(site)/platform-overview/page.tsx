@@ -1,4 +1,5 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { ApiSample } from '#components/plans/api-sample.tsx'
@@ -12,6 +13,7 @@ import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { plansState } from '#lib/page-states.ts'
 import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
@@ -33,7 +35,8 @@ export default async function PlatformOverviewPage({
   searchParams: Promise<SearchParams>
 }) {
   const { CONTACT_EMAIL: contact, NEXT_PUBLIC_BRAND: brand, PLAN_PRICES: prices = {} } = env()
-  const { state, href } = readState('/platform-overview', plansState, await searchParams)
+  const params = await searchParams
+  const { state, href } = readState('/platform-overview', plansState, params)
   const year = new Date().getUTCFullYear()
   const [sets, held, sample] = await Promise.all([
     datasetFigures(),
@@ -51,6 +54,7 @@ export default async function PlatformOverviewPage({
   )
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(plansState, params)} />
       <PageHeader
         title={TITLE}
         sentence={SENTENCE}

@@ -1,12 +1,16 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { CountStrip } from '#components/ui/count-strip.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { showDay, today } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { sayUnknown } from '#lib/address-words.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { statusState } from '#lib/page-states.ts'
+import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { softwareVersion } from '#server/core/software-version.ts'
@@ -41,10 +45,11 @@ export default async function StatusPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
+  const params = await searchParams
   const {
     state: { rule, source, page },
     href,
-  } = readState('/status', statusState, await searchParams)
+  } = readState('/status', statusState, params)
   const now = today()
   const [
     statuses,
@@ -91,9 +96,19 @@ export default async function StatusPage({
   )
   const delays = sources.map((source) => daysLate(source, now)).filter((days) => days > 0)
   const first = openRows.find(({ state }) => state === 'open')
+  const ignored = [
+    ...describeIgnored(statusState, params),
+    ...sayUnknown('rule', rule, qualityRuleKeys),
+    ...sayUnknown(
+      'source',
+      source,
+      sources.map(({ id }) => id),
+    ),
+  ]
   const holding = sources.filter(({ record }) => record && record.held > 0).length
   return (
     <>
+      <IgnoredWords sentences={ignored} />
       <PageHeader title="Status" sentence={SENTENCE} />
       <CountStrip
         counts={[

@@ -1,4 +1,4 @@
-import { nameSome } from '#lib/address-words.ts'
+import { nameSome, sayWrong } from '#lib/address-words.ts'
 import { WIDE_OPEN } from '#lib/listing-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
@@ -19,25 +19,31 @@ export function checkSort({ columns }: Listing, used: string, asked: SearchParam
     )
 }
 
-/** Throws bad_request for a choice that no row has, whatever else narrows them. Where there is no row at all, any may come. */
+/** Throws bad_request for a choice that no row has, whatever else narrows them. */
 export async function checkChoices(
   key: ListingKey,
   request: ListingRequest,
-  { facets, all }: ListingPage,
+  page: ListingPage,
 ): Promise<void> {
+  const [wrong] = await findUnknownChoices(key, request, page)
+  if (wrong !== undefined) throw new AppError('bad_request', wrong)
+}
+
+/** A sentence for each choice that no row has, whatever else narrows them. Where there is no row at all, any may come. */
+export async function findUnknownChoices(
+  key: ListingKey,
+  request: ListingRequest,
+  { facets, all }: ListingPage,
+): Promise<string[]> {
   const missing = (known: ListingPage['facets']) =>
     Object.entries(request.chosen).flatMap(([name, words]) =>
       words
         .filter((word) => !known[name]?.some((facet) => facet.key === word))
         .map((word) => ({ name, word })),
     )
-  if (all === 0 || missing(facets).length === 0) return
+  if (all === 0 || missing(facets).length === 0) return []
   const open = await readListing(key, { ...request, ...WIDE_OPEN, perPage: 1 })
-  const [wrong] = missing(open.facets)
-  if (!wrong) return
-  const words = open.facets[wrong.name]?.map((facet) => facet.key) ?? []
-  throw new AppError(
-    'bad_request',
-    `"${wrong.name}" cannot be "${wrong.word}"; allowed: ${nameSome(words)}.`,
+  return missing(open.facets).map(({ name, word }) =>
+    sayWrong(name, word, nameSome(open.facets[name]?.map((facet) => facet.key) ?? [])),
   )
 }

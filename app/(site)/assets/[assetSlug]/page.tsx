@@ -8,6 +8,7 @@ import { PageActions } from '#app/_blocks/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { DocumentList } from '#components/entity/document-list.tsx'
@@ -61,6 +62,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         ]}
         current={asset.ticker ?? asset.name}
       />
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={asset.name}
         mark={<Monogram text={mark.text} color={mark.color} large />}

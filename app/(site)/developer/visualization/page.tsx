@@ -1,5 +1,6 @@
 import { CopyText } from '#app/(site)/citations/citation-texts.tsx'
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { AppLink } from '#components/ui/app-link.tsx'
@@ -15,6 +16,8 @@ import {
   embedCode,
   type EmbedBlock,
 } from '#lib/embed-href.ts'
+import { sayUnknown } from '#lib/address-words.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { visualizationState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -46,8 +49,9 @@ export default async function VisualizationPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
+  const params = await searchParams
   const [{ state, href }, pages] = [
-    readState('/developer/visualization', visualizationState, await searchParams),
+    readState('/developer/visualization', visualizationState, params),
     await embeddablePages(),
   ]
   const page = pages.find(({ path }) => path === state.page) ?? pages[0]
@@ -67,6 +71,16 @@ export default async function VisualizationPage({
   const height = embedBlocks[block].height + (isChart ? SIZES[state.size] - SIZES.m : 0)
   return (
     <>
+      <IgnoredWords
+        sentences={[
+          ...describeIgnored(visualizationState, params),
+          ...sayUnknown(
+            'page',
+            state.page,
+            pages.map(({ path }) => path),
+          ),
+        ]}
+      />
       <PageHeader title="Visualization" sentence={SENTENCE} />
       <div className="stack">
         <Panel id="choose" title="Choose">

@@ -1,4 +1,5 @@
 import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { EndpointReference } from '#components/api-docs/endpoint-reference.tsx'
 import { EndpointTable } from '#components/api-docs/endpoint-table.tsx'
@@ -11,6 +12,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { operatorsByType, type FieldType } from '#lib/query/field.ts'
+import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { apiDocsState } from '#lib/page-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -41,15 +43,17 @@ export default async function ApiDocsPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
+  const params = await searchParams
   const {
     state: { endpoint: path, code },
     href,
-  } = readState('/docs/api', apiDocsState, await searchParams)
+  } = readState('/docs/api', apiDocsState, params)
   const site = env().NEXT_PUBLIC_SITE_URL
   const endpoint = endpoints.find((each) => each.path === path)
   const sample = endpoint && (await endpointSample(endpoint))
   return (
     <>
+      <IgnoredWords sentences={describeIgnored(apiDocsState, params)} />
       <PageHeader
         title={TITLE}
         sentence={SENTENCE}

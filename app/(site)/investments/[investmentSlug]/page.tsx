@@ -3,6 +3,7 @@ import { Headline } from '#app/_blocks/headline.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { PageActions } from '#app/_blocks/page-actions.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { AssetTerms } from '#components/entity/asset-terms.tsx'
 import { HolderPanel } from '#components/entity/holder-panel.tsx'
@@ -39,6 +40,7 @@ export default async function InvestmentPage({ params, searchParams }: Investmen
   return (
     <>
       <Breadcrumb trail={[{ label: 'Investments', href: '/investments' }]} current={offer.name} />
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={offer.name}
         sentence={offer.statusMeaning}

@@ -4,6 +4,7 @@ import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
 import { StructuredData } from '#app/_blocks/structured-data.tsx'
 import { MissingPage } from '#app/_blocks/missing-page.tsx'
 import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
+import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { JurisdictionTable } from '#components/map/jurisdiction-table.tsx'
 import { WorldMap, type MapCountry } from '#components/map/world-map.tsx'
@@ -100,6 +101,7 @@ export default async function JurisdictionExplorerPage({
         : href({ framework: key, page: 1 })
   return (
     <>
+      <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title="Jurisdiction Explorer"
         sentence={page.description}

@@ -125,11 +125,21 @@ test.each([
 })
 
 test.each([
-  ['/treasuries?currency=xyz', '/treasuries'],
-  ['/treasuries?range=90d&currency=xyz&utm_source=mail', '/treasuries?range=90d&utm_source=mail'],
-  ['/networks/polygon%20zkevm?group=network&range=all', '/networks/polygon%20zkevm?range=all'],
-  ['/assets?page=-3&sort=color', '/assets'],
-  ['/?kind=all', '/'],
+  ['/treasuries?currency=xyz', '/treasuries?ignored=currency%3Dxyz'],
+  [
+    '/treasuries?range=90d&currency=xyz&utm_source=mail',
+    '/treasuries?range=90d&utm_source=mail&ignored=currency%3Dxyz',
+  ],
+  [
+    '/networks/polygon%20zkevm?group=network&range=all',
+    '/networks/polygon%20zkevm?range=all&ignored=group%3Dnetwork',
+  ],
+  ['/assets?page=-3&sort=color', '/assets?ignored=sort%3Dcolor%26page%3D-3'],
+  ['/?kind=all', '/?ignored=kind%3Dall'],
+  ['/private-credit?class=xyz', '/private-credit?ignored=class%3Dxyz'],
+  ['/networks?class=xyz', '/networks?ignored=class%3Dxyz'],
+  ['/changes?kind=moved', '/changes?ignored=kind%3Dmoved'],
+  ['/?ignored=kind%3Dall&range=99', '/?ignored=range%3D99'],
 ])('a reader of %s is sent to %s', (target, right) => {
   expect(rightAddress(target)).toBe(right)
   expect(rightAddress(right)).toBeNull()
