@@ -176,3 +176,21 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/measure=holding_addresses_count/)
   })
 })
+
+test('days and blanks are counted in the range that is shown', async ({ page }) => {
+  for (const [range, days] of [
+    ['30d', '31'],
+    ['1y', '366'],
+  ])
+    for (const interval of ['day', 'month']) {
+      await page.goto(`/assets/timeseries?range=${range}&interval=${interval}`)
+      const foot = studio(page).locator('.panel-foot').filter({ hasText: 'missing values' })
+      await expect(foot).toContainText(
+        interval === 'day'
+          ? ` ${days} days `
+          : range === '30d'
+            ? / [12] months /
+            : / 1[23] months /,
+      )
+    }
+})

@@ -1,3 +1,4 @@
+import { countShown } from '#app/_blocks/count-shown.ts'
 import { CoverageNote } from '#components/charts/coverage-note.tsx'
 import '../../styles/components/studio.css'
 import { redirect } from 'next/navigation'
@@ -19,6 +20,7 @@ import { ControlSummary } from '#components/studio/control-sheet.tsx'
 import { GrowthPanel } from '#components/studio/growth-panel.tsx'
 import { NewestTable, type NewestLine } from '#components/studio/newest-table.tsx'
 import { StudioAddress } from '#components/studio/studio-address.tsx'
+import { makePlot } from '#components/charts/plot.ts'
 import { StudioPlot } from '#components/studio/studio-plot.tsx'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -196,7 +198,13 @@ export async function StudioPage({
               </span>
             </div>
           )}
-          {content && chart && state.view === 'chart' && <Newest of={of} content={content} />}
+          {content && chart && state.view === 'chart' && (
+            <Newest
+              of={of}
+              content={content}
+              shown={countShown(content.result, makePlot(chart, studio.chartView))}
+            />
+          )}
         </div>
       </div>
       <div className="stack mt-4">
@@ -237,10 +245,18 @@ const listMeasures = ({ measure, content }: Content) => [
 ]
 
 /** The newest values of every series; a series that is published as such opens to what stands behind it. */
-async function Newest({ of, content }: { of: StudioScopeKey; content: StudioContent }) {
+async function Newest({
+  of,
+  content,
+  shown,
+}: {
+  of: StudioScopeKey
+  content: StudioContent
+  shown: ReturnType<typeof countShown>
+}) {
   const { mode } = await frameOnce()
-  const { result, newest, chart, missing } = content
-  const { measure, series, groupBy, steps, mode: kind, adds } = result
+  const { result, newest, chart } = content
+  const { measure, series, groupBy, mode: kind, adds } = result
   const colors = new Map(chart?.series.map(({ key, color }) => [key, color]))
   // a period and a sum of days are made for this page
   const isPublished =
@@ -281,9 +297,9 @@ async function Newest({ of, content }: { of: StudioScopeKey; content: StudioCont
       <div className="panel-foot">
         <span>
           {showFullCount(series.length)} series of {showFullCount(items)}{' '}
-          {groupBy === 'none' ? 'groups' : groupings[groupBy].plural} ·{' '}
-          {showFullCount(steps.length)} {result.interval === 'day' ? 'days' : `${result.interval}s`}{' '}
-          · {showFullCount(missing)} missing values
+          {groupBy === 'none' ? 'groups' : groupings[groupBy].plural} · {showFullCount(shown.steps)}{' '}
+          {result.interval === 'day' ? 'days' : `${result.interval}s`} ·{' '}
+          {showFullCount(shown.missing)} missing values
         </span>
         <CoverageNote coverage={content.coverage} />
         {result.staleCount > 0 && (

@@ -67,8 +67,6 @@ export interface StudioContent {
   /** "daily" */
   words: string
   newest: { days: Day[]; rows: NewestRow[]; total: NewestRow | null }
-  /** blanks among the values of all series */
-  missing: number
   growth: Growth | undefined
   /** of the newest value of everything that is shown; null where it does not apply */
   coverage: Coverage | null
@@ -99,10 +97,6 @@ export async function getStudioPage(
         comparisons: comparisonChoices(measure, draw, of),
         words: intervalWords(result),
         newest: listNewest(result, question),
-        missing: result.series.reduce(
-          (sum, { values }) => sum + values.filter((value) => Number.isNaN(value)).length,
-          0,
-        ),
         growth: state.asof ? undefined : await studioGrowth(question),
         coverage: await findCoverage(request, result),
       },
