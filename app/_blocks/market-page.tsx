@@ -154,6 +154,11 @@ export async function MarketPage({
           </>
         )}
         <PageChart page={page} chart="yield" isPlain legend="below" height={220} />
+        {row.yieldNote && content.yields && (
+          <p className="text-muted" role="note">
+            {row.yieldNote}
+          </p>
+        )}
         {league && league.rows.length > 0 && (
           <LeagueTable
             id="leagues"

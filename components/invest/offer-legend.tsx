@@ -16,13 +16,16 @@ export function OfferLegend({
 }) {
   const paying = offers.filter(({ net }) => net !== null)
   const classes = Map.groupBy(paying, ({ assetClass }) => assetClass?.name ?? 'No class')
-  const middle = paying.length ? median(paying.flatMap(({ net }) => net ?? [])) : null
-  const weighted = weighBySize(paying)
+  // a yield in another currency is no better or worse than that of a bill in dollars
+  const inDollars = paying.filter(({ currency }) => currency === 'USD')
+  const isMixed = inDollars.length < paying.length
+  const middle = inDollars.length ? median(inDollars.flatMap(({ net }) => net ?? [])) : null
+  const weighted = weighBySize(inDollars)
   return (
     <div className="leg">
       <div className="legend-head">
         <span>Class</span>
-        <span>Median net · offerings</span>
+        <span>Median net{isMixed && ', all currencies'} · offerings</span>
       </div>
       <ul aria-label="Classes">
         {[...classes].map(([name, own]) => (
@@ -63,13 +66,17 @@ export function OfferLegend({
       <div className="tots pb-2">
         {bill !== null && (
           <div className="tot">
-            <span>13-week bill</span>
+            <span>13-week bill, USD</span>
             <b>{showPercent(bill)}</b>
             <span />
           </div>
         )}
-        <Beside label={`Median of ${paying.length}`} value={middle} bill={bill} />
-        <Beside label="Weighted by size" value={weighted} bill={bill} />
+        <Beside
+          label={`Median of ${inDollars.length}${isMixed ? ' in USD' : ''}`}
+          value={middle}
+          bill={bill}
+        />
+        <Beside label={`Weighted by size${isMixed ? ', USD' : ''}`} value={weighted} bill={bill} />
       </div>
     </div>
   )

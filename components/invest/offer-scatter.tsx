@@ -106,7 +106,7 @@ export function OfferScatter({ offers, pins, bill, currency, view, href }: Offer
                 bill === null
                   ? null
                   : view.y === 'net'
-                    ? { value: bill, label: `13-week bill ${showPercent(bill)}` }
+                    ? { value: bill, label: `13-week bill, USD, ${showPercent(bill)}` }
                     : { value: 0, label: '13-week bill' }
               }
               flagged={flagged}

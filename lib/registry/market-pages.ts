@@ -17,6 +17,8 @@ export interface MarketPage {
   leagues: readonly ('networks' | 'platforms')[]
   /** drawn beside the yield of the page's assets */
   compareWith: BenchmarkKey | null
+  /** what is said beside yields that are not all in the currency of the benchmark */
+  yieldNote?: string
   /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
   metal?: BenchmarkKey
   /** its assets stand for single loans: vintages, sectors, lateness and originators are shown */
@@ -43,6 +45,9 @@ const size = { kind: 'size', tokenization: null } as const
 const assets = { kind: 'assets' } as const
 const of = <Key extends MeasureKey>(measure: Key) => ({ kind: 'measure', measure }) as const
 const fixedIncome = [distributed, represented, of('apy7Day'), assets, of('holders')] as const
+/** Their bonds and funds pay euros, pesos or reais as well as dollars. */
+const ownCurrencies =
+  'Each asset yields in its own currency, not converted to dollars; averages mix currencies. U.S. Treasury yields are in U.S. dollars.'
 const both = ['networks', 'platforms'] as const
 
 export const marketPages = {
@@ -75,6 +80,7 @@ export const marketPages = {
     chart: { groupBy: 'asset' },
     leagues: both,
     compareWith: 'us-treasury-3-month',
+    yieldNote: ownCurrencies,
     tabs: true,
   },
   'corporate-bonds': {
@@ -85,6 +91,7 @@ export const marketPages = {
     chart: { groupBy: 'asset' },
     leagues: both,
     compareWith: 'us-treasury-3-month',
+    yieldNote: ownCurrencies,
     tabs: true,
   },
   // Everything lent outside public markets, whether to one borrower or through a pool that is cut into parts.

@@ -66,7 +66,7 @@ export const assetClassListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
-      hint: 'Value-weighted, otherwise yield to maturity',
+      hint: 'Value-weighted over assets, each in its currency, otherwise yield to maturity',
     },
     spark: { label: '30 days', role: 'extra', hint: 'Value over 30 days' },
   },

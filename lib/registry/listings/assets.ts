@@ -88,7 +88,7 @@ export const assetListing = {
       label: '7-day APY',
       role: 'detail',
       sort: 'desc',
-      hint: 'Annualized over 7 days, otherwise yield to maturity',
+      hint: 'Annualized over 7 days in the currency of the asset, otherwise yield to maturity',
     },
     transfers: {
       label: 'Transfers, 30 d',

@@ -34,9 +34,10 @@ export const yieldMeasures = {
     signed: true,
     // a rate is what borrowers pay as much as what lenders earn
     rise: 'neutral',
-    definition: 'Annual yield earned by buying today and holding to maturity.',
+    definition:
+      'Annual yield earned by buying today and holding to maturity. Of private credit: the average APR, the annual interest rate of active loans.',
     formula:
-      'rate at which discounted payments equal the price; over assets, weighted by outstanding capital',
+      'rate at which discounted payments equal the price; of private credit ∑ interest rate × outstanding ÷ ∑ outstanding; over assets, weighted by outstanding capital',
   },
   apy7Day: {
     id: 80,

@@ -10,7 +10,7 @@ import {
   marketPages,
   partsOfPage,
 } from '#lib/registry/market-pages.ts'
-import { measureKeys } from '#lib/registry/measures.ts'
+import { getMeasure, measureKeys } from '#lib/registry/measures.ts'
 import { navigation } from '#lib/registry/navigation.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import { findRoute } from '#lib/routes.ts'
@@ -48,6 +48,25 @@ describe('market pages', () => {
     expect(marketPageByClass(31)).toBe('government-bonds')
     expect(marketPageByClass(56)).toBe('institutional-funds')
     expect(marketPageByClass(26)).toBeUndefined()
+  })
+
+  it('calls a measure by no other name than one that its definition explains', () => {
+    const renamed = marketPageKeys
+      .flatMap((key) => getMarketRow(key).headline)
+      .flatMap((cell) =>
+        cell.kind === 'measure' && cell.label ? [[cell.label, cell.measure]] : [],
+      )
+    expect(renamed).toEqual([['Average APR', 'yieldToMaturity']])
+    expect(getMeasure('yieldToMaturity').definition).toContain('average APR')
+    expect(getMeasure('yieldToMaturity').formula).toContain('interest rate × outstanding')
+  })
+
+  it('says the currency of yields beside a bill in dollars, where not all are in dollars', () => {
+    const compared = marketPageKeys.filter((key) => getMarketRow(key).compareWith !== null)
+    expect(compared).toEqual(['treasuries', 'government-bonds', 'corporate-bonds'])
+    // those of the U.S. Treasury are all in dollars
+    for (const key of compared.filter((each) => each !== 'treasuries'))
+      expect(getMarketRow(key).yieldNote, key).toMatch(/own currency.+in U\.S\. dollars\.$/)
   })
 
   it('has a title that no class has, but where the page is of that class alone', () => {
