@@ -45,7 +45,10 @@ export const listingPage = definePage({
     return {
       page,
       figures,
-      ignored: [...unknown, ...absent.map((slug) => sayWrong('compare', slug, 'the slug of a row'))],
+      ignored: [
+        ...unknown,
+        ...absent.map((slug) => sayWrong('compare', slug, 'the slug of a row')),
+      ],
       publishedBy,
       currency,
     }

@@ -11,6 +11,7 @@ import { KeyValues } from '#components/ui/key-values.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
+import { describeSilentPart } from '#lib/format/silent-part.ts'
 import { describeIgnored } from '#lib/ignored-words.ts'
 import { readState, type SearchParams } from '#lib/page-state.ts'
 import { methodologyState } from '#lib/page-states.ts'
@@ -83,7 +84,7 @@ const defineWords = (staleAfter: number) => [
   { label: 'Represented', value: 'The token cannot be transferred outside its issuing platform.' },
   {
     label: 'As of',
-    value: `The newest complete day of a scope. A total is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A missing part holds the total for ${staleAfter} days.`,
+    value: `The newest complete day of a scope. A total adds the parts with a value on its day. It is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A part counts as missing for ${staleAfter} days after its last value.`,
   },
   {
     label: 'As published by',
@@ -92,7 +93,7 @@ const defineWords = (staleAfter: number) => [
   },
   {
     label: 'Stale',
-    value: `An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never silently carried forward. After ${staleAfter} days it is excluded from totals.`,
+    value: `An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never carried forward. ${describeSilentPart(staleAfter)}`,
   },
   {
     label: 'Organic growth',

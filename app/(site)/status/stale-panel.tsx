@@ -4,6 +4,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/money.ts'
+import { describeSilentPart } from '#lib/format/silent-part.ts'
 import { assetHref } from '#lib/routes.ts'
 import type { StaleAsset } from '#server/data/decisions/stale-assets.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
@@ -14,7 +15,7 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
     <Panel
       id="stale"
       title="Stale assets"
-      sub={`more than 7 days behind their class; excluded from totals after ${staleDays()} days`}
+      sub="more than 7 days behind their class; in no total since their last value"
     >
       {assets.length ? (
         <DataTable
@@ -30,6 +31,9 @@ export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {
           All asset values are within 7 days of their class.
         </Empty>
       )}
+      <div className="panel-foot">
+        <span>{describeSilentPart(staleDays())}</span>
+      </div>
     </Panel>
   )
 }

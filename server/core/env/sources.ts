@@ -18,7 +18,7 @@ const KEYLESS = 'keyless'
 export const sourcesVariables = {
   PART_STALE_DAYS: wholeNumber(7, 365, 30).register(variableNotes, {
     meaning:
-      'days for which a total waits for a part after its last value before it continues without the part; a change applies to totals from the next run on',
+      'days after its last value for which a part counts as missing from totals: one that lacks 2% or more is held, any other is marked as partial, and after that totals continue without the part; a change applies to totals from the next run on',
     example: '30',
   }),
   LIVE_SOURCES: z

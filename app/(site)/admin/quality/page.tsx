@@ -165,7 +165,7 @@ export default async function QualityPage({
       <Panel
         id="retired"
         title="Retired parts"
-        sub={`totals wait ${staleDays()} days for a part that fell silent; a retired one is not waited for`}
+        sub={`a part that fell silent counts as missing from totals for ${staleDays()} days; a retired one does not`}
       >
         {parts.length ? (
           <RetiredPartTable rows={parts} />
