@@ -33,10 +33,10 @@ function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
   const plot = plotOfFile(chart)
   if (!plot) return [['Timestamp', 'Date', 'Measure']]
   const { money } = chart
-  const isConverted = money?.rates && isCurrencyKey(plot.unit)
-  const currency = isConverted ? getCurrency(money.currency).code : null
-  const unit = currency ?? (plot.unit === 'kilogram' ? 'kg' : null)
-  const measure = `${getMeasure(plot.measure).label}${unit ? `, ${unit}` : ''}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
+  const currency = money && isCurrencyKey(plot.unit) ? getCurrency(money.currency).code : null
+  const isConverted = currency !== null && money?.rates
+  const unit = nameUnit(plot.unit, isConverted ? currency : null)
+  const measure = `${getMeasure(plot.measure).label}${unit}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
   // a sum over days has the rate of each of them
   const hasRates = isConverted && !(hasPeriods(plot) && isSummed(plot))
   const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []
@@ -62,6 +62,13 @@ function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
       ...(hasRates ? rateCells(money, day) : []),
     ]),
   ]
+}
+
+/** What is behind a measure: dollars without a comma, so that the cell needs no quotes, which not every reader of these files knows. */
+function nameUnit(unit: Plot['unit'], converted: string | null): string {
+  if (converted !== null) return `, ${converted}`
+  if (isCurrencyKey(unit)) return ` (${getCurrency(unit).code})`
+  return unit === 'kilogram' ? ', kg' : ''
 }
 
 /** Days with a value, and those of which a reading is held, in order. */

@@ -15,7 +15,7 @@ import { syncReference } from '#server/data/reference/commands.ts'
 import { closeRun, openRun } from '#server/data/runs/commands.ts'
 import type { SeriesName } from '#server/data/series/ensure-series.ts'
 import { makeScope, type Scope } from '#server/data/series/scope.ts'
-import { showNumber } from '#server/data/gate/show-number.ts'
+import { showNumber, showReading } from '#server/data/gate/show-number.ts'
 import { rebuildSearch } from '#server/data/search/rebuild-search.ts'
 import { clearDemo, markAdded, moveDataVersion } from '#server/data/publication/site-version.ts'
 import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
@@ -210,9 +210,9 @@ function holdSlip(
       measure: getMeasure(measure).label,
       subject: 'Broadridge DLR',
       day: showDay(day),
-      value: showNumber(misread),
+      value: showReading(measure, misread),
       step: `${showNumber(Math.round(misread / before))} times above its level`,
-      levels: `${showNumber(before)} before`,
+      levels: `${showReading(measure, before)} before`,
     }),
   }
 }

@@ -134,6 +134,12 @@ test('files name the currency, and carry the rate of each day', async () => {
       ['2026-05-28', '2026-05-29', '2026-05-29', '2026-05-29', '2026-06-01'][at],
     ]),
   )
+  const dollars: string[][] = parse(
+    await (await answerDownload('/treasuries', 'csv', {}, new Headers())).text(),
+  )
+  expect(dollars.slice(1).map(([, , measure]) => measure)).toEqual(
+    BILL.map(() => 'Asset Value (USD)'),
+  )
   const json = z
     .object({
       currency: z.string(),

@@ -86,8 +86,11 @@ test('one reading is held, of a line that is a part of no total, and its last go
   })
   expect(rows[0]?.factor).toBeGreaterThan(500)
   expect(rows[0]?.newest).toBeLessThan(rows[0]?.day ?? 0)
-  const incidents = await sql().query<{ state: string }>('select state from incident')
-  expect(incidents.rows).toEqual([{ state: 'open' }])
+  const incidents = await sql().query<{ state: string; detail: string }>(
+    'select state, detail from incident',
+  )
+  expect(incidents.rows.map(({ state }) => state)).toEqual(['open'])
+  expect(incidents.rows[0]?.detail).toMatch(/ reads \$[\d,]+ on .+\(\$[\d,]+ before\)/)
 })
 
 test('every value is marked as demo, and none is of another source', async () => {

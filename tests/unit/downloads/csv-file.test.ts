@@ -59,6 +59,7 @@ it('a chart reads back to its points, whatever its series are called, and no col
       )
       expect(header.slice(0, 3)).toEqual(['Timestamp', 'Date', 'Measure'])
       expect(header).toHaveLength(3 + lines.length)
+      expect(rows.every(([, , measure]) => measure === 'Value (USD)')).toBe(true)
       expect(header.every((name) => !/^[=+\-@\t\r\n]/.test(name))).toBe(true)
       const points = rows.flatMap(([time, date = '', , ...cells]) => {
         expect(Number(time)).toBe(Date.parse(date))

@@ -82,6 +82,21 @@ const file = (columns: string, ...values: string[]) =>
     ].join('\n'),
   )
 
+describe('measures', () => {
+  const named = async (measure: string) => {
+    const text = `Timestamp,Date,Measure,BUIDL\n${MIDNIGHT},2026-01-01,"${measure}",1`
+    const { refused, series } = await record(timeseriesExport, writtenFile('export.csv', text))
+    return refused.length > 0 ? 'refused' : series[0]?.measure
+  }
+  it('may name dollars behind them, as files of pages do, and no other currency', async () => {
+    expect(await named('Asset Value')).toBe('bridgedTokenValue')
+    expect(await named('Asset Value (USD)')).toBe('bridgedTokenValue')
+    expect(await named('Asset Value (EUR)')).toBe('refused')
+    expect(await named('Asset Value, EUR')).toBe('refused')
+    expect(await named('Holders (USD)')).toBe('refused')
+  })
+})
+
 describe('columns', () => {
   it('are what the options say', async () => {
     const scope = async (options: Record<string, unknown>) =>
