@@ -113,7 +113,7 @@ export default async function OverviewPage({
             }
           />
         ) : (
-          <Panel id="value" title="Value by asset class">
+          <Panel id="value" title="Value">
             <Empty title="No values">
               No values are published for this selection. npm run ingest -- --help lists the
               available sources.

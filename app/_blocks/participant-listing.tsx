@@ -81,7 +81,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
           {chart ? (
             <PageChart page={page} chart="value" legend="below" tabs={views} />
           ) : (
-            <Panel id="value" title={`Value by ${nameLabel.toLowerCase()}`}>
+            <Panel id="value" title={`${view.value} by ${nameLabel.toLowerCase()}`}>
               {views}
               <Empty title="No values">No {view.of} is published.</Empty>
             </Panel>

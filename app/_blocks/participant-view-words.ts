@@ -1,11 +1,23 @@
-import type { ParticipantView } from '#lib/view/participant-row.ts'
+import { PARTICIPANT_VALUES, type ParticipantView } from '#lib/view/participant-row.ts'
 
 /** What a list of participants shows, as its tab and as its sentences name it. */
 export const PARTICIPANT_VIEW_WORDS: Readonly<
   Record<ParticipantView, { label: string; of: string; value: string }>
 > = {
-  distributed: { label: 'Distributed', of: 'distributed value', value: 'Distributed value' },
-  represented: { label: 'Represented', of: 'represented value', value: 'Represented value' },
-  stablecoins: { label: 'Stablecoins', of: 'stablecoin value', value: 'Stablecoin value' },
-  all: { label: 'All', of: 'all values', value: 'Total value' },
+  distributed: {
+    label: 'Distributed',
+    of: 'distributed value',
+    value: PARTICIPANT_VALUES.distributed,
+  },
+  represented: {
+    label: 'Represented',
+    of: 'represented value',
+    value: PARTICIPANT_VALUES.represented,
+  },
+  stablecoins: {
+    label: 'Stablecoins',
+    of: 'stablecoin value',
+    value: PARTICIPANT_VALUES.stablecoins,
+  },
+  all: { label: 'All', of: 'all values', value: PARTICIPANT_VALUES.all },
 }

@@ -160,7 +160,8 @@ const WHOLE_COLUMNS: readonly Column<ParticipantRow>[] = [
   },
   {
     key: 'holders',
-    label: 'Holders',
+    // of every asset, whatever part of the value the tab shows
+    label: 'All holders',
     role: 'detail',
     sortable: true,
     cell: (row) => <Holders row={row} />,

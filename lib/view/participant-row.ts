@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import { valueWords } from '#lib/format/value-words.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
@@ -97,6 +98,14 @@ export const PARTICIPANT_SORTS = [
   'holders',
 ] as const
 export type ParticipantSort = (typeof PARTICIPANT_SORTS)[number]
+
+/** How values of a view are called. */
+export const PARTICIPANT_VALUES: Readonly<Record<ParticipantView, string>> = {
+  distributed: valueWords({ tokenization: 'distributed' }),
+  represented: valueWords({ tokenization: 'represented' }),
+  stablecoins: 'Stablecoin value',
+  all: valueWords({}),
+}
 
 /** What a listing, its chart and its shares are of; the totals of real-world assets never have stablecoins in them. */
 export const PARTICIPANT_VIEWS = ['distributed', 'represented', 'stablecoins', 'all'] as const

@@ -1,3 +1,4 @@
+import { valueWords } from '#lib/format/value-words.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { League } from '#lib/view/league.ts'
@@ -28,6 +29,7 @@ export async function drawClasses(
   stablecoins: boolean,
 ): Promise<ChartModel | null> {
   if (!whole) return null
+  const title = titleOf(whole, tokenization, stablecoins)
   const day = lastDay(whole)
   const { shown, classLines } = await loadClassLines(whole, tokenization, stablecoins, {
     asOf,
@@ -36,7 +38,7 @@ export async function drawClasses(
   const sum = units.reduce((total, unit) => total + (knownBefore(unit, day, 0) ?? 0), 0)
   if (sum >= (knownBefore(whole, day) ?? 0) * ALL_BUT_ROUNDING)
     return drawChart({
-      title: 'Value by asset class',
+      title,
       measure: 'size',
       units,
       groupBy: 'class',
@@ -44,7 +46,7 @@ export async function drawClasses(
       classLines,
     })
   const base = lineChart({
-    title: 'Value by asset class',
+    title,
     measure: 'size',
     line: whole,
     label: 'All classes',
@@ -70,6 +72,17 @@ export async function drawClasses(
     })
     .sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
   return series.length ? { ...base, series } : base
+}
+
+/** A whole that is reported without its kinds is of both, whichever was asked for. */
+function titleOf(
+  { scope }: CombinedLine,
+  tokenization: Tokenization | null,
+  stablecoins: boolean,
+): string {
+  const kind = scope.includes('#') ? (tokenization ?? 'distributed') : null
+  if (kind === null) return `${valueWords({ isRwa: !stablecoins })} by asset class`
+  return `${valueWords({ tokenization: kind })}${stablecoins ? ' and stablecoins' : ''} by asset class`
 }
 
 /** As far as sums of the same parts agree. */

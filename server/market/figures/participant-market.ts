@@ -3,7 +3,7 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
 import type { FlowRow } from '#lib/view/flow.ts'
-import type { ParticipantView } from '#lib/view/participant-row.ts'
+import { PARTICIPANT_VALUES, type ParticipantView } from '#lib/view/participant-row.ts'
 import type { SettleTable } from '#lib/view/settle-table.ts'
 import type { ShareChange, ShareChanges } from '#lib/view/share-change.ts'
 import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
@@ -59,7 +59,7 @@ export async function participantMarket(
   const whole = combine('size', scopes, lines)
   const units = unitsOfView(sizes, view)
   const chart = await drawChart({
-    title: `Value by ${kind}`,
+    title: `${PARTICIPANT_VALUES[view]} by ${kind}`,
     measure: 'size',
     units,
     groupBy: kind,

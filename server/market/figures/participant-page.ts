@@ -1,3 +1,4 @@
+import { valueWords } from '#lib/format/value-words.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/chart.ts'
@@ -148,7 +149,7 @@ export async function participantPage(
       chosen && !units.length
         ? drawReported(chosen, 'Value')
         : await drawChart({
-            title: `Value by ${groupBy === 'class' ? 'asset class' : groupBy}`,
+            title: `${valueWords({})} by ${groupBy === 'class' ? 'asset class' : groupBy}`,
             // what may be passed on is known of the measure that is reported
             measure,
             units,

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { showDay } from '#lib/dates.ts'
+import { valueWords } from '#lib/format/value-words.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
@@ -11,6 +12,7 @@ import { findCoverageJumps, findGaps } from '#server/market/figures/chart-marks.
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import type { ComparisonLine } from '#server/market/studio/comparison.ts'
 import { findLineStretches } from '#server/market/studio/line-marks.ts'
+import { shownScope } from '#server/market/studio/published-scope.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 import type { Question } from '#server/market/studio/question.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
@@ -62,7 +64,7 @@ export function studioChart({
   )
   const isDaily = interval === 'day'
   return {
-    title: titleChart(result),
+    title: titleChart(result, question),
     measure: shownMeasure(question),
     unit: result.unit,
     definition: getMeasure(measure).definition,
@@ -108,9 +110,13 @@ function placeOf(part: StudioPart, series: TimeseriesResult['series']): Omit<Jum
   }
 }
 
-/** "Value by asset class, monthly" */
-function titleChart({ measure, groupBy, function: used, adds, mode }: TimeseriesResult): string {
-  const { label, overTime } = getMeasure(measure)
+/** "Distributed value by class" */
+function titleChart(
+  { measure, groupBy, function: used, adds, mode }: TimeseriesResult,
+  { filters }: Pick<Question, 'filters'>,
+): string {
+  const { label: own, overTime } = getMeasure(measure)
+  const label = measure === 'size' && adds ? nameValue(filters) : own
   const lead =
     mode === 'flow' && overTime === 'last'
       ? `Change of ${label}`
@@ -118,6 +124,13 @@ function titleChart({ measure, groupBy, function: used, adds, mode }: Timeseries
         ? label
         : `${used === 'min' ? 'Minimum' : 'Maximum'} ${label}`
   return groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
+}
+
+/** Values by what of the market they are of: a title stands for one scope. */
+function nameValue(filters: Question['filters']): string {
+  const [only, ...others] = filters.get('tokenization') ?? []
+  if (only !== undefined && others.length === 0) return valueWords({ tokenization: only })
+  return valueWords({ isRwa: shownScope(filters, []) === 'total' })
 }
 
 /** Sizes that are all in one measure go by its name. */

@@ -60,14 +60,14 @@ const table = (over: Partial<ParticipantRow>, isOfClass: boolean) =>
 test('a value of a whole row is the published one of its part', () => {
   const html = table({}, false)
   expect(html).toContain('data-figure="network:1#distributed|size|value|2026-11-20"')
-  for (const label of ['Holders', 'Net flow 30 d']) expect(html).toContain(`>${label}</a>`)
+  for (const label of ['All holders', 'Net flow 30 d']) expect(html).toContain(`>${label}</a>`)
 })
 
 test('a value of one class goes by the name that leagues give it, and nothing stands beside it that is not of the class', () => {
   const html = table({ scope: 'class:27&network:1', holders: null }, true)
   expect(html).toContain('data-figure="class:27#distributed&amp;network:1|size|value|2026-11-20"')
   expect(html).toContain('data-figure="class:27&amp;network:1|assets|count|"')
-  for (const label of ['Holders', 'Net flow 30 d']) expect(html).not.toContain(label)
+  for (const label of ['All holders', 'Net flow 30 d']) expect(html).not.toContain(label)
 })
 
 test('a share of an earlier day than the values says its day, and a blank one its reason', () => {
