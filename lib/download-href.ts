@@ -1,3 +1,4 @@
+import { splitFileQuery } from '#lib/file-words.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
 
 export const DOWNLOAD_FORMATS = ['csv', 'json', 'svg', 'png', 'metadata.json'] as const
@@ -25,8 +26,9 @@ export function chartFileHref(
   return downloadHref(path, isOwn ? query : `${query && `${query}&`}chart=${chart}`, format)
 }
 
-/** `/assets` and `class=stocks` → `/assets.csv?class=stocks`; the first page is `home`. */
+/** `/assets` and `class=stocks&density=dense` → `/assets.csv?class=stocks`: what the file does not hold is no part of its address; the first page is `home`. */
 export function downloadHref(path: string, query: string, format: DownloadFormat): string {
   const file = `${path === '/' ? '/home' : path}.${format}`
-  return query ? `${file}?${query}` : file
+  const { query: held } = splitFileQuery(path, query, format)
+  return held ? `${file}?${held}` : file
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { someOf } from '#lib/address-words.ts'
+import { nameSome, someOf } from '#lib/address-words.ts'
 import { codeLanguages } from '#lib/api-console/query-code.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { eligibilityKeys } from '#lib/registry/eligibility.ts'
@@ -11,6 +11,7 @@ import { EMBED_BLOCKS } from '#lib/embed-href.ts'
 import { offeredPlans } from '#lib/registry/plan-offers.ts'
 import { datasetKeys } from '#lib/registry/datasets.ts'
 import { privateCreditMeasureKeys } from '#lib/registry/private-credit.ts'
+import { networkBySlug, networks } from '#lib/registry/networks.ts'
 import { regionKeys } from '#lib/registry/regions.ts'
 import { redemptionKeys } from '#lib/registry/redemption.ts'
 import { loanStatusKeys } from '#lib/registry/statuses.ts'
@@ -55,6 +56,14 @@ export const overviewState = {
   ...pastState,
 }
 
+/** A network by its slug. */
+const network = z
+  .string()
+  .refine((slug) => networkBySlug(slug) !== undefined)
+  .describe(nameSome(networks.map(({ slug }) => slug)))
+  .optional()
+  .catch(undefined)
+
 const marketState = {
   ...chartState,
   ...tableState,
@@ -62,7 +71,7 @@ const marketState = {
   kind: z.enum(['all', 'distributed', 'represented']).catch('all'),
   league: z.enum(['networks', 'platforms']).catch('networks'),
   sort: z.enum(ASSET_SORTS).catch('value'),
-  network: z.string().max(60).optional().catch(undefined),
+  network,
   /** how the loans of private credit are divided */
   loans: z.enum(LOAN_DIVISIONS).catch('sector'),
   /** which measure of lending private credit shows over time */
@@ -155,7 +164,7 @@ export const jurisdictionState = {
   way: tableState.dir,
   ...tableState,
   sort: z.enum(ASSET_SORTS).catch('value'),
-  network: z.string().max(60).optional().catch(undefined),
+  network,
 }
 
 const word = z.string().max(80).optional().catch(undefined)

@@ -19,6 +19,7 @@ import { sourceFacts } from '#server/data/sources/source-facts.ts'
 import { checkCurrency } from '#server/pages/page-currency.ts'
 import { findPage } from '#server/pages/pages.ts'
 import type { Download } from '#server/pages/download/download.ts'
+import { holdAddress } from '#server/pages/download/hold-address.ts'
 
 /** More series than this are what a plan with data downloads adds. */
 const FREE_SERIES = 50
@@ -44,8 +45,9 @@ export async function answerDownload(
     // the first page has files under a name of its own
     const found = path === '/' ? null : findPage(namedPath(path))
     const isPicture = format === 'svg' || format === 'png'
-    const page = found && (await found.page.download(found.slug, params, isPicture))
-    if (!page) return refused(404, 'No such file exists at this address.')
+    const whole = found && (await found.page.download(found.slug, params, isPicture))
+    if (!whole) return refused(404, 'No such file exists at this address.')
+    const page = holdAddress(whole, format, params)
     checkCurrency(params.currency, page.money)
     const isGated =
       !isPicture && page.kind === 'chart' && (page.model?.series.length ?? 0) > FREE_SERIES

@@ -9,6 +9,7 @@ import type { Download } from '#server/pages/download/download.ts'
 export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   const conversion = describeMoney(page.money, page.asOf)
+  const { unheldWords = [] } = page
   return [
     ...(page.publishedBy !== undefined && isStillOpen(page.publishedBy)
       ? [`Figures as published so far on ${showDay(page.publishedBy)}, UTC; the day is not over.`]
@@ -28,6 +29,11 @@ export function writeNotes(page: Download): string[] {
     ...(page.leftOut.length
       ? [
           `Figures of ${listed(page.leftOut)} are excluded: their source may be shown but not redistributed.`,
+        ]
+      : []),
+    ...(unheldWords.length
+      ? [
+          `${listed(unheldWords.map((word) => `"${word}"`))} in the address ${unheldWords.length > 1 ? 'change' : 'changes'} what else the page shows, and nothing in this file.`,
         ]
       : []),
   ]

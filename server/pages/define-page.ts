@@ -33,6 +33,8 @@ export interface PageChart {
   model: ChartModel | null
   /** scopes of the whole that it shows: what none of them may pass on stands in no file */
   scopes: readonly string[]
+  /** a word of the address that narrows it to something that the data knows, and what it may be; the page shows all for another */
+  narrowedBy?: { name: string; word: string | undefined; known: readonly string[] } | undefined
 }
 
 /** The same question to the data API; without a query, the endpoint's own example. */

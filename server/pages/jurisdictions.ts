@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nameSome } from '#lib/address-words.ts'
 import { jurisdictionState } from '#lib/page-states.ts'
 import { readState } from '#lib/page-state.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
@@ -6,6 +7,7 @@ import {
   listJurisdictions,
   type JurisdictionRequest,
 } from '#server/market/jurisdictions/queries.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { jurisdictionRows } from '#server/pages/download/jurisdiction-rows.ts'
@@ -35,6 +37,7 @@ export const jurisdictionsPage = definePage({
   }),
   download: async ({ title }, { state, href }, { marks }) => {
     const { money } = await readPageCurrency(state.currency, null)
+    await checkFramework(state.framework, money)
     return jurisdictionRows(await listJurisdictions(requestFrom(state, money)), state.group, {
       title,
       href: href(),
@@ -44,6 +47,19 @@ export const jurisdictionsPage = definePage({
     })
   },
 })
+
+/** Throws bad_request for a framework that no asset is under. */
+async function checkFramework(framework: string | undefined, money: Money): Promise<void> {
+  if (framework === undefined) return
+  const state = readState(PATH, jurisdictionState, { group: 'framework', of: 'all' }).state
+  const { rows } = await listJurisdictions(requestFrom(state, money))
+  const known = rows.flatMap(({ key }) => key || [])
+  if (!known.includes(framework))
+    throw new AppError(
+      'bad_request',
+      `"framework" cannot be "${framework}"; allowed: ${nameSome(known)}.`,
+    )
+}
 
 type State = z.output<z.ZodObject<typeof jurisdictionState>>
 

@@ -115,7 +115,17 @@ export const marketPage = definePage({
           scopes: metal ? [...scopes, `benchmark:${metal}`] : scopes,
         },
         { key: 'ounces', label: 'Ounces', model: content.metals?.ounces ?? null, scopes },
-        { key: 'issuance', label: 'Issuance', model: content.metals?.issuance ?? null, scopes },
+        {
+          key: 'issuance',
+          label: 'Issuance',
+          model: content.metals?.issuance ?? null,
+          scopes,
+          narrowedBy: {
+            name: 'token',
+            word: state.token,
+            known: content.metals?.issuers.map(({ slug }) => slug) ?? [],
+          },
+        },
         { key: 'lending', label: 'Lending', model: content.loans?.lending ?? null, scopes },
         {
           key: 'delinquency',

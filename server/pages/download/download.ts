@@ -26,6 +26,8 @@ interface DownloadBase extends DownloadNaming {
   conversion?: string | null | undefined
   /** names of figures that stand on the page and in no file, because their source may not be passed on */
   leftOut: string[]
+  /** words that the address says and that are not held here: they are of the screen, or of another part of the page */
+  unheldWords?: readonly string[]
 }
 
 export interface ChartDownload extends DownloadBase {

@@ -107,6 +107,78 @@ test('the figures and the chart of a page are those of its .json', async () => {
   expect([file.as_of, file.notes]).toEqual(['2026-05-02', []])
 })
 
+// What this protects: an address under a file never says what the file does not hold, and the file says what it passed over.
+test.each([
+  [
+    '/treasuries',
+    'csv',
+    'network=ethereum&sort=name&range=90d',
+    ['network', 'sort'],
+    '/treasuries?range=90d',
+  ],
+  [
+    '/treasuries',
+    'json',
+    'measure=cumulative_originated_dollar&group=network',
+    ['measure'],
+    '/treasuries?group=network',
+  ],
+  ['/treasuries', 'csv', 'scale=log', ['scale'], '/treasuries'],
+  ['/treasuries', 'svg', 'scale=log', [], '/treasuries?scale=log'],
+  ['/networks/ethereum', 'csv', 'q=bill&group=asset', ['q'], '/networks/ethereum?group=asset'],
+  ['/home', 'csv', 'league=issuers&kind=both', ['league'], '/?kind=both'],
+  [
+    '/networks',
+    'csv',
+    'page=2&shares=30&range=all&kind=all',
+    ['page', 'shares', 'range'],
+    '/networks?kind=all',
+  ],
+  ['/networks', 'csv', 'chart=value&class=us-treasury-debt', ['class'], '/networks?chart=value'],
+  [
+    '/assets',
+    'csv',
+    'page=2&density=dense&class=us-treasury-debt',
+    ['page', 'density'],
+    '/assets?class=us-treasury-debt',
+  ],
+  [
+    '/tools/jurisdiction_explorer',
+    'csv',
+    'network=ethereum&of=all',
+    ['network'],
+    '/tools/jurisdiction_explorer?of=all',
+  ],
+  [
+    '/assets/timeseries',
+    'csv',
+    'view=table&group=class',
+    ['view'],
+    '/assets/timeseries?group=class',
+  ],
+] as const)(
+  '%s.%s?%s leaves %j out of its address and says so',
+  async (path, format, query, words, page) => {
+    const answer = await ask(path, format, query)
+    expect(answer.status).toBe(200)
+    const header = decodeURI(answer.headers.get('x-left-out') ?? '')
+    if (words.length === 0) expect(header).not.toContain('in the address')
+    for (const word of words) expect(header).toContain(`"${word}"`)
+    const about = z
+      .object({
+        page: z.string(),
+        notes: z.array(z.string()),
+        files: z.record(z.string(), z.string()),
+      })
+      .parse(await (await ask(path, 'metadata.json', query)).json())
+    if (format !== 'svg') {
+      expect(new URL(about.page).pathname + new URL(about.page).search).toBe(page)
+      expect(about.notes.join(' ').includes('in the address')).toBe(words.length > 0)
+      for (const word of words) expect(about.files.csv).not.toContain(`${word}=`)
+    }
+  },
+)
+
 test('files have the days between those that the address names', async () => {
   const days = 'from=2026-04-29&to=2026-04-30'
   const { page, chart } = await json('/treasuries', days)
@@ -130,6 +202,12 @@ test('there is no picture of days of which nothing is published, and it says so'
 // what no data is needed to refuse is refused before a page is read: tests/unit/server/http/wrong-words.test.ts
 test.each([
   ['/treasuries', 'chart=nothing', '"chart" cannot be "nothing"; allowed: value, items, yield'],
+  [
+    '/tools/jurisdiction_explorer',
+    'framework=nothing',
+    '"framework" cannot be "nothing"; allowed: ',
+  ],
+  ['/commodities', 'chart=issuance&token=nothing', '"token" cannot be "nothing"; allowed: '],
   ['/assets', 'class=colour', '"class" cannot be "colour"; allowed: '],
   ['/assets', 'class=us-treasury-debt,colour', '"class" cannot be "colour"; allowed: '],
   ['/assets', 'class=colour&q=nothing', '"class" cannot be "colour"; allowed: '],

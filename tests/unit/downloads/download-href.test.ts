@@ -8,6 +8,12 @@ it.each([
   ['/assets/aggregates', 'rows=class', 'csv', '/assets/aggregates.csv?rows=class'],
   ['/wormhole', 'flow=inflow', 'svg', '/wormhole.svg?flow=inflow'],
   ['/assets/timeseries', 'top=3', 'svg', '/assets/timeseries.svg?top=3'],
+  ['/treasuries', 'network=ethereum&range=30d', 'csv', '/treasuries.csv?range=30d'],
+  ['/treasuries', 'scale=log&marks=yes', 'csv', '/treasuries.csv?marks=yes'],
+  ['/treasuries', 'scale=log', 'png', '/treasuries.png?scale=log'],
+  ['/commodities', 'chart=ounces&mass=kg', 'csv', '/commodities.csv?chart=ounces&mass=kg'],
+  ['/commodities', 'mass=kg', 'csv', '/commodities.csv'],
+  ['/assets', 'page=2&cols=value,apy', 'csv', '/assets.csv?cols=value,apy'],
 ] as const)('%s?%s as %s is %s', (path, query, format, href) =>
   expect(downloadHref(path, query, format)).toBe(href),
 )

@@ -92,6 +92,8 @@ test.each([
 
 test.each([
   ['/assets.csv?sort=color', '"sort" cannot be "color"'],
+  ['/treasuries.csv?network=foo', '"network" cannot be "foo"; allowed: '],
+  ['/tools/jurisdiction_explorer.json?network=foo', '"network" cannot be "foo"; allowed: '],
   ['/assets.csv?cols=value,color', '"cols" cannot be "value,color"'],
   ['/assets.csv?value_min=much', '"value_min" cannot be "much"; allowed: a number.'],
   ['/transactions.json?from=yesterday', '"from" cannot be "yesterday"; allowed: a date'],
