@@ -23,7 +23,7 @@ export function namesOfFilter(key: string, { kind }: ListingFilter): string[] {
 export function listingShape(listing: Listing): AddressShape {
   const columns = Object.entries(listing.columns)
   return {
-    q: z.string().max(LONGEST_SEARCH),
+    ...(listing.search !== null && { q: z.string().max(LONGEST_SEARCH) }),
     ...Object.fromEntries(
       Object.entries(listing.filters).flatMap(([key, filter]) =>
         namesOfFilter(key, filter).map((name) => [name, filterWord(filter)]),
@@ -36,7 +36,7 @@ export function listingShape(listing: Listing): AddressShape {
     before: cursorWord,
     cols: someOf(columns.map(([key]) => key)),
     density: z.enum(['comfortable', 'dense']),
-    compare: severalWords,
+    ...(listing.isComparable && { compare: severalWords }),
     currency: z.enum(currencyKeys),
     ...(listing.answersPast && { asof: z.string() }),
   }

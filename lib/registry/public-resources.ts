@@ -47,15 +47,24 @@ export function publicResourceAt(path: string): PublicResource | null {
   }
 }
 
-const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json|svg|png)$/
+const FILE = /^(\/.+?)\.(metadata\.json|csv|json|svg|png)$/
+
+/** The page whose file stands at a decoded path, and its format; null where no page can have one. */
+export function fileAt(path: string): { path: string; format: string } | null {
+  const [, named, format] = FILE.exec(path) ?? []
+  return named === undefined || format === undefined ? null : { path: namedPath(named), format }
+}
+
+/** Blocks stand in pages of others. */
+export const isFrameAt = (path: string): boolean => path.startsWith('/embed/')
 
 /** What may be asked of the file, feed or embedded block at a decoded path: all that programs read; null where there is none. */
 export function fileShapeAt(path: string): AddressShape | null {
   if (Object.hasOwn(files, path)) return files[path] ?? null
   const [, embedded] = /^\/embed(\/.+)$/.exec(path) ?? []
   if (embedded) return embedShape(embedded)
-  const [, named] = FILE.exec(path) ?? []
-  const page = named === undefined ? null : pageAt(namedPath(named))
+  const file = fileAt(path)
+  const page = file && pageAt(file.path)
   if (!page || pageRow(page.key).files === null) return null
   return { ...page.shape, ...fileState, ...(page.key === 'studio' && studioFileState) }
 }

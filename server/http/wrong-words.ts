@@ -1,20 +1,28 @@
-import { findWrongWords } from '#lib/address-words.ts'
+import { findWrongWords, type AddressShape } from '#lib/address-words.ts'
+import { splitFileQuery } from '#lib/file-words.ts'
 import { moveToIgnored } from '#lib/ignored-words.ts'
-import { paramsOf } from '#lib/page-state.ts'
+import { paramsOf, type SearchParams } from '#lib/page-state.ts'
 import { pageAt } from '#lib/registry/pages.ts'
-import { fileShapeAt } from '#lib/registry/public-resources.ts'
+import { fileAt, fileShapeAt, isFrameAt } from '#lib/registry/public-resources.ts'
 import { refuse, type Refusal } from '#server/http/gate.ts'
+import { findUnknownWord } from '#server/http/unknown-words.ts'
 
 /**
  * Turns away who asks a file, feed or embedded block for what its address cannot say: a program would take the default for what
- * it asked for. → null for a request that may go on
+ * it asked for. A block may have words beside its own, because the sites that it stands in add theirs. → null for a request
+ * that may go on
  */
 export function refuseWrongWords(target: string): Refusal | null {
   if (!target.includes('?')) return null
   const { path, query } = takeApart(target)
   const shape = query.size ? fileShapeAt(path) : null
-  const [wrong] = shape ? findWrongWords(shape, paramsOf(query)) : []
-  return wrong ? refuse('bad_request', wrong.sentence) : null
+  if (!shape || Object.keys(shape).length === 0) return null
+  const params = paramsOf(query)
+  const [wrong] = findWrongWords(shape, params)
+  const sentence =
+    wrong?.sentence ??
+    (isFrameAt(path) ? null : findUnknownWord(shape, params, wordsOfFile(path, shape, params)))
+  return sentence === null ? null : refuse('bad_request', sentence)
 }
 
 /**
@@ -29,6 +37,17 @@ export function rightAddress(target: string): string | null {
   if (!wrong.length) return null
   moveToIgnored(query, wrong)
   return `${rawPath}?${query.toString()}`
+}
+
+/** The words of a file that change it: what is only on the screen of its page is passed over, and not offered. */
+function wordsOfFile(path: string, shape: AddressShape, { chart }: SearchParams): string[] {
+  const file = fileAt(path)
+  if (!file) return Object.keys(shape)
+  const asked = new URLSearchParams(Object.keys(shape).map((name) => [name, '1']))
+  if (typeof chart === 'string' && chart !== '') asked.set('chart', chart)
+  else asked.delete('chart')
+  const { leftOut } = splitFileQuery(file.path, asked.toString(), file.format)
+  return Object.keys(shape).filter((name) => !leftOut.includes(name))
 }
 
 /** The path can be decoded: the gate has seen to that. */

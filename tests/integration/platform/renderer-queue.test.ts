@@ -15,7 +15,7 @@ test('a picture is drawn once for each version, found again on disk, and the fol
   for (let times = 0; times < 3; times++)
     expect(
       Buffer.from(
-        await (await fetch(`${first.url}/treasuries.png?nonsense=${times}`)).arrayBuffer(),
+        await (await fetch(`${first.url}/treasuries.png?timestamp=${times}`)).arrayBuffer(),
       ).equals(bytes),
     ).toBe(true)
   expect(first.state.rendered).toEqual(['/treasuries.png'])

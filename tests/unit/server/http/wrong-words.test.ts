@@ -108,6 +108,50 @@ test.each([
 })
 
 test.each([
+  [
+    '/assets.csv?clas=stocks',
+    'Unknown parameter "clas". Did you mean "class"? Allowed: q, class, ',
+  ],
+  [
+    '/tokens.csv?networks=liquid',
+    'Unknown parameter "networks". Did you mean "network"? Allowed: ',
+  ],
+  ['/assets.csv?asset_class=zzz', 'Unknown parameter "asset_class". Allowed: q, class, '],
+  ['/networks.csv?network=zzz', 'Unknown parameter "network". Allowed: '],
+  // a list that cannot be searched, and one whose rows are not compared
+  ['/asset_classes.csv?q=zzz', 'Unknown parameter "q". Allowed: '],
+  ['/tokens.csv?compare=usdc', 'Unknown parameter "compare". Allowed: '],
+  ['/treasuries.png?rnage=30d', 'Unknown parameter "rnage". Did you mean "range"?'],
+  ['/home.metadata.json?Kind=both', 'Unknown parameter "Kind". Did you mean "kind"?'],
+  ['/news/feed.xml?tags=policy', 'Unknown parameter "tags". Did you mean "tag"?'],
+])('%s asks for what nobody reads, and is told what may be asked', (target, words) => {
+  expect(refuseWrongWords(target)?.status).toBe(400)
+  expect(refuseWrongWords(target)?.message).toContain(words)
+})
+
+test('what is offered changes the file', () => {
+  const message = refuseWrongWords('/networks.csv?network=zzz')?.message
+  expect(message).toBe(
+    'Unknown parameter "network". Allowed: q, dir, sort, kind, class, currency, asof, marks, chart, readings.',
+  )
+})
+
+test.each([
+  '/assets.csv?_=1764383104',
+  '/assets.csv?t=1764383104',
+  '/assets.csv?1764383104',
+  '/assets.csv?utm_source=mail&utm_campaign=x&fbclid=abc&gclid=abc&ref=mail&_ga=1',
+  '/treasuries.png?timestamp=3&v=2',
+  '/treasuries.csv?clas=',
+  '/embed/treasuries?theme=dark',
+  '/sitemap.xml?network=zzz',
+  '/robots.txt?anything=1',
+  '/status.csv?anything=1',
+])('%s has words that others add to links, and goes on', (target) => {
+  expect(refuseWrongWords(target)).toBeNull()
+})
+
+test.each([
   '/treasuries.csv?currency=eur&range=all&group=network&marks=yes&utm_source=mail',
   '/treasuries.csv?currency=&group=',
   '/treasuries.csv?from=2026-01-01&to=2026-02-01&chart=yield&readings=2',
