@@ -35,5 +35,7 @@ export const termColumns = forListedTerms(
     sort: 'asc',
     shown: false,
     ...(!isAmount(row) && { left: true }),
+    ...(row.kind === 'money' && { holds: 'term' }),
+    ...(row.kind === 'bps' && { holds: 'basis points' }),
   }),
 )

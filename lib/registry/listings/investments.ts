@@ -47,17 +47,19 @@ export const investmentListing = {
       sort: 'asc',
       hint: 'Offering status',
     },
-    yield: { label: 'Yield', role: 'key', sort: 'desc', hint: 'Annual' },
+    yield: { label: 'Yield', role: 'key', sort: 'desc', holds: 'fraction', hint: 'Annual' },
     minimum: {
       label: 'Minimum',
       role: 'key',
       sort: 'asc',
+      holds: 'term',
       hint: 'Minimum investment, in its currency',
     },
     capacity: {
       label: 'Capacity',
       role: 'detail',
       sort: 'desc',
+      holds: 'term',
       hint: 'Maximum total subscriptions, in its currency',
     },
     eligibility: {

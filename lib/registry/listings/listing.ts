@@ -44,9 +44,16 @@ export interface ListingColumn {
   sortNeeds?: string
   /** false: only where the reader asks for it */
   shown?: false
+  /** what its values are, where files have to say it or have more than one column of it; absent: words, days and numbers that need no unit */
+  holds?: ColumnKind
+  /** its values have notes of their own */
+  isMarked?: true
   /** what it says and in which unit */
   hint: string
 }
+
+/** Money in the currency of the page, a fraction, basis points, a term in a currency of its own, an exact amount of a token, or a line that no file has. */
+export type ColumnKind = 'money' | 'fraction' | 'basis points' | 'term' | 'tokens' | 'line'
 
 export type ListingFilter =
   /** any of a list, each with how many rows it leaves */

@@ -43,12 +43,14 @@ export const poolListing = {
       label: 'Outstanding',
       role: 'key',
       sort: 'desc',
+      holds: 'money',
       hint: 'Outstanding principal',
     },
     principal: {
       label: 'Principal',
       role: 'detail',
       sort: 'desc',
+      holds: 'money',
       hint: 'Original principal',
     },
     defaulted: {
@@ -56,12 +58,14 @@ export const poolListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
+      holds: 'money',
       hint: 'Principal of defaulted and liquidated loans',
     },
     rate: {
       label: 'Rate',
       role: 'key',
       sort: 'desc',
+      holds: 'fraction',
       hint: 'Annual interest rate, weighted by outstanding principal',
     },
     address: {

@@ -2,10 +2,11 @@ import { isoDay } from '#lib/dates.ts'
 import type { ListingAddress } from '#lib/listing-state.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 import { showTerm } from '#lib/format/term.ts'
-import { getCurrency } from '#lib/registry/currencies.ts'
+import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
+import type { ColumnKind, ListingColumn } from '#lib/registry/listings/listing.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
-import { describeValueNotes, type ValueNotes } from '#lib/view/day-note.ts'
-import type { Cell, ListingPage, ListingRow } from '#lib/view/listing.ts'
+import { describeValueNotes } from '#lib/view/day-note.ts'
+import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { readAsOf } from '#server/pages/as-of.ts'
@@ -62,13 +63,13 @@ export async function listingRows(
   const rows = page.rows.filter(({ key: row }) => !absent.has(readRowId(row)))
   const isWithheldRow = (row: ListingRow): boolean =>
     SCOPES[key] !== undefined && withholdsScope(`${SCOPES[key]}:${row.key}`)
-  const columns = state.columns
-    .filter((column) => rows.some(({ cells }) => cells[column]?.kind !== 'spark'))
-    .flatMap((column) => {
-      const label = listing.columns[column]?.label ?? column
-      const own = listColumns(column, label, page)
-      return marks === 'yes' ? [...own, ...listMarks(column, label, page.rows)] : own
-    })
+  // none of it depends on the rows: a program finds the same columns in an empty file
+  const columns = state.columns.flatMap((key) => {
+    const column = listing.columns[key]
+    if (!column || column.holds === 'line') return []
+    const own = listColumns(key, column, page.currency)
+    return marks === 'yes' && column.isMarked ? [...own, readMarks(key, column.label)] : own
+  })
   // a value of an earlier day is in no total: without a word beside it the rows come to more than that
   const mayBeStale = STALE.includes(key)
   return {
@@ -124,74 +125,47 @@ interface Column {
   read: (row: ListingRow, isWithheld: boolean) => DownloadValue
 }
 
-const UNITS: Readonly<Partial<Record<Cell['kind'], string>>> = {
-  percent: 'fraction',
-  change: 'fraction',
-  share: 'fraction',
-  bps: 'basis points',
-}
-
 function listColumns(
   key: string,
-  label: string,
-  { rows, currency }: Pick<ListingPage, 'rows' | 'currency'>,
+  { label, holds }: ListingColumn,
+  currency: CurrencyKey,
 ): Column[] {
-  const kind = rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined)?.kind
+  const beside = (of: string, name: string, read: (cell: Cell | undefined) => string | null) => ({
+    key: `${key}${of}`,
+    label: `${label}, ${name}`,
+    unit: null,
+    read: ({ cells }: ListingRow) => read(cells[key]),
+  })
   const own: Column = {
     key,
     label,
-    unit:
-      kind === 'money' || kind === 'price'
-        ? getCurrency(currency).code
-        : ((kind && UNITS[kind]) ?? null),
+    unit: nameUnit(holds, currency),
     read: ({ cells }, isWithheld) => readCell(cells[key], isWithheld),
   }
-  if (kind === 'term')
-    return [
-      own,
-      {
-        key: `${key}Currency`,
-        label: `${label}, currency`,
-        unit: null,
-        read: ({ cells }) => readWord(cells[key]),
-      },
-      ...(currency === 'usd'
-        ? []
-        : [
-            {
-              key: `${key}Stated`,
-              label: `${label}, as stated`,
-              unit: null,
-              read: ({ cells }: ListingRow) => readStated(cells[key]),
-            },
-          ]),
-    ]
-  return kind === 'tokens'
-    ? [
-        own,
-        {
-          key: `${key}Symbol`,
-          label: `${label}, symbol`,
-          unit: null,
-          read: ({ cells }) => readWord(cells[key]),
-        },
-      ]
-    : [own]
+  if (holds === 'tokens') return [own, beside('Symbol', 'symbol', readWord)]
+  if (holds !== 'term') return [own]
+  return [
+    own,
+    beside('Currency', 'currency', readWord),
+    ...(currency === 'usd' ? [] : [beside('Stated', 'as stated', readStated)]),
+  ]
+}
+
+function nameUnit(holds: ColumnKind | undefined, currency: CurrencyKey): string | null {
+  if (holds === 'money') return getCurrency(currency).code
+  return holds === 'fraction' || holds === 'basis points' ? holds : null
 }
 
 /** What is marked of the values in a column. */
-function listMarks(key: string, label: string, rows: readonly ListingRow[]): Column[] {
-  const find = ({ cells }: ListingRow): ValueNotes | undefined => {
-    const cell = cells[key]
-    return cell && 'marked' in cell ? cell.marked : undefined
-  }
-  if (!rows.some(find)) return []
-  const read: Column['read'] = (row, isWithheld) => {
-    const notes = isWithheld ? undefined : find(row)
-    return notes ? describeValueNotes(notes) : null
-  }
-  return [{ key: `${key}-marks`, label: `${label}: marks`, unit: null, read }]
-}
+const readMarks = (key: string, label: string): Column => ({
+  key: `${key}-marks`,
+  label: `${label}: marks`,
+  unit: null,
+  read: ({ cells }, isWithheld) => {
+    const cell = isWithheld ? undefined : cells[key]
+    return cell && 'marked' in cell && cell.marked ? describeValueNotes(cell.marked) : null
+  },
+})
 
 /** A term as it is written, where the page shows it converted. */
 const readStated = (cell: Cell | undefined): string | null =>

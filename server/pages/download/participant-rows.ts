@@ -73,9 +73,7 @@ export async function participantRows(
   const columns = COLUMNS.flatMap((column) => {
     const part = hasMarks && NOTED_PARTS.find((each) => each === column.key)
     if (part) return [column, marksOf(part, column.label)]
-    return hasMarks && column.key === 'share' && rows.some(({ shareDay }) => shareDay !== null)
-      ? [column, SHARE_MARKS]
-      : [column]
+    return hasMarks && column.key === 'share' ? [column, SHARE_MARKS] : [column]
   })
   const { withholdsScope } = await withheldLines()
   const isWithheld = ({ key }: ParticipantRow) => withholdsScope(key.replace('-', ':'))
