@@ -2,6 +2,7 @@ import { isPartial, type Coverage } from '#lib/view/coverage.ts'
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-notes.ts'
 import { writeNotes } from '#app/files/notes.ts'
+import { nameUnit } from '#app/files/unit-name.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { downloadHref } from '#lib/download-href.ts'
@@ -17,8 +18,8 @@ import type { ChartDownload, Download, TableDownload } from '#server/pages/downl
 const READINGS = 1_000
 
 /**
- * Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents are
- * fractions. `readings`: which thousand of the earlier readings, from 1.
+ * Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents and basis
+ * points are fractions. `readings`: which thousand of the earlier readings, from 1.
  */
 export async function jsonFile(
   page: Download,
@@ -177,5 +178,4 @@ function tableJson({ columns, rows, count }: TableDownload): object {
   }
 }
 
-const nameUnit = (unit: string): string => (unit === 'percent' ? 'fraction' : unit)
 const dayText = (day: Day | null): string | null => (day === null ? null : isoDay(day))

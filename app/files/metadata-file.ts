@@ -1,4 +1,5 @@
 import { writeNotes } from '#app/files/notes.ts'
+import { nameUnit } from '#app/files/unit-name.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
 import { isoDay, today } from '#lib/dates.ts'
@@ -48,8 +49,7 @@ export function metadataFile(
     measures: measures.map(getMeasure).map(({ slug, label, unit, definition, formula }) => ({
       slug,
       label,
-      unit:
-        unit === 'percent' ? 'fraction' : unit === 'usd' ? (page.money?.currency ?? unit) : unit,
+      unit: unit === 'usd' ? (page.money?.currency ?? unit) : nameUnit(unit),
       definition,
       formula,
       methodology: siteUrl(measureHref(slug)),

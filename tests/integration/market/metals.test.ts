@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerDownload } from '#app/files/answer-download.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readHeadline } from '#server/market/figures/headline.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
@@ -177,4 +179,26 @@ test('ounces stand where their issuer says the bars are, several places undivide
     ['Zug and Singapore', true, ['GRAM'], expect.closeTo(0.4, 9)],
     [null, false, ['OUNCE'], expect.closeTo(0.6, 9)],
   ])
+})
+
+test('the unit of a figure in a file is that of its number, whatever the page shows it in', async () => {
+  await sql().query('update source set redistributable = true')
+  const file = z.object({
+    figures: z.array(
+      z.object({ label: z.string(), value: z.number().nullable(), unit: z.string() }),
+    ),
+    chart: z.object({ unit: z.string(), total: z.array(z.tuple([z.string(), z.number()])) }),
+  })
+  const ask = async (params: Record<string, string>) =>
+    file.parse(await (await answerDownload('/commodities', 'json', params, new Headers())).json())
+  for (const [words, unit] of [
+    [{}, 'fraction'],
+    [{ premium: 'percent' }, 'fraction'],
+    [{ premium: 'usd' }, 'usd'],
+  ] as const) {
+    const { figures, chart } = await ask({ chart: 'premium', ...words })
+    const figure = figures.find(({ label }) => label.startsWith('Premium'))
+    expect(figure?.value).toBeCloseTo(-10.4 / 4840, 12)
+    expect([figure?.unit, chart.unit]).toEqual(['fraction', unit])
+  }
 })
