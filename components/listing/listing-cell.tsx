@@ -51,7 +51,11 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
       ))
     case 'price':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value} title={showFullMoney(value, currency)}>
+        <ShownFigure
+          of={cell.of ?? null}
+          value={value}
+          title={ofMeasure(cell, showFullMoney(value, currency))}
+        >
           {showPrice(value, currency)}
         </ShownFigure>
       ))
@@ -63,13 +67,17 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
       ))
     case 'amount':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value} title={showFullAmount(value)}>
+        <ShownFigure
+          of={cell.of ?? null}
+          value={value}
+          title={ofMeasure(cell, showFullAmount(value))}
+        >
           {showAmount(value)}
         </ShownFigure>
       ))
     case 'percent':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value}>
+        <ShownFigure of={cell.of ?? null} value={value} title={cell.measure}>
           {showPercent(value)}
         </ShownFigure>
       ))
@@ -122,6 +130,10 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
 }
 
 const DOTS = { good: 'dot', bad: 'dot bad', plain: 'dot outlined' } as const
+
+/** A column of one measure or another says at each value which it is. */
+const ofMeasure = ({ measure }: { measure?: string }, full: string): string =>
+  measure === undefined ? full : `${measure}: ${full}`
 
 function known(
   cell: { value: number | null; note?: string | null },

@@ -12,6 +12,7 @@ import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx
 import { Stamp } from '#components/ui/stamp.tsx'
 import { showCount, showFullCount } from '#lib/format/count.ts'
 import { showPercent } from '#lib/format/percent.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { listSignKeys, listSigns } from '#lib/view/day-note.ts'
 import { sizeId } from '#lib/view/figure-id.ts'
 import type { AssetRow } from '#lib/view/asset-row.ts'
@@ -65,14 +66,16 @@ const COLUMNS = {
       ),
   },
   apy: {
-    label: '7-day APY',
+    label: 'Yield',
     role: 'detail',
-    cell: ({ apy, notes }: AssetRow) =>
+    cell: ({ apy, apyMeasure, notes }: AssetRow) =>
       apy === null ? (
         <Blank reason="No published yield" />
       ) : (
         <>
-          {showPercent(apy)}
+          <span title={apyMeasure ? getMeasure(apyMeasure).label : undefined}>
+            {showPercent(apy)}
+          </span>
           <DaySigns notes={listSigns(notes.apy)} />
         </>
       ),

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
@@ -34,6 +35,8 @@ export interface AssetRow {
   holders: number | null
   /** a year */
   apy: number | null
+  /** which yield that is; null where none is known */
+  apyMeasure: MeasureKey | null
   spark: readonly (number | null)[]
   isOthers: boolean
 }

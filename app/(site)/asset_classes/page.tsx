@@ -13,7 +13,7 @@ export default function AssetClassesPage({
     <ListingPage
       path="/asset_classes"
       searchParams={searchParams}
-      measures={['size', 'holders', 'monthlyTransferVolume', 'apy7Day']}
+      measures={['size', 'holders', 'monthlyTransferVolume', 'apy7Day', 'yieldToMaturity']}
     />
   )
 }

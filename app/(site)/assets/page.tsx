@@ -9,7 +9,7 @@ export default function AssetsPage({ searchParams }: { searchParams: Promise<Sea
     <ListingPage
       path="/assets"
       searchParams={searchParams}
-      measures={['size', 'apy7Day', 'holders', 'monthlyTransferVolume']}
+      measures={['size', 'apy7Day', 'yieldToMaturity', 'holders', 'monthlyTransferVolume']}
     />
   )
 }

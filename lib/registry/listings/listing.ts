@@ -48,6 +48,8 @@ export interface ListingColumn {
   holds?: ColumnKind
   /** its values have notes of their own */
   isMarked?: true
+  /** one row has another measure than the next, where the first is not known: each value names its own */
+  isOneOf?: true
   /** what it says and in which unit */
   hint: string
 }

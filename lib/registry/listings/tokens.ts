@@ -88,6 +88,7 @@ export const tokenListing = {
       role: 'detail',
       sort: 'desc',
       isMarked: true,
+      isOneOf: true,
       hint: 'Circulating supply, otherwise total supply',
     },
     price: {
@@ -97,6 +98,7 @@ export const tokenListing = {
       shown: false,
       holds: 'money',
       isMarked: true,
+      isOneOf: true,
       hint: 'Per token, otherwise NAV per token',
     },
     value: {

@@ -1,6 +1,7 @@
 import { type ListedTerm } from '#lib/catalogue/listed-terms.ts'
 import { type Day } from '#lib/dates.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import { type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 
 /** By the key of the fact; amounts as numbers. */
@@ -21,6 +22,7 @@ export interface Screened extends CatalogueAsset {
   holders: number | null
   holdersDay: Day | null
   apy: number | null
+  apyMeasure: MeasureKey | null
   transfers: number | null
   transfersDay: Day | null
   /** what is marked of each */

@@ -96,6 +96,7 @@ const screener = perVersionAndMoney(async (publishedBy, money): Promise<Screener
         holders: holders?.value ?? null,
         holdersDay: holders?.day ?? null,
         apy: apy?.value ?? null,
+        apyMeasure: apy?.measure ?? null,
         transfers: transfers?.value ?? null,
         transfersDay: transfers?.day ?? null,
         notes: {

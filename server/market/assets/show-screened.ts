@@ -15,6 +15,7 @@ import {
   links,
   marked,
   networkMarks,
+  ofMeasure,
   platformLink,
   termCell,
   words,
@@ -75,7 +76,10 @@ export function showScreened(
       }),
       row.notes.holders,
     ),
-    apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
+    apy: marked(
+      ofMeasure(figure('percent', row.apy, 'No published yield'), row.apyMeasure),
+      row.notes.apy,
+    ),
     transfers: marked(
       amount('money', row.transfers, money, 'Transfers not available', {
         scope: `asset:${row.id}`,

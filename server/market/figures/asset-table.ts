@@ -99,6 +99,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
         scope: owner && !part?.isWhole ? intersectScopes(`asset:${asset.id}`, owner.scope) : null,
         holders: heldBy?.value ?? null,
         apy: apy?.value ?? null,
+        apyMeasure: apy?.measure ?? null,
         notes: {
           value: part?.notes ?? UNMARKED,
           holders: withEarlierDay(heldBy?.notes ?? UNMARKED, heldBy?.day, newest),
@@ -170,6 +171,7 @@ interface Known {
   scope: string | null
   holders: number | null
   apy: number | null
+  apyMeasure: MeasureKey | null
   notes: AssetRow['notes']
   isStale: boolean
   /** is it in the totals that it stands beside? */
@@ -217,6 +219,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
     share: null,
     holders: known.holders,
     apy: known.apy,
+    apyMeasure: known.apyMeasure,
     spark: part?.spark ?? [],
     isOthers: asset.kind === 'remainder',
   }

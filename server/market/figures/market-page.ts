@@ -148,6 +148,7 @@ function withRest(
         isStale: false,
         holders: null,
         apy: null,
+        apyMeasure: null,
         isOthers: true,
         change7d: value !== null && week ? value / week - 1 : null,
         change30d: value !== null && month ? value / month - 1 : null,

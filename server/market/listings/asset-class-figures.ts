@@ -27,6 +27,7 @@ export interface ClassFigures extends AssetClass {
   transfers: number | null
   transfersDay: Day | null
   apy: number | null
+  apyMeasure: MeasureKey | null
   apyDay: Day | null
   /** of the value, where that is of an earlier day than the rest: why it takes part in no share */
   earlierNote: string | null
@@ -88,6 +89,7 @@ export async function readClassFigures(
         transfers: transfers?.value ?? null,
         transfersDay: transfers?.day ?? null,
         apy: apy?.value ?? null,
+        apyMeasure: apy?.measure ?? null,
         apyDay: apy?.day ?? null,
         earlierNote: null,
         notes: {

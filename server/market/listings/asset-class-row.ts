@@ -5,7 +5,7 @@ import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { sharedValue, type ClassFigures } from '#server/market/listings/asset-class-figures.ts'
-import { amount, figure, links, marked } from '#server/market/listings/cells.ts'
+import { amount, figure, links, marked, ofMeasure } from '#server/market/listings/cells.ts'
 
 /** A class as a row of its list; `total`: what shares are of. */
 export function makeClassRow(
@@ -80,7 +80,10 @@ export function makeClassRow(
       }),
       row.notes.transfers,
     ),
-    apy: marked(figure('percent', row.apy, 'No published yield'), row.notes.apy),
+    apy: marked(
+      ofMeasure(figure('percent', row.apy, 'No published yield'), row.apyMeasure),
+      row.notes.apy,
+    ),
     spark: { kind: 'spark', values: spark },
   }
   return {

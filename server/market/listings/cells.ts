@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { classHref } from '#lib/registry/market-pages.ts'
+import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { addressUrl, networkById, tokenUrl } from '#lib/registry/networks.ts'
 import { isLoanStatus, loanStatuses, type LoanStatus } from '#lib/registry/statuses.ts'
 import { assetHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
@@ -58,6 +59,9 @@ export function termCell(
     stated: { value, currency },
   }
 }
+/** The same with the name of its measure, which is not that of every row. */
+export const ofMeasure = (cell: FigureCell, measure: MeasureKey | null): FigureCell =>
+  measure === null ? cell : { ...cell, measure: getMeasure(measure).label }
 /** The same with what is marked of it. */
 export const marked = (cell: FigureCell, notes: ValueNotes): Cell => ({ ...cell, marked: notes })
 export const words = (text: string | null | undefined, note: string | null = null): Cell => ({

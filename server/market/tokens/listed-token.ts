@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ValueNotes } from '#lib/view/day-note.ts'
 import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
 import type { CatalogueToken } from '#server/market/tokens/token-index.ts'
@@ -12,7 +13,9 @@ export interface ListedToken extends CatalogueToken {
   change7d: number | null
   change30d: number | null
   supply: number | null
+  supplyMeasure: MeasureKey | null
   price: number | null
+  priceMeasure: MeasureKey | null
   holders: number | null
   holdersDay: Day | null
   transfers: number | null

@@ -57,6 +57,18 @@ const MEASURES = [
   'monthlyTransferVolume',
 ] as const satisfies readonly MeasureKey[]
 
+/**
+ * The circulating supply, else the total one. Of an earlier day it is not kept whether the one was assumed to be the other: where
+ * they are the same, it is the total supply in either case.
+ */
+function findSupply(
+  circulating: NewestFigure | undefined,
+  total: NewestFigure | undefined,
+): NewestFigure | undefined {
+  const mayBeAssumed = circulating?.marks === null && circulating.value === total?.value
+  return mayBeAssumed ? total : (circulating ?? total)
+}
+
 const listed = perVersionAndMoney(async (publishedBy, money) => {
   const [index, tokens, newest, { isStale }, read] = await Promise.all([
     catalogueAsOf(publishedBy),
@@ -75,7 +87,7 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
     const size = (assetClassById(asset.classId)?.size ?? SIZES)
       .map(of)
       .find((figure): figure is NewestFigure => figure !== undefined)
-    const supply = of('circulatingSupply') ?? of('totalSupply')
+    const supply = findSupply(of('circulatingSupply'), of('totalSupply'))
     const price = of('price') ?? of('netAssetValue')
     const [holders, transfers] = [of('holders'), of('monthlyTransferVolume')]
     return [
@@ -88,7 +100,9 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
         change7d: computeChange(size, 'value7d'),
         change30d: computeChange(size, 'value30d'),
         supply: supply?.value ?? null,
+        supplyMeasure: supply?.measure ?? null,
         price: price?.value ?? null,
+        priceMeasure: price?.measure ?? null,
         holders: holders?.value ?? null,
         holdersDay: holders?.day ?? null,
         transfers: transfers?.value ?? null,

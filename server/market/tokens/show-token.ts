@@ -17,6 +17,7 @@ import {
   links,
   marked,
   networkLink,
+  ofMeasure,
   platformLink,
   words,
 } from '#server/market/listings/cells.ts'
@@ -44,8 +45,14 @@ export function showToken(
     decimals: figure('count', row.decimals, 'Decimals not available'),
     tokenization: words(tokenizationOptions(row.tokenization)[0]?.label, 'Not specified'),
     transferability: words(transferOptions(row.transferability)[0]?.label, 'Not specified'),
-    supply: marked(figure('amount', row.supply, 'No reported supply'), row.notes.supply),
-    price: marked(amount('price', row.price, money, 'No reported price'), row.notes.price),
+    supply: marked(
+      ofMeasure(figure('amount', row.supply, 'No reported supply'), row.supplyMeasure),
+      row.notes.supply,
+    ),
+    price: marked(
+      ofMeasure(amount('price', row.price, money, 'No reported price'), row.priceMeasure),
+      row.notes.price,
+    ),
     value: marked(
       amount(
         'money',

@@ -127,7 +127,7 @@ interface Column {
 
 function listColumns(
   key: string,
-  { label, holds }: ListingColumn,
+  { label, holds, isOneOf }: ListingColumn,
   currency: CurrencyKey,
 ): Column[] {
   const beside = (of: string, name: string, read: (cell: Cell | undefined) => string | null) => ({
@@ -142,6 +142,7 @@ function listColumns(
     unit: nameUnit(holds, currency),
     read: ({ cells }, isWithheld) => readCell(cells[key], isWithheld),
   }
+  if (isOneOf) return [own, beside('Measure', 'measure', readMeasure)]
   if (holds === 'tokens') return [own, beside('Symbol', 'symbol', readWord)]
   if (holds !== 'term') return [own]
   return [
@@ -166,6 +167,9 @@ const readMarks = (key: string, label: string): Column => ({
     return cell && 'marked' in cell && cell.marked ? describeValueNotes(cell.marked) : null
   },
 })
+
+const readMeasure = (cell: Cell | undefined): string | null =>
+  cell && 'measure' in cell ? (cell.measure ?? null) : null
 
 /** A term as it is written, where the page shows it converted. */
 const readStated = (cell: Cell | undefined): string | null =>

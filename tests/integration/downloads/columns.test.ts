@@ -119,6 +119,7 @@ test.each(listingKeys)('%s: its registry says what its cells hold', async (key) 
   for (const { cells } of rows)
     for (const [name, cell] of Object.entries(cells)) {
       expect(listing.columns[name]?.holds, name).toBe(HOLDS[cell.kind])
+      if ('measure' in cell && cell.measure) expect(listing.columns[name]?.isOneOf, name).toBe(true)
       if ('marked' in cell && cell.marked) expect(listing.columns[name]?.isMarked, name).toBe(true)
     }
 })
