@@ -1,5 +1,5 @@
 import { ListFoot } from '#app/_blocks/participant-sums.tsx'
-import { PARTICIPANT_VIEW_WORDS } from '#app/_blocks/participant-view-words.ts'
+import { PARTICIPANT_VIEW_WORDS } from '#lib/view/participant-view-words.ts'
 import { ParticipantTable } from '#components/entity/participant-table.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { FilterOptions } from '#components/ui/filter-options.tsx'

@@ -18,6 +18,7 @@ export function writeNotes(page: Download): string[] {
     ...(page.kind === 'chart' && page.coverage && isPartial(page.coverage)
       ? [`The newest total covers ${describeCoverage(page.coverage)}.`]
       : []),
+    ...(page.kind === 'table' ? (page.ownNotes ?? []) : []),
     ...(isCut && page.kind === 'table'
       ? [`The first ${showFullCount(page.rows.length)} of ${showFullCount(page.count)} rows.`]
       : []),

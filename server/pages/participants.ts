@@ -82,7 +82,11 @@ export const participantsPage = definePage({
   download: async ({ path, nameLabel, list }, { state, href, asOf }, { marks }) => {
     const publishedBy = await readAsOf(asOf)
     const { money } = await readPageCurrency(state.currency, publishedBy)
-    return participantRows(await list(requestFrom(state, publishedBy, money)), nameLabel, {
+    const found = await list(requestFrom(state, publishedBy, money))
+    // what no row has is known of all classes together
+    const unattributed = state.class ? null : found.unattributed
+    return participantRows({ ...found, unattributed }, nameLabel, {
+      view: state.kind,
       title: [fixedPages[path].title, state.class && assetClassByName(state.class)?.name]
         .filter(Boolean)
         .join(': '),

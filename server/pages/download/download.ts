@@ -58,5 +58,7 @@ export interface TableDownload extends DownloadBase {
   count: number
   /** rows that are absent, because their source may not be passed on */
   rowsLeftOut: number
+  /** what the page says below the table */
+  ownNotes?: readonly string[]
   measures: readonly MeasureKey[]
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { writeNotes } from '#app/files/notes.ts'
 import { listIssuers } from '#server/market/issuers/queries.ts'
 import { findNetwork, listNetworks } from '#server/market/networks/queries.ts'
 import { sql } from '#server/core/database/db.ts'
@@ -107,7 +108,7 @@ test('a file with marks says the day of such shares', async () => {
   await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
   const file = await participantsPage.download('/networks', { kind: 'all', marks: 'yes' })
   if (file?.kind !== 'table') throw new Error('there is no table')
-  const at = file.columns.findIndex(({ label }) => label === 'Share: marks')
+  const at = file.columns.findIndex(({ label }) => label === 'Share of all values: marks')
   expect(new Map(file.rows.map((row) => [row[0], row[at]]))).toEqual(
     new Map([
       ['Ethereum', 'as of 20 May 2026'],
@@ -116,6 +117,42 @@ test('a file with marks says the day of such shares', async () => {
       ['Solana', null],
     ]),
   )
+})
+
+test('a file names what its shares and changes are of, and what is in no row', async () => {
+  const read = async (path: string, kind: string) => {
+    const file = await participantsPage.download(path, { kind })
+    if (file?.kind !== 'table') throw new Error('there is no table')
+    const at = file.columns.findIndex(({ key }) => key === 'share')
+    const sum = file.rows.reduce((all, row) => all + Number(row[at] ?? 0), 0)
+    return { labels: file.columns.map(({ label }) => label), notes: writeNotes(file), sum }
+  }
+  const networks = await read('/networks', 'distributed')
+  expect(networks.labels).toEqual([
+    'Network',
+    'Assets',
+    'Distributed',
+    'Represented',
+    'Stablecoins',
+    'Value Locked',
+    'Total',
+    'Share of distributed value',
+    'Distributed value, change 7 d',
+    'Distributed value, change 30 d',
+    'Distributed value, change 1 y',
+    'Distributed value, net flow 30 d',
+    'Holders',
+    'As of',
+    'Page',
+  ])
+  expect([networks.sum, networks.notes]).toEqual([1, []])
+  const { labels, notes, sum } = await read('/issuers', 'all')
+  expect(labels).toContain('Share of all values')
+  // of 1,560 on the day of the held total, 110 are of unsaid and silent, which nobody issues
+  expect(sum).toBeCloseTo(1 - 110 / 1560, 12)
+  expect(notes).toEqual([
+    'Of all values, $110.00 is without issuer and in no row: shares add up to less than 1.',
+  ])
 })
 
 test('networks sort by each column, unknown values last either way', async () => {
