@@ -61,9 +61,11 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
       ))
     case 'count':
       return known(cell, (value) => (
-        <ShownFigure of={cell.of ?? null} value={value} title={showFullCount(value)}>
-          {showCount(value)}
-        </ShownFigure>
+        <Counted href={cell.href ?? null}>
+          <ShownFigure of={cell.of ?? null} value={value} title={showFullCount(value)}>
+            {showCount(value)}
+          </ShownFigure>
+        </Counted>
       ))
     case 'amount':
       return known(cell, (value) => (
@@ -130,6 +132,16 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
 }
 
 const DOTS = { good: 'dot', bad: 'dot bad', plain: 'dot outlined' } as const
+
+/** A count leads to what it counts. */
+const Counted = ({ href, children }: { href: string | null; children: ReactNode }): ReactNode =>
+  href === null ? (
+    children
+  ) : (
+    <AppLink href={href} className="cell-link">
+      {children}
+    </AppLink>
+  )
 
 /** A column of one measure or another says at each value which it is. */
 const ofMeasure = ({ measure }: { measure?: string }, full: string): string =>

@@ -22,6 +22,8 @@ export type Cell =
       of?: FigureId | null
       /** what is marked of it; absent: it is no value of a line */
       marked?: ValueNotes
+      /** of a count, where what is counted is listed */
+      href?: string | null
       /** the name of its measure, where a column has one or another */
       measure?: string
     }

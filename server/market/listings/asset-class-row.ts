@@ -5,7 +5,7 @@ import { sizeId } from '#lib/view/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/listing.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { sharedValue, type ClassFigures } from '#server/market/listings/asset-class-figures.ts'
-import { amount, figure, links, marked, ofMeasure } from '#server/market/listings/cells.ts'
+import { amount, figure, marked, ofMeasure } from '#server/market/listings/cells.ts'
 
 /** A class as a row of its list; `total`: what shares are of. */
 export function makeClassRow(
@@ -18,9 +18,10 @@ export function makeClassRow(
     ? 'No asset of this class has a value'
     : 'Counted separately from real-world assets'
   const cells: Record<ColumnKey<typeof assetClassListing>, Cell> = {
-    assets: row.assets
-      ? links([{ name: row.assets.toLocaleString('en-US'), href: `/assets?class=${row.slug}` }])
-      : figure('count', row.assets),
+    assets: {
+      ...figure('count', row.assets),
+      href: row.assets ? `/assets?class=${row.slug}` : null,
+    },
     value: marked(
       amount(
         'money',

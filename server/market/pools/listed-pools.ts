@@ -167,13 +167,8 @@ function makeRow(row: Pool, index: CatalogueIndex): ListingRow {
     category: words(categoryOptions(row.category)[0]?.label, 'Category not available'),
     status: statusCell(row.status),
     loans: {
-      kind: 'links',
-      links: [
-        {
-          name: row.loans.toLocaleString('en-US'),
-          href: row.loans ? `/loans?pool=${encodeURIComponent(row.slug)}` : null,
-        },
-      ],
+      ...figure('count', row.loans),
+      href: row.loans ? `/loans?pool=${encodeURIComponent(row.slug)}` : null,
     },
     outstanding: figure('money', row.outstanding, none),
     principal: figure('money', row.principal, none),

@@ -185,9 +185,11 @@ function readCell(cell: Cell | undefined, isWithheld: boolean): DownloadValue {
     case undefined:
     case 'spark':
       return null
+    // a count of rows is of the catalogue: only what comes from a line is a source's
+    case 'count':
+      return isWithheld && cell.marked ? null : cell.value
     case 'money':
     case 'price':
-    case 'count':
     case 'amount':
     case 'percent':
     case 'change':

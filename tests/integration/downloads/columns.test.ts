@@ -99,6 +99,18 @@ test.each(['/networks', '/platforms', '/issuers', '/tools/jurisdiction_explorer'
   },
 )
 
+// only what has more digits than a number can hold is a text: an exact amount of tokens
+test.each(listingKeys)('%s: numbers are numbers in JSON', async (key) => {
+  const { rows } = await ask(getListing(key).path, { cols: allColumns(key) })
+  const texts = rows.flatMap((row) =>
+    Object.entries(row).filter(
+      ([name, value]) =>
+        name !== 'amount' && typeof value === 'string' && /^-?[\d,]+(?:\.\d+)?%?$/.test(value),
+    ),
+  )
+  expect(texts).toEqual([])
+})
+
 const HOLDS: Readonly<Partial<Record<Cell['kind'], string>>> = {
   money: 'money',
   price: 'money',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import type { DownloadFormat } from '#lib/download-href.ts'
 import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
@@ -45,6 +46,16 @@ test.each([
     expect(decodeURI(answer.headers.get('x-left-out') ?? '')).toContain('excluded')
   }
   expect(await (await ask(path, 'metadata.json')).text()).toContain('not redistributed')
+})
+
+test('how many assets a class has is known without their values', async () => {
+  const answer = await answerDownload('/asset_classes', 'json', {}, new Headers())
+  const { rows } = z
+    .object({ rows: z.array(z.record(z.string(), z.unknown())) })
+    .parse(await answer.json())
+  expect(rows.map(({ assets, value, holders }) => [assets, value, holders])).toEqual([
+    [1, null, null],
+  ])
 })
 
 test('the picture of the page shows them, as the page does', async () => {

@@ -189,7 +189,9 @@ test('classes add up to the totals, stablecoins apart', async () => {
   ])
   const treasuries = rows[2]?.cells
   expect(treasuries?.assets).toMatchObject({
-    links: [{ name: '2', href: '/assets?class=us-treasury-debt' }],
+    kind: 'count',
+    value: 2,
+    href: '/assets?class=us-treasury-debt',
   })
   expect([treasuries?.distributed, treasuries?.represented, treasuries?.stablecoins]).toMatchObject(
     [{ value: 9000 }, { value: 50 }, { value: null, note: 'Not a stablecoin' }],
