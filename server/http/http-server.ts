@@ -10,6 +10,7 @@ import { shareConnections } from '#server/http/connection-shares.ts'
 import { drainable } from '#server/http/drain.ts'
 import { findRefusal, refuse } from '#server/http/gate.ts'
 import { refusePastDay } from '#server/http/past-day.ts'
+import { refuseUnknownFormat } from '#server/http/unknown-format.ts'
 import { refuseWrongWords, rightAddress } from '#server/http/wrong-words.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { BusyError } from '#server/http/lane.ts'
@@ -159,6 +160,7 @@ export function createHttpServer({
       (typeof read === 'string' ? null : read) ??
       findRefusal(method, target, request.headers['next-action'] !== undefined) ??
       refusePastDay(target) ??
+      refuseUnknownFormat(target) ??
       refuseWrongWords(target) ??
       (hostsIn(request) > 1
         ? refuse('bad_request', 'Requests must name exactly one host.')

@@ -25,11 +25,15 @@ export function refuseWrongWords(target: string): Refusal | null {
   return sentence === null ? null : refuse('bad_request', sentence)
 }
 
+/** The first page has its files as `home`; web servers call it `index`. */
+const FIRST_FILE = /^\/index\.(?:metadata\.json|csv|json|svg|png)(?:\?|$)/
+
 /**
  * The address of a page without what it cannot say, which a reader is sent to: the page shows its default there, and tells which
- * words it ignored. → null where nothing is wrong, and for what is no page
+ * words it ignored; of a file, its address under the name that it has. → null where nothing is wrong, and for what is no page
  */
 export function rightAddress(target: string): string | null {
+  if (FIRST_FILE.test(target)) return target.replace('/index', '/home')
   if (!target.includes('?')) return null
   const { path, rawPath, query } = takeApart(target)
   const page = query.size && !path.includes('.') ? pageAt(path) : null

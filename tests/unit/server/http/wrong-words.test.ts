@@ -186,6 +186,8 @@ test.each([
   ['/networks?class=xyz', '/networks?ignored=class%3Dxyz'],
   ['/changes?kind=moved', '/changes?ignored=kind%3Dmoved'],
   ['/?ignored=kind%3Dall&range=99', '/?ignored=range%3D99'],
+  ['/index.csv', '/home.csv'],
+  ['/index.metadata.json?kind=both', '/home.metadata.json?kind=both'],
 ])('a reader of %s is sent to %s', (target, right) => {
   expect(rightAddress(target)).toBe(right)
   expect(rightAddress(right)).toBeNull()
@@ -195,6 +197,8 @@ test.each([
   '/treasuries',
   '/treasuries?currency=eur',
   '/treasuries?asof=never',
+  '/index.html',
+  '/index',
   '/changes?from=yesterday',
   '/assets?q=&class=&class=stocks',
   '/settings/profile?page=-1',
