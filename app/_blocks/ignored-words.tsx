@@ -5,7 +5,7 @@ export function IgnoredWords({ sentences }: { sentences: readonly string[] }) {
     <>
       <meta name="robots" content="noindex" />
       <p
-        className="mb-3 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
+        className="mt-4 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
         role="note"
       >
         <b>Unknown values in the address:</b> {sentences.join(' ')}
