@@ -1,4 +1,4 @@
-import type { Plot } from '#components/charts/plot.ts'
+import type { Day } from '#lib/dates.ts'
 import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
 
 /** How many days or periods of a result stand in its plot, and how many values of its series are blank there. */
@@ -10,7 +10,7 @@ export function countShown(
     steps: readonly Pick<TimeseriesResult['steps'][number], 'day'>[]
     series: readonly Pick<TimeseriesResult['series'][number], 'values'>[]
   },
-  { start, days }: Pick<Plot, 'start' | 'days'>,
+  { start, days }: { start: Day; days: number },
 ): { steps: number; missing: number } {
   const shown = steps.flatMap(({ day }, at) => (day >= start && day < start + days ? [at] : []))
   const isMissing = (value: number | undefined) => value === undefined || Number.isNaN(value)

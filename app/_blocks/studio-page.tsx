@@ -20,7 +20,7 @@ import { ControlSummary } from '#components/studio/control-sheet.tsx'
 import { GrowthPanel } from '#components/studio/growth-panel.tsx'
 import { NewestTable, type NewestLine } from '#components/studio/newest-table.tsx'
 import { StudioAddress } from '#components/studio/studio-address.tsx'
-import { makePlot } from '#components/charts/plot.ts'
+import { findShownDays } from '#components/charts/plot.ts'
 import { StudioPlot } from '#components/studio/studio-plot.tsx'
 import { AsOf } from '#components/ui/as-of.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -202,7 +202,7 @@ export async function StudioPage({
             <Newest
               of={of}
               content={content}
-              shown={countShown(content.result, makePlot(chart, studio.chartView))}
+              shown={countShown(content.result, findShownDays(chart, studio.chartView.range))}
             />
           )}
         </div>

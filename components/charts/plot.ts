@@ -145,6 +145,15 @@ function knownOnAny(model: ChartModel): Values {
   )
 }
 
+/** Which days of a model a range shows. */
+export function findShownDays(
+  model: ChartModel,
+  range: ChartView['range'],
+): { start: Day; days: number } {
+  const [from, until] = chosenIndexes(model, range)
+  return { start: model.start + from, days: until - from }
+}
+
 /** Where the days of a range begin and end within a model; a span that lies outside of it has none. */
 function chosenIndexes(
   model: ChartModel,
