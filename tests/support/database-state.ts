@@ -7,7 +7,10 @@ const SERIES = `
   from series s left join asset a on s.scope_kind = 'asset' and a.id = s.scope_id
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id left join asset ta on ta.id = t.asset_id`
 
-/** Every table that ingest writes, by natural keys: no ids, no run numbers, no moments. */
+/**
+ * Every table that ingest writes, by natural keys: no ids, no run numbers, no moments, and no day of the run, which may go
+ * on over midnight.
+ */
 const QUERIES = {
   series: `select name, frequency, is_published from (${SERIES}) s order by name`,
   observation: `select s.name, o.day, row_number() over (partition by o.series_id, o.day order by o.run_id) as at, o.value from observation o join (${SERIES}) s on s.id = o.series_id order by 1, 2, 3`,
@@ -20,7 +23,7 @@ const QUERIES = {
     'select slug, name, ticker, aliases, kind, asset_class_id, website, tokenization from asset order by slug',
   token:
     'select a.slug, t.network_id, t.name, t.symbol, t.address, t.decimals, t.standard, t.tokenization from token t join asset a on a.id = t.asset_id order by 1, 2, 3, 5',
-  membership: `select m.subject, coalesce(a.slug, ta.slug || '@' || t.network_id) as name, m.kind, m.target, m.valid_from from membership m
+  membership: `select m.subject, coalesce(a.slug, ta.slug || '@' || t.network_id) as name, m.kind, m.target, case when m.valid_from < current_date - 1 then m.valid_from end as valid_from from membership m
                left join asset a on m.subject = 'asset' and a.id = m.subject_id left join token t on m.subject = 'token' and t.id = m.subject_id left join asset ta on ta.id = t.asset_id order by 1, 2, 3, 4`,
   platform: 'select slug, name from platform order by slug',
   pool: 'select slug, name, network_id, address, status from pool order by slug',
