@@ -47,7 +47,8 @@ const config: KnipConfig = {
     'umount',
     'unshare',
   ],
-  // the last three: named by path in a test, and by what they generate; the node's program is in the package of its machine
+  // the last three: named by path in a test, and by what they generate; the node's program is in
+  // the package of its machine
   ignoreDependencies: [
     '@foundry-rs/anvil',
     '@biomejs/biome',

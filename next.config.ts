@@ -29,7 +29,8 @@ const config: NextConfig = {
     '@prisma/adapter-pg',
   ],
   turbopack: { root: import.meta.dirname },
-  // each group of pages has its own root layout, so that no one of them could stand around the page for unknown addresses
+  // each group of pages has its own root layout, so that no one of them could stand around the page
+  // for unknown addresses
   experimental: { globalNotFound: true },
   images: {
     deviceSizes: PICTURE_WIDTHS.screens,
@@ -38,7 +39,8 @@ const config: NextConfig = {
     formats: ['image/webp'],
     // server/http keeps pictures, under a bound of its own
     maximumDiskCacheSize: 0,
-    // pictures of the build and of public/images, each under its one address: no page, no file of a reader, no query that makes a second copy
+    // pictures of the build and of public/images, each under its one address: no page, no file of a
+    // reader, no query that makes a second copy
     localPatterns: [
       { pathname: '/_next/static/media/**', search: '' },
       { pathname: '/images/**', search: '' },

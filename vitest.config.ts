@@ -18,7 +18,8 @@ const integration = {
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/fresh-file.ts', 'tests/support/fixed-seed.ts'],
-    // one core is left for the database; but tests wait for it, for programs and for time to pass, and three keep two busy
+    // one core is left for the database; but tests wait for it, for programs and for time to pass,
+    // and three keep two busy
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // tests/support/fresh-file.ts comes before what it makes fresh
     sequence: { sequencer: LongestFirst, setupFiles: 'list' },

@@ -13,7 +13,10 @@ export function generateMetadata(): Metadata {
   return { ...documentMetadata(), title: documentTitle('Not found'), robots: { index: false } }
 }
 
-/** Addresses that lead nowhere at all: in the frame of every page, and without a look at the database, which anybody could have them cost. */
+/**
+ * Addresses that lead nowhere at all: in the frame of every page, and without a look at the
+ * database, which anybody could have them cost.
+ */
 export default function GlobalNotFound() {
   return (
     <Document>

@@ -49,7 +49,10 @@ export function pageMetadata({
   }
 }
 
-/** The metadata of the public page at a decoded path, as its definition names it; `params`: where states of it have names of their own. */
+/**
+ * The metadata of the public page at a decoded path, as its definition names it; `params`: where
+ * states of it have names of their own.
+ */
 export async function publicMetadata(
   path: string,
   { feed, params = {} }: { feed?: Feed; params?: SearchParams } = {},

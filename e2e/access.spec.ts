@@ -19,7 +19,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 }
 
 const AT_ONCE = 4
-/** Pages for admins are told by one rule: so many of those who have none of them ask for each, others each time; in full, all. */
+/**
+ * Pages for admins are told by one rule: so many of those who have none of them ask for each,
+ * others each time; in full, all.
+ */
 const OTHERS_ASKING = isFull ? Infinity : 2
 
 test('every page answers each actor as reviewed', async ({ site, playwright }) => {

@@ -7,8 +7,9 @@ import { ingestSeries, ingestText } from './support/ingest-series.ts'
 import { withDatabase } from './support/session.ts'
 import { test, type Site } from './support/site.ts'
 
-// From a node to the page: what happens to a token on a network is what its page, its reconciliation and the API say. Nodes keep
-// the state of blocks whose transactions are undone, so nothing here is a recording.
+// From a node to the page: what happens to a token on a network is what its page, its
+// reconciliation and the API say. Nodes keep the state of blocks whose transactions are undone, so
+// nothing here is a recording.
 
 const rowsOf = z.object({
   results: z.array(z.object({ points: z.array(z.tuple([z.string(), z.number()])) })),

@@ -336,7 +336,10 @@ const labels = (page: Page, selector: string): Promise<Label[]> =>
         }),
     )
 
-/** Where the newest value of the first line stands on the screen: the first point of its path that is as far right as any. */
+/**
+ * Where the newest value of the first line stands on the screen: the first point of its path that
+ * is as far right as any.
+ */
 const lastPoint = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
   chartRegion(page)
     .locator(selector)

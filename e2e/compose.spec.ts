@@ -9,8 +9,9 @@ import { readComposeFile } from '../tests/support/compose-file.ts'
 import { composePrograms, composeUp } from '../tests/support/compose-processes.ts'
 import { childrenOf } from '../tests/support/site-processes.ts'
 
-// The services of ops/compose, by what stands in the file, as processes of this machine. Docker, and what only a kernel holds
-// (users, rights, read-only files, volumes), are not seen: the image has its own test (tests/integration/platform/images.full.test.ts).
+// The services of ops/compose, by what stands in the file, as processes of this machine. Docker,
+// and what only a kernel holds (users, rights, read-only files, volumes), are not seen: the image
+// has its own test (tests/integration/platform/images.full.test.ts).
 
 const FILE = 'ops/compose/compose.yaml'
 const EXAMPLE = 'ops/compose/env.example'

@@ -4,7 +4,8 @@ import { violations } from './support/axe.ts'
 import { ownSite as test, signIn as signInAs, type OwnSite } from './support/session.ts'
 import { pick } from './support/pick.ts'
 
-// The API console, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
+// The API console, on a site of this file's own. Sessions are put into the database: how one signs
+// in is another file's.
 
 test('who is not signed in comes back to the question, who has no access gets nothing of it', async ({
   site,

@@ -11,8 +11,9 @@ import { askForCode as askFor } from '../tests/support/ask-to-write.ts'
 import { childrenOf } from '../tests/support/site-processes.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
-// A built site with its renderers and its jobs, on a database of its own that goes away, stands still, takes no changes or has no
-// connection left. What else the process that answers does then: tests/integration/platform/database-faults.test.ts.
+// A built site with its renderers and its jobs, on a database of its own that goes away, stands
+// still, takes no changes or has no connection left. What else the process that answers does then:
+// tests/integration/platform/database-faults.test.ts.
 
 const MOST_CONNECTIONS = 40
 /** A job of each test is due so soon, while the fault lasts. */
@@ -187,7 +188,8 @@ for (const { title, fresh, status, begin, end, isWatched, said, over } of FAULTS
     await expect.poll(() => saying(over).length, { timeout: 30_000 }).toBeGreaterThan(0)
     expect((await askForCode()).status).toBe(200)
 
-    // each process says it once, a request that was refused has its lines, the queue of jobs one a reason, and nothing else is a fault
+    // each process says it once, a request that was refused has its lines, the queue of jobs one a
+    // reason, and nothing else is a fault
     const processes = 1 + childrenOf(site.pid).length
     expect(saying(`"message":"${said}`).length).toBeLessThanOrEqual(processes)
     const reasons = saying('the job queue has a problem').map(

@@ -14,9 +14,10 @@ import { complaintOf, doorsOf, unforeseen } from '../tests/support/site-doors.ts
 import { childrenOf } from '../tests/support/site-processes.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
-// A built site with all of its processes, asked at every door without a pause, while whatever stands between it and its data ends,
-// begins again, breaks off or falls silent: PostgreSQL, PgBouncer, and the network before and behind it. Whoever asks gets what is
-// known, or is told to ask again; no process meets what nobody had thought of.
+// A built site with all of its processes, asked at every door without a pause, while whatever
+// stands between it and its data ends, begins again, breaks off or falls silent: PostgreSQL,
+// PgBouncer, and the network before and behind it. Whoever asks gets what is known, or is told to
+// ask again; no process meets what nobody had thought of.
 
 const ASKERS = 6
 const LASTS_MS = 3_000

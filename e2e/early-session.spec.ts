@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { address, codeFor, test } from './support/sign-in-site.ts'
 
-// Who is signed in is known from the first paint on: by the HTML of pages of their own, and on pages that are the same for
-// everybody by one request beside the scripts. The sign-in is the one that visitors use, in a browser that knows nothing yet.
+// Who is signed in is known from the first paint on: by the HTML of pages of their own, and on
+// pages that are the same for everybody by one request beside the scripts. The sign-in is the one
+// that visitors use, in a browser that knows nothing yet.
 
-/** Of the bar above the page: each way in that stood there, with what the reader saw of it once there was something to see. */
+/**
+ * Of the bar above the page: each way in that stood there, with what the reader saw of it once
+ * there was something to see.
+ */
 const recordWaysIn = () => {
   const seen = { inPage: 0, onScreen: 0 }
   Reflect.set(globalThis, 'waysIn', seen)
@@ -31,7 +35,10 @@ const recordWaysIn = () => {
 
 const waysIn = (page: Page) => page.evaluate<unknown>('waysIn')
 
-/** Calls of the account in their order, and the end of loading between them; those of the page at a path, where the one before may still ask. */
+/**
+ * Calls of the account in their order, and the end of loading between them; those of the page at a
+ * path, where the one before may still ask.
+ */
 function recordCalls(page: Page, path = ''): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

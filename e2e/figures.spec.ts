@@ -18,11 +18,12 @@ import { test } from './support/site.ts'
 import { isFull } from './support/variable.ts'
 import { readPages, walkSite } from './support/walk.ts'
 
-// One figure, one place: whatever says what it is of (`data-figure`, lib/view/figure-id.ts) says the same wherever it
-// stands. The walk (support/walk.ts) asks for pages, files, blocks, lists, pivots, studios and the data API, now and as
-// published by the end of today. It compares every figure with every other of the same name, each file with its page, and
-// each studio with the data API. At the ordinary size it leaves out most entities and studios, and seven of eight days.
-// It cannot see figures without a name, and none that is wrong in all places alike.
+// One figure, one place: whatever says what it is of (`data-figure`, lib/view/figure-id.ts) says
+// the same wherever it stands. The walk (support/walk.ts) asks for pages, files, blocks, lists,
+// pivots, studios and the data API, now and as published by the end of today. It compares every
+// figure with every other of the same name, each file with its page, and each studio with the data
+// API. At the ordinary size it leaves out most entities and studios, and seven of eight days. It
+// cannot see figures without a name, and none that is wrong in all places alike.
 
 test.describe.configure({ timeout: 300_000 })
 

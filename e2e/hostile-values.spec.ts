@@ -11,7 +11,8 @@ import {
 } from '../tests/support/hostile-requests.ts'
 import { ownSite as test } from './support/session.ts'
 
-// What it cannot see: a value that only hurts together with a good one beside it. Addresses of the data API are fuzzed in tests/attack.
+// What it cannot see: a value that only hurts together with a good one beside it. Addresses of the
+// data API are fuzzed in tests/attack.
 
 const FILES = [
   '/news/feed.xml',

@@ -9,8 +9,9 @@ import { signIn } from './support/session.ts'
 import { test } from './support/site.ts'
 import { variable } from './support/variable.ts'
 
-// `npm start -- --live` on the built site, by its own program. Every source is replayed by a server on loopback: recorded files,
-// one documented form, and answers that are wrong. No live endpoint is asked, and what the real ones answer today is not seen here.
+// `npm start -- --live` on the built site, by its own program. Every source is replayed by a server
+// on loopback: recorded files, one documented form, and answers that are wrong. No live endpoint is
+// asked, and what the real ones answer today is not seen here.
 
 const ARCHIVE = 'raw.githubusercontent.com/coinmetrics/data/master/csv/usdc.csv'
 const API = 'community-api.coinmetrics.io/v4/timeseries/asset-metrics'

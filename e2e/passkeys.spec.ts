@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { violations } from './support/axe.ts'
 import { ownSite as test, signIn } from './support/session.ts'
 
-// A passkey from making it to signing in with it, by the browser's own authenticator: Chromium has one without a device.
-// Browsers take passkeys at a name only, so the site is asked for at localhost.
+// A passkey from making it to signing in with it, by the browser's own authenticator: Chromium has
+// one without a device. Browsers take passkeys at a name only, so the site is asked for at
+// localhost.
 
 const OUTBOX = path.join('.data', 'outbox')
 const EMAIL = `passkey.${Date.now().toString(36)}@northgate-capital.example`

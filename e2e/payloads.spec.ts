@@ -6,7 +6,8 @@ import { scriptPayloads } from '../tests/attack/script-payloads.ts'
 import { ownSite as test } from './support/session.ts'
 import { isFull } from './support/variable.ts'
 
-// Script payloads in every text that somebody can write: catalogue, what runs import, profiles, teams, keys, suggestions.
+// Script payloads in every text that somebody can write: catalogue, what runs import, profiles,
+// teams, keys, suggestions.
 const PAYLOADS = isFull ? 1_000 : 20
 const AT_ONCE = 60
 

@@ -12,8 +12,8 @@ import { listProcesses } from '../tests/support/site-processes.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { variable } from './support/variable.ts'
 
-// What `npm start` has started, as processes: what becomes of them when one is killed, when nobody reads their log, and when
-// another start wants their port.
+// What `npm start` has started, as processes: what becomes of them when one is killed, when nobody
+// reads their log, and when another start wants their port.
 
 const NPM_START = ['scripts/bootstrap.mjs', 'scripts/start.mjs']
 const SITE = ['server/http/main.ts']

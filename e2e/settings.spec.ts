@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
-// The pages of the own account, on a site of this file's own. Sessions are put into the database: how one signs in is another file's.
+// The pages of the own account, on a site of this file's own. Sessions are put into the database:
+// how one signs in is another file's.
 
 const PAGES = ['/settings', '/settings/profile', '/settings/plan', '/settings/team']
 

@@ -8,8 +8,9 @@ import { createDatabase, dropDatabase } from '../scripts/test-postgres.mjs'
 import { childrenOf } from '../tests/support/site-processes.ts'
 import { variable } from './support/variable.ts'
 
-// The units of ops/systemd, by what stands in them, on one database: the command, the variables, and the signal that ends them.
-// systemd itself is not there; tests/architecture/image-files.test.ts has it read them where it is installed.
+// The units of ops/systemd, by what stands in them, on one database: the command, the variables,
+// and the signal that ends them. systemd itself is not there;
+// tests/architecture/image-files.test.ts has it read them where it is installed.
 
 interface Unit {
   cache: string

@@ -8,8 +8,9 @@ const ALSO_THERE = isFull ? ['/', '/treasuries', '/stablecoins', '/commodities']
 /** Of a first screen: what is sent as bodies, compressed. */
 const MOST_BYTES = 200 * 1024
 /**
- * Of pages of admins and the console, which the limit of market pages is not made for: whoever opens them is signed in, and they
- * carry the account's menu and a side navigation with every entry that a flag opens, of which pages for everybody have nothing.
+ * Of pages of admins and the console, which the limit of market pages is not made for: whoever
+ * opens them is signed in, and they carry the account's menu and a side navigation with every entry
+ * that a flag opens, of which pages for everybody have nothing.
  */
 const MOST_BYTES_OF_PEOPLE = MOST_BYTES + 8 * 1024
 

@@ -27,8 +27,9 @@ export const someOf = (words: readonly string[]) => {
 }
 
 /**
- * What an address says that its parameters do not allow, in the order of the parameters. Blanks ask for nothing, as forms send
- * them; names that the address does not know change nothing and are not looked at.
+ * What an address says that its parameters do not allow, in the order of the parameters. Blanks ask
+ * for nothing, as forms send them; names that the address does not know change nothing and are not
+ * looked at.
  */
 export function findWrongWords(shape: AddressShape, params: SearchParams): WrongWord[] {
   return Object.entries(shape).flatMap(([name, field]) => {

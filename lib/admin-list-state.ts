@@ -11,13 +11,19 @@ const LONGEST = { q: 80, filter: 200 } as const
 
 export interface AdminListState {
   request: AdminListRequest
-  /** the list with some of its state changed; what is at its default is left out. A change of anything but the page leads to the first */
+  /**
+   * the list with some of its state changed; what is at its default is left out. A change of
+   * anything but the page leads to the first
+   */
   href: (change?: Partial<AdminListRequest>) => string
   /** the state as fields of a form, without what the form itself sets */
   fieldsWithout: (without: readonly string[]) => (readonly [name: string, value: string])[]
 }
 
-/** The state of a list from its address. Whatever makes no sense falls to its default, so that every address shows something. */
+/**
+ * The state of a list from its address. Whatever makes no sense falls to its default, so that every
+ * address shows something.
+ */
 export function readAdminList(resource: AdminResource, params: SearchParams): AdminListState {
   const text = (name: string, longest: number): string => {
     const given = params[name]

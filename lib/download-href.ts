@@ -14,7 +14,10 @@ export function downloadFormats(path: string): readonly DownloadFormat[] {
   return files === 'table' ? OF_ROWS : DOWNLOAD_FORMATS
 }
 
-/** The file of one chart of a page, in the page's state; a page whose files are a chart has its first one under its own address. */
+/**
+ * The file of one chart of a page, in the page's state; a page whose files are a chart has its
+ * first one under its own address.
+ */
 export function chartFileHref(
   { href, charts }: { href: string; charts: readonly { key: string }[] },
   chart: string,
@@ -26,7 +29,10 @@ export function chartFileHref(
   return downloadHref(path, isOwn ? query : `${query && `${query}&`}chart=${chart}`, format)
 }
 
-/** `/assets` and `class=stocks&density=dense` → `/assets.csv?class=stocks`: what the file does not hold is no part of its address; the first page is `home`. */
+/**
+ * `/assets` and `class=stocks&density=dense` → `/assets.csv?class=stocks`: what the file does not
+ * hold is no part of its address; the first page is `home`.
+ */
 export function downloadHref(path: string, query: string, format: DownloadFormat): string {
   const file = `${path === '/' ? '/home' : path}.${format}`
   const { query: held } = splitFileQuery(path, query, format)

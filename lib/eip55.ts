@@ -11,8 +11,9 @@ export const isChecksummed = (text: string): boolean =>
   isEvmAddress(text) && /[a-f]/.test(text.slice(2)) && /[A-F]/.test(text)
 
 /**
- * An address as EIP-55 writes it: a letter is a capital where the Keccak-256 of the small digits has a digit of 8 or more
- * in the same place. The case of what is given does not matter. Throws RangeError for what is no address.
+ * An address as EIP-55 writes it: a letter is a capital where the Keccak-256 of the small digits
+ * has a digit of 8 or more in the same place. The case of what is given does not matter. Throws
+ * RangeError for what is no address.
  */
 export function checksumAddress(address: string): string {
   if (!isEvmAddress(address))

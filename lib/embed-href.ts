@@ -1,4 +1,7 @@
-/** What can stand alone in another site, and how high it is there. A new block is one row and its drawing in app/embed. */
+/**
+ * What can stand alone in another site, and how high it is there. A new block is one row and its
+ * drawing in app/embed.
+ */
 export const embedBlocks = {
   chart: { label: 'Chart', height: 580 },
   headline: { label: 'Headline strip', height: 420 },

@@ -8,7 +8,10 @@ export interface ExactDecimal {
 const PLAIN = /^(-?)(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/
 const LONGEST = 200
 
-/** `14.0301` → 140301 behind which four digits are cut off, `12e3` → 12000; undefined for what is no decimal, or far too long. */
+/**
+ * `14.0301` → 140301 behind which four digits are cut off, `12e3` → 12000; undefined for what is no
+ * decimal, or far too long.
+ */
 export function readDecimal(text: string): ExactDecimal | undefined {
   const [, sign, whole, fraction = '', power = '0'] = PLAIN.exec(text) ?? []
   if (whole === undefined) return undefined

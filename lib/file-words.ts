@@ -36,7 +36,10 @@ const OF_THE_SCREEN: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
 /** A picture shows how its chart is drawn as well. */
 const OF_PICTURES: readonly string[] = ['scale', 'events']
 
-/** The query of a page's address without the words that its file does not hold, and these words. `path` is the page's, decoded or not. */
+/**
+ * The query of a page's address without the words that its file does not hold, and these words.
+ * `path` is the page's, decoded or not.
+ */
 export function splitFileQuery(
   path: string,
   query: string,

@@ -6,7 +6,10 @@ import { networkBySlug } from '#lib/registry/networks.ts'
 
 type Value = string | number
 
-/** Where the data API has the rows of a listing, and its words for them. What stands in neither table has none there. */
+/**
+ * Where the data API has the rows of a listing, and its words for them. What stands in neither
+ * table has none there.
+ */
 interface ApiWords {
   endpoint: string
   /** filters by choice: the field, and what it takes for a key of the listing (undefined: nothing has it) */
@@ -89,7 +92,10 @@ const WORDS: Readonly<Partial<Record<ListingKey, ApiWords>>> = {
   },
 }
 
-/** A listing in its state as a question to the data API, and what of the state it has no words for; null for a listing that the API has not. */
+/**
+ * A listing in its state as a question to the data API, and what of the state it has no words for;
+ * null for a listing that the API has not.
+ */
 export function listingQuestion(name: ListingKey, state: ListingState) {
   const words = WORDS[name]
   if (!words) return null

@@ -46,7 +46,10 @@ export interface ListingState {
 
 export interface ListingAddress {
   state: ListingState
-  /** the listing with some of its state changed; what is at its default is left out. A change of anything but the page leads to the first page */
+  /**
+   * the listing with some of its state changed; what is at its default is left out. A change of
+   * anything but the page leads to the first page
+   */
   href: (change?: Partial<ListingState>) => string
   /** the query string of the state as it is: what the addresses of its files carry */
   query: string
@@ -56,7 +59,10 @@ export interface ListingAddress {
   isCanonical: boolean
 }
 
-/** The state of a listing from its address. Whatever makes no sense falls to its default, so that every address shows something. */
+/**
+ * The state of a listing from its address. Whatever makes no sense falls to its default, so that
+ * every address shows something.
+ */
 export function readListingState(listing: Listing, params: SearchParams): ListingAddress {
   const state = readState(listing, params)
   const own = new Set(Object.keys(listingShape(listing)))

@@ -1,6 +1,7 @@
 /**
- * The median of as many values around each place, as many before it as after; towards the ends that of the first and the last
- * so many. `width` is odd and at most the number of values, and NaN must not be among them.
+ * The median of as many values around each place, as many before it as after; towards the ends that
+ * of the first and the last so many. `width` is odd and at most the number of values, and NaN must
+ * not be among them.
  */
 export function movingMedian(values: Float64Array, width: number): Float64Array {
   const half = width >> 1

@@ -17,7 +17,10 @@ export const CUSTOMER: Prefix = { ipv4: 24, ipv6: 48 }
 /** Ranges from which a site is reached by its own proxies and people, never by strangers. */
 const OWN_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 
-/** The network of an address as `198.51.100.0/24` or `2001:db8::/56`, a whole address without its length; `unknown` where it is none. */
+/**
+ * The network of an address as `198.51.100.0/24` or `2001:db8::/56`, a whole address without its
+ * length; `unknown` where it is none.
+ */
 export function truncateToNetwork(address: string, prefix: Prefix): string {
   if (address.length > LONGEST_KNOWN) return readNetwork(address, prefix)
   const key = `${prefix.ipv4} ${prefix.ipv6} ${address}`

@@ -67,8 +67,9 @@ export interface PageState<State> {
 }
 
 /**
- * The state of a page from its address. Whatever is missing, repeated or not a known value falls to its default, so that
- * every address shows something; server/http/wrong-words.ts turns away who would be misled by it.
+ * The state of a page from its address. Whatever is missing, repeated or not a known value falls to
+ * its default, so that every address shows something; server/http/wrong-words.ts turns away who
+ * would be misled by it.
  */
 export function readState<Shape extends z.core.$ZodLooseShape>(
   path: string,

@@ -34,7 +34,10 @@ import { MASS_UNITS, METAL_QUOTES, PREMIUM_UNITS } from '#lib/view/metal.ts'
 import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
-/** Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts says whether it is one. */
+/**
+ * Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts
+ * says whether it is one.
+ */
 const pastState = {
   asof: z
     .string()
@@ -45,7 +48,10 @@ const pastState = {
 /** Of pages with amounts of money: what these are shown in. */
 const currencyState = { currency: z.enum(currencyKeys).catch('usd') }
 
-/** What pages keep in their address. The page, its files, its social image and its embedded blocks read the same words. */
+/**
+ * What pages keep in their address. The page, its files, its social image and its embedded blocks
+ * read the same words.
+ */
 export const overviewState = {
   ...chartState,
   kind: z.enum(['distributed', 'represented', 'both']).catch('distributed'),

@@ -1,4 +1,7 @@
-/** Every page route; square brackets mark a parameter. A test holds this list and the agreed list of routes together. */
+/**
+ * Every page route; square brackets mark a parameter. A test holds this list and the agreed list of
+ * routes together.
+ */
 export const pageRoutes = [
   '/',
   '/citations',
@@ -154,7 +157,10 @@ export const pageRoutes = [
 
 export type PageRoute = (typeof pageRoutes)[number]
 
-/** The route that a path belongs to; one written out is preferred to one with a parameter (`/assets/timeseries` is no asset). */
+/**
+ * The route that a path belongs to; one written out is preferred to one with a parameter
+ * (`/assets/timeseries` is no asset).
+ */
 export function findRoute(pathname: string): PageRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return pageRoutes.find((route) => route === path) ?? pageRoutes.find((route) => fits(route, path))

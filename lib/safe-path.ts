@@ -4,8 +4,9 @@ const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\\]/u
 const ANY_HOST = 'http://host.invalid'
 
 /**
- * The path, query and fragment of a place on this site; '/' for whatever else it is asked to be. It takes a path, or the
- * address of a page at `origin`. The result always begins with exactly one slash, in plain ASCII.
+ * The path, query and fragment of a place on this site; '/' for whatever else it is asked to be. It
+ * takes a path, or the address of a page at `origin`. The result always begins with exactly one
+ * slash, in plain ASCII.
  */
 export function safePath(given: unknown, origin?: string): string {
   if (

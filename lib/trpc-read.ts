@@ -1,6 +1,6 @@
 /**
- * The answer of a tRPC read over GET (lib/trpc-href.ts), without the client library, which weighs more than what reads it.
- * Throws where there is none; the caller checks the shape.
+ * The answer of a tRPC read over GET (lib/trpc-href.ts), without the client library, which weighs
+ * more than what reads it. Throws where there is none; the caller checks the shape.
  */
 export async function readTrpc(href: string, signal?: AbortSignal): Promise<unknown> {
   const response = signal ? await fetch(href, { signal }) : await fetch(href)

@@ -19,7 +19,10 @@ export function isAlive(pid) {
   return !/^\d+ \(.*\) Z/s.test(readOr(`/proc/${pid}/stat`, '')) // a zombie that nobody reaps is dead
 }
 
-/** When a process began, in ticks since the machine's start, so that a pid given out again is noticed; '' without /proc. */
+/**
+ * When a process began, in ticks since the machine's start, so that a pid given out again is
+ * noticed; '' without /proc.
+ */
 export function readBirth(pid) {
   return readOr(`/proc/${pid}/stat`, '').split(') ').at(-1).split(' ')[19] ?? ''
 }

@@ -1,5 +1,5 @@
-// What `prisma migrate deploy` does, by the same engine and without the CLI: its packages are larger than everything else that
-// a running site needs.
+// What `prisma migrate deploy` does, by the same engine and without the CLI: its packages are
+// larger than everything else that a running site needs.
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,8 +14,9 @@ const SCRIPT = 'migration.sql'
 const NO_DATABASE = 'P1003'
 
 /**
- * Applies what the database of this address lacks, and makes it where it is not there, which it says. A signal meanwhile ends this
- * process once the migration that is being applied has finished. → the names of what was applied
+ * Applies what the database of this address lacks, and makes it where it is not there, which it
+ * says. A signal meanwhile ends this process once the migration that is being applied has finished.
+ * → the names of what was applied
  */
 export async function applyMigrations(url) {
   const { ask, end } = startEngine(url)
@@ -65,8 +66,8 @@ function readScript(file) {
 }
 
 /**
- * The engine as a child that answers one JSON message a line. `ask` throws an Error with Prisma's code, and never returns once this
- * process ends.
+ * The engine as a child that answers one JSON message a line. `ask` throws an Error with Prisma's
+ * code, and never returns once this process ends.
  */
 function startEngine(url) {
   const child = startNode(path.join(root, 'scripts', 'schema-engine.mjs'), [], {

@@ -51,7 +51,10 @@ await runProgram(
   },
 )
 
-/** For monitoring, which asks how old the last one is. The file is whole also where the database takes no changes, as on a standby. */
+/**
+ * For monitoring, which asks how old the last one is. The file is whole also where the database
+ * takes no changes, as on a standby.
+ */
 async function noteIt(bytes) {
   const { noteBackup } = await import('#server/data/backup/last-backup.ts')
   try {

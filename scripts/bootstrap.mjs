@@ -170,7 +170,10 @@ async function install() {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/** npm ends with the number of the error, as a status holds it, and has then removed what it had written; or it ends well on a full disk. */
+/**
+ * npm ends with the number of the error, as a status holds it, and has then removed what it had
+ * written; or it ends well on a full disk.
+ */
 function foundNoSpace(code) {
   const { bavail, bsize } = fs.statfsSync(root)
   return code === 256 - constants.errno.ENOSPC || bavail * bsize < 10_000_000

@@ -1,5 +1,5 @@
-// The log of the embedded PostgreSQL: its server writes to one file for as long as it runs, and its own rotation empties a file of
-// that name by age alone, never by size.
+// The log of the embedded PostgreSQL: its server writes to one file for as long as it runs, and its
+// own rotation empties a file of that name by age alone, never by size.
 import fs from 'node:fs'
 
 const MOST_BYTES = 10_000_000

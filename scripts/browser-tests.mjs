@@ -16,8 +16,9 @@ const HUNG_MS = 30_000
 const PLAYWRIGHT = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /**
- * Playwright against the production server with the demo set. Tests that change data take a site of their own
- * (e2e/support/site.ts), whose database is a copy of one of the two made here. → { passed, failed, skipped, output, lacks }
+ * Playwright against the production server with the demo set. Tests that change data take a site of
+ * their own (e2e/support/site.ts), whose database is a copy of one of the two made here. → {
+ * passed, failed, skipped, output, lacks }
  */
 export async function browserTests() {
   await provideChromium()

@@ -7,9 +7,9 @@ import { Refusal } from './processes.mjs'
 const UPSTREAM = 'origin/main'
 
 /**
- * Files that differ from a commit, with what is not committed yet, relative to the project; `removed`: how many are gone.
- * Without a commit: from where this branch left the main branch; on the main branch itself, from the commit before.
- * Throws Refusal for a commit that is not there.
+ * Files that differ from a commit, with what is not committed yet, relative to the project;
+ * `removed`: how many are gone. Without a commit: from where this branch left the main branch; on
+ * the main branch itself, from the commit before. Throws Refusal for a commit that is not there.
  * @param {{ since?: string, folder?: string }} options
  * @returns {{ base: string, files: string[], removed: number }}
  */

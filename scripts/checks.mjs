@@ -38,7 +38,10 @@ export const checkFormatOf = (files) => tool(...BIOME, ...NOTHING_TO_LOOK_AT, ..
 export const checkLintOf = (files) =>
   tool(...ESLINT, '--no-error-on-unmatched-pattern', '--no-warn-ignored', ...files)
 
-/** Runs those that are named, one after the other, with lint beside them, which takes as long as all others. `runOne` runs one by its name. */
+/**
+ * Runs those that are named, one after the other, with lint beside them, which takes as long as all
+ * others. `runOne` runs one by its name.
+ */
 export async function runChecks(names, runOne) {
   const lanes = [names.filter((name) => name === 'lint'), names.filter((name) => name !== 'lint')]
   await Promise.all(

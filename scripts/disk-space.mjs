@@ -1,4 +1,5 @@
-// What is said of a full disk, wherever it is met. Nothing imported: scripts/bootstrap.mjs runs before anything is installed.
+// What is said of a full disk, wherever it is met. Nothing imported: scripts/bootstrap.mjs runs
+// before anything is installed.
 
 /** What an installation with its build and demo data takes. */
 export const FREE_SPACE = 'free at least 2 GB'

@@ -1,5 +1,5 @@
-// node scripts/draw-icons.mjs: draws the pictures of public/ again: the site's icons, from the mark in public/icon.svg, and the
-// monograms of partners with a dashboard. What it writes is committed.
+// node scripts/draw-icons.mjs: draws the pictures of public/ again: the site's icons, from the mark
+// in public/icon.svg, and the monograms of partners with a dashboard. What it writes is committed.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createElement } from 'react'
@@ -16,7 +16,10 @@ const strokes = (width) =>
 /** The mark on nothing, for tabs and lists. */
 const mark = (width = 1.6) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path d="${OCTAGON}" fill="${INK}"/>${strokes(width)}</svg>`
-/** The letter on a whole ground, for systems that cut icons to their own shape; `room` is how much of the side is left free. */
+/**
+ * The letter on a whole ground, for systems that cut icons to their own shape; `room` is how much
+ * of the side is left free.
+ */
 const tile = (room) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-room} ${-room} ${22 + 2 * room} ${22 + 2 * room}"><path d="M${-room} ${-room}h${22 + 2 * room}v${22 + 2 * room}H${-room}z" fill="${INK}"/>${strokes(1.6)}</svg>`
 

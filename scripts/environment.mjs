@@ -102,8 +102,8 @@ const SERVER = `
          (select oid from pg_database where datname = current_database()) as oid`
 
 /**
- * The major version of a server, and which database this is, under whatever address: any role may ask since when the server
- * runs. The database need not exist yet; it is then known by its name.
+ * The major version of a server, and which database this is, under whatever address: any role may
+ * ask since when the server runs. The database need not exist yet; it is then known by its name.
  */
 async function askServer(url, missing) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

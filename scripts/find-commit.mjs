@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { root } from './paths.mjs'
 
 /**
- * The short commit that a folder is a checkout of; empty where it is none, or there is no git, or git does not trust the
- * folder. A folder within another checkout is not that one.
+ * The short commit that a folder is a checkout of; empty where it is none, or there is no git, or
+ * git does not trust the folder. A folder within another checkout is not that one.
  * @param {string} [folder]
  * @returns {Promise<string>}
  */

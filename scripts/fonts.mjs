@@ -1,5 +1,6 @@
-// node scripts/fonts.mjs      makes styles/fonts/*.woff2 from the package `geist`, where they are missing or older than it
-// The whole fonts are 70 and 71 KB; a page needs a part of their letters, weights and features: 18 and 7 KB.
+// node scripts/fonts.mjs makes styles/fonts/*.woff2 from the package `geist`, where they are
+// missing or older than it The whole fonts are 70 and 71 KB; a page needs a part of their letters,
+// weights and features: 18 and 7 KB.
 import fs from 'node:fs'
 import path from 'node:path'
 import { withLock } from './locks.mjs'
@@ -9,8 +10,11 @@ import { fingerprint, isFresh, leaveStamp } from './stamps.mjs'
 
 const BASIC = [0x20, 0x7e]
 const LATIN_1 = [0xa0, 0xff]
-/** Names are written in the one; figures, addresses and keys in the other, which has no accents to set,
- * and one weight: 400 and 500 can hardly be told apart at 11 pixels, and cost each first visit as much as the letters. */
+/**
+ * Names are written in the one; figures, addresses and keys in the other, which has no accents to
+ * set, and one weight: 400 and 500 can hardly be told apart at 11 pixels, and cost each first visit
+ * as much as the letters.
+ */
 const FONTS = [
   {
     made: 'GeistSans.woff2',

@@ -1,5 +1,6 @@
-// node scripts/image.mjs <program> [arguments…]: how an image starts (Dockerfile). What `npm run <program>` runs in a checkout,
-// without npm and without an installation; and `serve`, which neither migrates nor loads anything.
+// node scripts/image.mjs <program> [arguments…]: how an image starts (Dockerfile). What `npm run
+// <program>` runs in a checkout, without npm and without an installation; and `serve`, which
+// neither migrates nor loads anything.
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

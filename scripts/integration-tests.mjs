@@ -17,8 +17,9 @@ const MUCH_SQL = [
 const inIntegration = (name) => `tests/integration/${name}`
 
 /**
- * All on the embedded PostgreSQL; at full size what is most SQL once more on the oldest supported one, where the system has
- * it, and on the Citus cluster that TEST_CITUS names. → { passed, failed, skipped, output, lacks }
+ * All on the embedded PostgreSQL; at full size what is most SQL once more on the oldest supported
+ * one, where the system has it, and on the Citus cluster that TEST_CITUS names. → { passed, failed,
+ * skipped, output, lacks }
  */
 export async function integrationTests() {
   const { TEST_CITUS } = process.env

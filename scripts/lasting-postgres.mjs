@@ -1,5 +1,6 @@
-// The embedded PostgreSQL for as long as a program needs it: where the server ends, as when the system is short of memory and kills it,
-// it is started again on its port, and the program's next query is answered.
+// The embedded PostgreSQL for as long as a program needs it: where the server ends, as when the
+// system is short of memory and kills it, it is started again on its port, and the program's next
+// query is answered.
 import { isAlive } from './alive.mjs'
 import { boundLog } from './bound-log.mjs'
 import { startPostgres } from './postgres.mjs'

@@ -7,7 +7,10 @@ import { atEnd } from './processes.mjs'
 
 const self = `${process.pid} ${readBirth(process.pid)}`
 
-/** Runs `work` while no other process of this checkout runs the work of the same name; one that was killed does not count. */
+/**
+ * Runs `work` while no other process of this checkout runs the work of the same name; one that was
+ * killed does not count.
+ */
 export async function withLock(name, work) {
   const file = path.join(dataFolder, `${name}.lock`)
   fs.mkdirSync(dataFolder, { recursive: true })

@@ -5,8 +5,8 @@ import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils
 const OID = { char: 18, text: 25 } // pg_type: "char" and text
 
 /**
- * Prisma's Postgres adapter, as migrations need it. `connection(database)` says how a database of the server is reached;
- * `beforeScript` may throw, and then a script is not run.
+ * Prisma's Postgres adapter, as migrations need it. `connection(database)` says how a database of
+ * the server is reached; `beforeScript` may throw, and then a script is not run.
  */
 export class MigrationPg extends PrismaPg {
   constructor(connection, options, beforeScript = () => {}) {
@@ -45,7 +45,10 @@ function forMigrations(adapter, beforeScript) {
   return adapter
 }
 
-/** The adapter knows no "char", which the catalogue is full of: read it as text, then name the type the engine expects. */
+/**
+ * The adapter knows no "char", which the catalogue is full of: read it as text, then name the type
+ * the engine expects.
+ */
 function acceptChar(adapter) {
   const performIO = adapter.performIO.bind(adapter)
   adapter.queryRaw = async (query) => {

@@ -21,12 +21,14 @@ import {
 } from './postgres-folder.mjs'
 
 /**
- * `port` is a wish: a server left by a killed parent keeps its own, one that was killed itself is started again where it was, and
- * a port taken by another program is passed by.
- * `settings` are added to the server's own, as 'name=value'. `binaries` are those of the package, or of `installedPostgres`.
- * Errors are sentences for the person at the terminal.
- * @param {{ dir: string, port?: number, user?: string, password?: string, settings?: string[], binaries?: { native: string, version: string } }} options
- * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () => Promise<void> }>}
+ * `port` is a wish: a server left by a killed parent keeps its own, one that was killed itself is
+ * started again where it was, and a port taken by another program is passed by. `settings` are
+ * added to the server's own, as 'name=value'. `binaries` are those of the package, or of
+ * `installedPostgres`. Errors are sentences for the person at the terminal.
+ * @param {{ dir: string, port?: number, user?: string, password?: string, settings?: string[],
+ * binaries?: { native: string, version: string } }} options
+ * @returns {Promise<{ dir: string, port: number, pid: number, attached: boolean, stop: () =>
+ * Promise<void> }>}
  */
 export async function startPostgres({
   dir: wanted,
@@ -85,7 +87,10 @@ export async function startPostgres({
 
 const [PORT_TAKEN, STILL_IN_USE] = ['port taken', 'still in use']
 
-/** The server once it is ready; PORT_TAKEN; STILL_IN_USE where a killed server's last query runs; or undefined where another start was faster. */
+/**
+ * The server once it is ready; PORT_TAKEN; STILL_IN_USE where a killed server's last query runs; or
+ * undefined where another start was faster.
+ */
 async function launch({ bin, dir, port, who, env, settings }) {
   const logFile = `${dir}.log`
   boundLog(logFile)
@@ -140,7 +145,10 @@ async function launch({ bin, dir, port, who, env, settings }) {
   )
 }
 
-/** Where the last server listened, if it did not end in order: programs that use it go on asking there, whoever starts it again. */
+/**
+ * Where the last server listened, if it did not end in order: programs that use it go on asking
+ * there, whoever starts it again.
+ */
 function portOfKilled(dir) {
   return Number(readOr(path.join(dir, 'postmaster.pid'), '').split('\n')[3]) || undefined
 }
@@ -164,7 +172,10 @@ async function settledServer(dir) {
   }
 }
 
-/** After a container's restart the pid in an old postmaster.pid may be any program's, and Postgres would refuse to start. */
+/**
+ * After a container's restart the pid in an old postmaster.pid may be any program's, and Postgres
+ * would refuse to start.
+ */
 function forgetReusedPid(dir) {
   const file = path.join(dir, 'postmaster.pid')
   const [pid, ...rest] = readOr(file, '').split('\n')

@@ -39,7 +39,10 @@ export function isEnding() {
   return ending !== undefined
 }
 
-/** A signal ends this process in order, with the status that a shell gives it (130 for Ctrl-C); a program that listens itself ends by itself. */
+/**
+ * A signal ends this process in order, with the status that a shell gives it (130 for Ctrl-C); a
+ * program that listens itself ends by itself.
+ */
 function finishOnSignals({ yields, onStop }) {
   // `on`, not `once`: npm repeats the terminal's Ctrl-C, and a second one must not cut the end short
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -51,7 +54,10 @@ function finishOnSignals({ yields, onStop }) {
   }
 }
 
-/** What nobody has caught ends a program as what it refuses does; a server has a rule of its own (server/core/uncaught.ts). */
+/**
+ * What nobody has caught ends a program as what it refuses does; a server has a rule of its own
+ * (server/core/uncaught.ts).
+ */
 function finishOnFaults() {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error) => {
@@ -103,7 +109,11 @@ export function runProgram(
   }
 }
 
-/** The same for a program that reads its arguments itself: ends on signals, prints a Refusal as its sentence, anything else with its stack. `yields`: to a program in this process that listens for signals; `onStop` is called where a signal ends it. */
+/**
+ * The same for a program that reads its arguments itself: ends on signals, prints a Refusal as its
+ * sentence, anything else with its stack. `yields`: to a program in this process that listens for
+ * signals; `onStop` is called where a signal ends it.
+ */
 export async function runPlain(body, { yields = false, onStop } = {}) {
   finishOnSignals({ yields, onStop })
   finishOnFaults()
@@ -140,9 +150,8 @@ export function refuseFullDisk(output) {
 }
 
 /**
- * Runs a Node program as a child that ends with this process.
- * `quiet` keeps what it says back, for the caller to show when it matters: `output` has all of it in order, `stdout` its
- * answer alone.
+ * Runs a Node program as a child that ends with this process. `quiet` keeps what it says back, for
+ * the caller to show when it matters: `output` has all of it in order, `stdout` its answer alone.
  * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
 export function runNode(file, args = [], { env = {}, quiet = false } = {}) {
@@ -167,7 +176,10 @@ export function runNode(file, args = [], { env = {}, quiet = false } = {}) {
   })
 }
 
-/** The same, without waiting for its end. `endsByItself`: a signal is passed on to it, and it is not ended by force after that. */
+/**
+ * The same, without waiting for its end. `endsByItself`: a signal is passed on to it, and it is not
+ * ended by force after that.
+ */
 export function startNode(
   file,
   args = [],

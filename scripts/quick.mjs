@@ -1,4 +1,5 @@
-// npm run quick: whether a change is right, within about a minute: what is said without running it, and the tests that import it.
+// npm run quick: whether a change is right, within about a minute: what is said without running it,
+// and the tests that import it.
 import { changedFiles } from './changed-files.mjs'
 import { CHECKS, checkFormatOf, checkLintOf } from './checks.mjs'
 import { loadEnvFiles } from './environment.mjs'

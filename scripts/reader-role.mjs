@@ -1,5 +1,5 @@
-// The role that queries of the data API run as. Migrations make it and say what it may read where they may; a role that an
-// administrator makes later has missed what they said.
+// The role that queries of the data API run as. Migrations make it and say what it may read where
+// they may; a role that an administrator makes later has missed what they said.
 import pg from 'pg'
 
 const ROLE = 'assay_reader'
@@ -49,8 +49,8 @@ const STATE = `
          quote_ident(current_user) as role`
 
 /**
- * Repeats what the role may read, where it missed that. → null, or what an administrator has to run so that queries of the data
- * API are confined to market data
+ * Repeats what the role may read, where it missed that. → null, or what an administrator has to run
+ * so that queries of the data API are confined to market data
  */
 export async function prepareReader(url) {
   const client = new pg.Client({ connectionString: url })

@@ -6,9 +6,9 @@ const SOURCE_MAP = /\n*\/\/# sourceMappingURL=.*\s*$/
 const BEYOND_LATIN1 = /[^\0-\xff]/g
 
 /**
- * Makes what a renderer keeps of the built pages smaller. A chunk that is the same as another one under a second name, as the
- * bundler writes one for many pages, loads that one; text beyond Latin-1 is escaped, because one such letter has V8 keep the
- * whole file in two bytes a letter.
+ * Makes what a renderer keeps of the built pages smaller. A chunk that is the same as another one
+ * under a second name, as the bundler writes one for many pages, loads that one; text beyond
+ * Latin-1 is escaped, because one such letter has V8 keep the whole file in two bytes a letter.
  */
 export function shrinkServerChunks(folder) {
   const first = new Map()
@@ -20,7 +20,10 @@ export function shrinkServerChunks(folder) {
   }
 }
 
-/** Chunks of one runtime name the same modules alike, and those of another do not: only files of one folder are compared. */
+/**
+ * Chunks of one runtime name the same modules alike, and those of another do not: only files of one
+ * folder are compared.
+ */
 function reexport(first, file, text) {
   if (!text.startsWith('module.exports=[')) return null
   const folder = path.dirname(file)

@@ -54,8 +54,8 @@ export async function makeClient() {
 }
 
 /**
- * The production build with the fonts that it needs, made where a source has changed. Of two at once, one builds and the
- * other waits. → a sentence
+ * The production build with the fonts that it needs, made where a source has changed. Of two at
+ * once, one builds and the other waits. → a sentence
  */
 export async function makeBuild() {
   if (isImage) return IN_IMAGE

@@ -1,5 +1,6 @@
-// A parent that was killed with SIGKILL tells nobody, so its children ask: `node --import ./scripts/stop-with-parent.mjs …`
-// The program then gets SIGTERM, as if the parent had passed it on.
+// A parent that was killed with SIGKILL tells nobody, so its children ask: `node --import
+// ./scripts/stop-with-parent.mjs …` The program then gets SIGTERM, as if the parent had passed it
+// on.
 
 /** Sends this process SIGTERM once its parent is no longer `parent`. */
 export function stopWithParent(parent) {

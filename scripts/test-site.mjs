@@ -10,12 +10,13 @@ import { createDatabase, dropDatabase } from './test-postgres.mjs'
 let sites = 0
 
 /**
- * The production server on a free port, with a database of its own that is a copy of `template`, and variables of its own.
- * `database`: the address of one that it is started on as it is, and that stays.
- * Jobs are run where a test needs them (`WORKER: ''`): each worker is a process more.
+ * The production server on a free port, with a database of its own that is a copy of `template`,
+ * and variables of its own. `database`: the address of one that it is started on as it is, and that
+ * stays. Jobs are run where a test needs them (`WORKER: ''`): each worker is a process more.
  * `program`: another one that is started in its place, with its arguments.
  * → { url, databaseUrl, pid, log: file with what it said, stop }
- * @param {{ postgres: string, template?: string, database?: string, env?: Record<string, string>, program?: string[] }} options
+ * @param {{ postgres: string, template?: string, database?: string, env?: Record<string, string>,
+ * program?: string[] }} options
  */
 export async function startTestSite({
   postgres,

@@ -1,5 +1,5 @@
-// npm test: does its own set-up, runs everything, says how long each part took and what was left out, and closes with one line,
-// `N passed, N failed`, and says in it how many were skipped.
+// npm test: does its own set-up, runs everything, says how long each part took and what was left
+// out, and closes with one line, `N passed, N failed`, and says in it how many were skipped.
 import path from 'node:path'
 import { browserTests } from './browser-tests.mjs'
 import { CHECKS, runChecks } from './checks.mjs'

@@ -1,4 +1,5 @@
-// npm run db:upgrade: brings a database to this version and serves nothing, for a job of its own before sites are started.
+// npm run db:upgrade: brings a database to this version and serves nothing, for a job of its own
+// before sites are started.
 import { bringUpToDate, loadData } from './database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { runProgram } from './processes.mjs'

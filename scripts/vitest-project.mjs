@@ -6,12 +6,15 @@ import { runNode } from './processes.mjs'
 const VITEST = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /**
- * Runs one project of vitest.config.ts with those beside it (`unit`, `unit-document`): all of it, some files, or those that
- * import one of the `related`.
- * → { passed, failed, skipped, output, lacks }; `lacks`: for each test that was skipped its file and what it needs.
+ * Runs one project of vitest.config.ts with those beside it (`unit`, `unit-document`): all of it,
+ * some files, or those that import one of the `related`.
+ * → { passed, failed, skipped, output, lacks }; `lacks`: for each test that was skipped its file
+ * and what it needs.
  * @param {string} name
- * @param {{ files?: string[], related?: string[], env?: Record<string, string>, report?: string }} [options]
- * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, lacks: { file: string, needs: string | undefined }[] }>}
+ * @param {{ files?: string[], related?: string[], env?: Record<string, string>, report?: string }}
+ * [options]
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, lacks: {
+ * file: string, needs: string | undefined }[] }>}
  */
 export async function vitestProject(name, { files = [], related, env = {}, report = name } = {}) {
   const file = path.join(dataFolder, 'test-results', `${report}.json`)

@@ -23,7 +23,10 @@ export interface AdminExtraProps {
   record: AdminRecord
 }
 
-/** What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource has, below the facts. */
+/**
+ * What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource
+ * has, below the facts.
+ */
 export function adminViewPage<Parameter extends string>(
   key: AdminResourceKey,
   parameter: Parameter,

@@ -17,7 +17,10 @@ import { listKeys, listUsage } from '#server/people/api-keys/queries.ts'
 import { mayHaveKeys } from '#server/people/api-keys/policy.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
-/** Keys of the viewer, what they were used for, and how to ask; without API access what it gives and how to get it, and nothing else. */
+/**
+ * Keys of the viewer, what they were used for, and how to ask; without API access what it gives and
+ * how to get it, and nothing else.
+ */
 export async function ApiKeys({
   viewer,
   path,

@@ -57,7 +57,10 @@ export const documentViewport: Viewport = {
   ],
 }
 
-/** The document around every page: theme, fonts, the way to the content, sign-in and messages. Each root layout stands in it. */
+/**
+ * The document around every page: theme, fonts, the way to the content, sign-in and messages. Each
+ * root layout stands in it.
+ */
 export function Document({
   account = null,
   children,

@@ -5,8 +5,8 @@ import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { factSources, type FactSource } from '#server/admin/catalogue/fact-sources.ts'
 
 /**
- * Where facts can be looked up, a row for each place, with the day on which they were read there or edited here; nothing
- * where none names its source.
+ * Where facts can be looked up, a row for each place, with the day on which they were read there or
+ * edited here; nothing where none names its source.
  */
 export async function FactSources({ subject, id }: { subject: CatalogueSubject; id: number }) {
   const found = await factSources(subject, id)

@@ -1,4 +1,7 @@
-/** Says which words of its address a page cannot follow and what they could be; nothing where it follows all of them. */
+/**
+ * Says which words of its address a page cannot follow and what they could be; nothing where it
+ * follows all of them.
+ */
 export function IgnoredWords({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (

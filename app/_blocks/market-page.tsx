@@ -33,7 +33,10 @@ const KINDS = [
   { key: 'represented', label: 'Represented' },
 ] as const
 
-/** The page of an asset class, as its row says: headline, what is the page's own, chart, leagues, assets, methodology. */
+/**
+ * The page of an asset class, as its row says: headline, what is the page's own, chart, leagues,
+ * assets, methodology.
+ */
 export async function MarketPage({
   market,
   searchParams,

@@ -9,8 +9,9 @@ import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 export const missingMetadata: Metadata = { title: 'Not found', robots: { index: false } }
 
 /**
- * What a page shows for a name that nothing has, with the status 404. Behind the HTTP server it can be read without a script
- * (lib/page-status.ts); on other hosts Next has to be told, and answers as it does.
+ * What a page shows for a name that nothing has, with the status 404. Behind the HTTP server it can
+ * be read without a script (lib/page-status.ts); on other hosts Next has to be told, and answers as
+ * it does.
  */
 export async function MissingPage() {
   if (!(await headers()).has(HTTP_SERVER_HEADER)) notFound()

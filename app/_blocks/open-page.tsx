@@ -7,7 +7,10 @@ import type { Page } from '#server/pages/define-page.ts'
 
 type Opened<Loaded> = { page: Loaded; instead: null } | { page: null; instead: ReactElement }
 
-/** A page as its address asks for it, or what stands in its place: nothing has that name, or nothing was published by that day. */
+/**
+ * A page as its address asks for it, or what stands in its place: nothing has that name, or nothing
+ * was published by that day.
+ */
 export async function openPage<Loaded extends object>(
   definition: Pick<Page, 'identify'> & {
     read: (slug: string, params: SearchParams) => Promise<Loaded | null>

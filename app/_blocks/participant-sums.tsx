@@ -24,7 +24,10 @@ function Sum({ total: { value, currency, of } }: { total: ViewTotal }) {
   )
 }
 
-/** How many are listed, what all add up to and what of it belongs to none of them, and how their holders are counted. */
+/**
+ * How many are listed, what all add up to and what of it belongs to none of them, and how their
+ * holders are counted.
+ */
 export function ListFoot({
   rows,
   total,

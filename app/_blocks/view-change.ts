@@ -9,7 +9,10 @@ export interface ViewChange extends Partial<Omit<ChartView, 'range'>> {
   view?: ChartForm
 }
 
-/** What a chart's controls change, in the words of a page's state; a range ends that of the brush. The grouping is the page's own. */
+/**
+ * What a chart's controls change, in the words of a page's state; a range ends that of the brush.
+ * The grouping is the page's own.
+ */
 export const viewChange = (
   { range, scale, mode, table }: ChartChange,
   form: ChartForm,

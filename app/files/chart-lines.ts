@@ -1,7 +1,10 @@
 import { makePlot, type Plot } from '#components/charts/plot.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
-/** The days and lines that files hold of a chart: the range and mode of its page; a log scale is of the picture alone. */
+/**
+ * The days and lines that files hold of a chart: the range and mode of its page; a log scale is of
+ * the picture alone.
+ */
 export const plotOfFile = ({
   passed,
   view,

@@ -64,7 +64,10 @@ function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
   ]
 }
 
-/** What is behind a measure: dollars without a comma, so that the cell needs no quotes, which not every reader of these files knows. */
+/**
+ * What is behind a measure: dollars without a comma, so that the cell needs no quotes, which not
+ * every reader of these files knows.
+ */
 function nameUnit(unit: Plot['unit'], converted: string | null): string {
   if (converted !== null) return `, ${converted}`
   if (isCurrencyKey(unit)) return ` (${getCurrency(unit).code})`

@@ -18,8 +18,9 @@ import type { ChartDownload, Download, TableDownload } from '#server/pages/downl
 const READINGS = 1_000
 
 /**
- * Figures and series of a chart, or the rows of a table, with what they mean and what happened to each figure. Percents and basis
- * points are fractions. `readings`: which thousand of the earlier readings, from 1.
+ * Figures and series of a chart, or the rows of a table, with what they mean and what happened to
+ * each figure. Percents and basis points are fractions. `readings`: which thousand of the earlier
+ * readings, from 1.
  */
 export async function jsonFile(
   page: Download,
@@ -112,7 +113,10 @@ function figureJson(figure: Figure): object {
   }
 }
 
-/** The rate that a converted figure of one day stands by: what happened to it is told in dollars, as it was published. */
+/**
+ * The rate that a converted figure of one day stands by: what happened to it is told in dollars, as
+ * it was published.
+ */
 function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload): object {
   if (!money?.rates || unit !== money.currency || asOf === null) return {}
   const rate = rateOn(money, asOf)

@@ -1,6 +1,9 @@
 import type { Plot } from '#components/charts/plot.ts'
 
-/** Percents and basis points are fractions inside and in files: the unit is that of the number, not that of the page. */
+/**
+ * Percents and basis points are fractions inside and in files: the unit is that of the number, not
+ * that of the page.
+ */
 const FRACTIONS: ReadonlySet<string> = new Set<Plot['unit']>(['percent', 'bps'])
 
 /** The unit of a number in a file. */

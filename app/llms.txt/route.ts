@@ -8,7 +8,10 @@ import { env } from '#server/core/env.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** What this site is and how to ask it, for programs that read. Made from the tables of pages, endpoints and measures. */
+/**
+ * What this site is and how to ask it, for programs that read. Made from the tables of pages,
+ * endpoints and measures.
+ */
 export function GET(): Response {
   const { NEXT_PUBLIC_BRAND: brand } = env()
   const link = (title: string, path: string, note: string): string =>

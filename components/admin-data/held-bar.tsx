@@ -16,7 +16,10 @@ const REASON_ID = 'held-reason'
 
 type Decision = 'release' | 'reject'
 
-/** Decides about the readings that are ticked in the list. The list itself is the server's; this only looks at its boxes. */
+/**
+ * Decides about the readings that are ticked in the list. The list itself is the server's; this
+ * only looks at its boxes.
+ */
 export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
   // what was rejected may be released after all

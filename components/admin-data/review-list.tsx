@@ -5,7 +5,10 @@ import { AppLink } from '#components/ui/app-link.tsx'
 import { showTime } from '#lib/format/time.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
 
-/** What people reported: as it stood, what they propose, where one can look it up, and what was answered. `editHrefs`: by report, the form with the proposal in it. */
+/**
+ * What people reported: as it stood, what they propose, where one can look it up, and what was
+ * answered. `editHrefs`: by report, the form with the proposal in it.
+ */
 export function ReviewList({
   rows,
   editHrefs,

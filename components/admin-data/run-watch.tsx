@@ -17,7 +17,10 @@ export interface RunWatchProps {
   onRead: (now: Progress | null) => void
 }
 
-/** Looks a run up every two seconds while the page is in sight; the page is drawn anew when the run has ended or begun. */
+/**
+ * Looks a run up every two seconds while the page is in sight; the page is drawn anew when the run
+ * has ended or begun.
+ */
 export function RunWatch({ id, state, onRead }: RunWatchProps) {
   const router = useRouter()
   const { data: underWay, dataUpdatedAt } = useQuery(

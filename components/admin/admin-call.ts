@@ -1,8 +1,8 @@
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 
 /**
- * Calls a procedure of a resource, by its name. Which resource it is comes with the page: the server's schemas judge what
- * is sent, and the client needs no part of the registry.
+ * Calls a procedure of a resource, by its name. Which resource it is comes with the page: the
+ * server's schemas judge what is sent, and the client needs no part of the registry.
  */
 export async function adminCall(
   resource: AdminResourceKey,

@@ -150,7 +150,10 @@ function Name({
   )
 }
 
-/** Filters by a choice, in a GET form. A filter by reference is set by links from elsewhere, and stands among the chips. */
+/**
+ * Filters by a choice, in a GET form. A filter by reference is set by links from elsewhere, and
+ * stands among the chips.
+ */
 function FilterBar({
   resource,
   request,

@@ -16,8 +16,8 @@ export function beginDraft(fields: Fields, values: AdminValues): Draft {
 }
 
 /**
- * What a draft says, as it is sent. A field that was not touched says what it began with, to the last digit and second. A
- * number that is none is sent as it is written, for the server to say so.
+ * What a draft says, as it is sent. A field that was not touched says what it began with, to the
+ * last digit and second. A number that is none is sent as it is written, for the server to say so.
  */
 export function readDraft(fields: Fields, draft: Draft, begun: AdminValues): AdminValues {
   const first = beginDraft(fields, begun)

@@ -20,7 +20,10 @@ export function readConsent(): Consent | null {
 export const isOptedOut = (): boolean =>
   navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
-/** Writes the choice where both sides read it, and tells the page. The account's own copy is userSettings.updatePreferences. */
+/**
+ * Writes the choice where both sides read it, and tells the page. The account's own copy is
+ * userSettings.updatePreferences.
+ */
 export function writeConsent(consent: Consent): void {
   document.cookie = `${CONSENT_COOKIE}=${consent}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   dispatchEvent(new Event(CHANGED))

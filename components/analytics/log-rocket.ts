@@ -3,8 +3,9 @@ import { analyticsSession } from '#components/analytics/analytics-session.ts'
 import type { UserProfile } from '#lib/view/account.ts'
 
 /**
- * Records what is on the page, and none of what is typed: inputs are masked, whatever is marked `data-private` too, and of
- * requests only their way and status are kept, those for signing in not at all.
+ * Records what is on the page, and none of what is typed: inputs are masked, whatever is marked
+ * `data-private` too, and of requests only their way and status are kept, those for signing in not
+ * at all.
  */
 export function startLogRocket(app: string): (user: UserProfile | null) => void {
   LogRocket.init(app, {

@@ -5,8 +5,9 @@ import type { AnalyticsEventName } from '#lib/registry/analytics-events.ts'
 type Properties = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * Tells the site's own record of a step, and page analytics where it runs. Never of an address or a code; who said no is not
- * counted; a failure breaks nothing, and the request outlives a page that is left.
+ * Tells the site's own record of a step, and page analytics where it runs. Never of an address or a
+ * code; who said no is not counted; a failure breaks nothing, and the request outlives a page that
+ * is left.
  */
 export function trackEvent(name: AnalyticsEventName, properties: Properties = {}): void {
   if (readConsent() === 'no') return

@@ -46,7 +46,10 @@ interface ApiQuestion {
   key: string | null
 }
 
-/** Asks the API as a program does. The key goes nowhere but into the request. A broken connection is an answer as well. */
+/**
+ * Asks the API as a program does. The key goes nowhere but into the request. A broken connection is
+ * an answer as well.
+ */
 export async function askApi({ address, query, parameters, key }: ApiQuestion): Promise<AskedOnce> {
   const began = performance.now()
   const url = new URL(address, location.origin)

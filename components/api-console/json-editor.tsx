@@ -16,7 +16,10 @@ interface JsonEditorProps {
 const LEAST_LINES = 12
 const INDENT = '  '
 
-/** The query as text: lines with their number, those with a complaint marked, and the complaints below with the way to their place. */
+/**
+ * The query as text: lines with their number, those with a complaint marked, and the complaints
+ * below with the way to their place.
+ */
 export function JsonEditor({ text, complaints, onWrite, onRun, onFormat }: JsonEditorProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,10 @@ import type { AskedOnce } from '#components/api-console/ask-api.ts'
 
 const MOST_KEPT = 20
 
-/** The newest first. Of older answers only the line in the list is kept: a page holds one large answer and not twenty. */
+/**
+ * The newest first. Of older answers only the line in the list is kept: a page holds one large
+ * answer and not twenty.
+ */
 export const keepAsked = (
   before: readonly AskedOnce[],
   answered: AskedOnce,

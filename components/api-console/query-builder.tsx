@@ -11,7 +11,10 @@ import { isObject } from '#lib/query/parse-filter.ts'
 
 const ROOT = ['filter'] as const
 
-/** The query in controls. It shows and changes the JSON itself, so that nothing is lost on the way in either direction. */
+/**
+ * The query in controls. It shows and changes the JSON itself, so that nothing is lost on the way
+ * in either direction.
+ */
 export function QueryBuilder({ isBroken, ...props }: BuilderProps & { isBroken: boolean }) {
   const {
     json,

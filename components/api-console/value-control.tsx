@@ -7,7 +7,10 @@ import type { ValueControlProps } from '#components/api-console/value-control-pr
 import { numberOrText } from '#lib/api-console/edit-filter.ts'
 import type { Field } from '#lib/query/field.ts'
 
-/** The control that suits the field: a list for what has few values, a day, a number, true or false, several for "in". */
+/**
+ * The control that suits the field: a list for what has few values, a day, a number, true or false,
+ * several for "in".
+ */
 export function ValueControl(props: ValueControlProps) {
   const { name, field, operator, value, onChange, choices } = props
   if (operator === 'in' || operator === 'not-in') return <ListControl {...props} />

@@ -13,7 +13,10 @@ const QUERY = {
   pagination: { page: 1, perPage: 10 },
 }
 
-/** How the data API is queried, in as few words as it takes. `exposed`: the headers that scripts of other sites can read. */
+/**
+ * How the data API is queried, in as few words as it takes. `exposed`: the headers that scripts of
+ * other sites can read.
+ */
 export function ApiGuide({ site, exposed }: { site: string; exposed: readonly string[] }) {
   return (
     <div className="api-guide">

@@ -18,7 +18,10 @@ const COLORS = [
   'var(--s7)',
 ] as const
 
-/** Calls of the last 30 days, by endpoint or by key, refused ones told apart; below, each key and endpoint with its numbers. */
+/**
+ * Calls of the last 30 days, by endpoint or by key, refused ones told apart; below, each key and
+ * endpoint with its numbers.
+ */
 export function UsagePanel({
   usage: { from, lines },
   by,

@@ -2,8 +2,8 @@ import { callErrorMessage } from '#components/trpc/call-error-message.ts'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 
 /**
- * Asks the browser for a passkey, and finishes the sign-in with it. What talks to the browser and to the server is loaded
- * here and nowhere before.
+ * Asks the browser for a passkey, and finishes the sign-in with it. What talks to the browser and
+ * to the server is loaded here and nowhere before.
  */
 export async function confirmWithPasskey(): Promise<void> {
   const client = await loadTrpcClient()
@@ -23,7 +23,10 @@ export async function confirmWithPasskey(): Promise<void> {
   })
 }
 
-/** Makes a passkey on this device or another and keeps it with the account. Throws what the server says, or PasskeyRefusal. */
+/**
+ * Makes a passkey on this device or another and keeps it with the account. Throws what the server
+ * says, or PasskeyRefusal.
+ */
 export async function registerPasskey(name: string): Promise<void> {
   const client = await loadTrpcClient()
   const [{ startRegistration }, optionsJSON] = await Promise.all([

@@ -3,8 +3,9 @@ import { loadSignIn } from '#components/auth/load-sign-in.ts'
 import { showToast } from '#components/ui/toast.ts'
 
 /**
- * Has a code sent to an address. → whether it was; where the server refuses, that is said. Without an answer nothing is:
- * the form is as it was. Where the site has no way to sign in, the session's library goes to the page that says so.
+ * Has a code sent to an address. → whether it was; where the server refuses, that is said. Without
+ * an answer nothing is: the form is as it was. Where the site has no way to sign in, the session's
+ * library goes to the page that says so.
  */
 export async function sendCode(email: string, callbackUrl: string): Promise<boolean> {
   trackEvent('sign_in_code_requested')

@@ -5,7 +5,10 @@ interface CodeToVerify {
   callbackUrl: string
 }
 
-/** What to say; or that the code was right, and the page on which a passkey has to be shown first, where there is one. */
+/**
+ * What to say; or that the code was right, and the page on which a passkey has to be shown first,
+ * where there is one.
+ */
 export type Verification = { failure: string } | { failure: null; passkeyHref: string | null }
 
 /** Asks whether a code is right, by which the browser is signed in. */

@@ -14,7 +14,10 @@ import { showTime } from '#lib/format/time.ts'
 import { networkHref } from '#lib/routes.ts'
 import type { ChainReaderView } from '#lib/view/chain-reader.ts'
 
-/** Networks that are read from nodes: which nodes, how far, how far behind them, and whether what was read agrees with its contracts. */
+/**
+ * Networks that are read from nodes: which nodes, how far, how far behind them, and whether what
+ * was read agrees with its contracts.
+ */
 export function ChainReaderPanel({ readers }: { readers: readonly ChainReaderView[] }) {
   const withIncidents = readers.filter(({ incidents }) => incidents.length)
   return (

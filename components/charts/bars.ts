@@ -9,7 +9,10 @@ export interface Bars {
   lines: PlotLine[]
 }
 
-/** The lines of a plot in bars of a day or of a period each: flows are summed, of stocks the last value of the days counts. */
+/**
+ * The lines of a plot in bars of a day or of a period each: flows are summed, of stocks the last
+ * value of the days counts.
+ */
 export function placeBars(plot: Plot): Bars {
   const starts = listStarts(plot)
   const adds = isSummed(plot)

@@ -47,7 +47,10 @@ export interface ChartFrameProps {
 const PLAIN = { scale: 'linear', mode: 'value' } as const
 const PLAIN_ALONE = { modes: [PLAIN.mode], scales: [PLAIN.scale] }
 
-/** One frame for all charts. Every state has an address and works without a script; the interactive chart comes on touch. */
+/**
+ * One frame for all charts. Every state has an address and works without a script; the interactive
+ * chart comes on touch.
+ */
 export function ChartFrame({
   id,
   model,

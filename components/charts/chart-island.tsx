@@ -24,7 +24,10 @@ interface ChartIslandProps {
   children: ReactNode
 }
 
-/** Fetches the interactive chart and its model on the first pointer, touch or focus; never on sight, it weighs as much as the page. */
+/**
+ * Fetches the interactive chart and its model on the first pointer, touch or focus; never on sight,
+ * it weighs as much as the page.
+ */
 export function ChartIsland({ modelHref, view, legend, height, children }: ChartIslandProps) {
   const [loaded, setLoaded] = useState<{
     Chart: ComponentType<InteractiveChartProps>

@@ -9,8 +9,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Where a key moves the crosshair among so many places; it comes in from the newest end. Null puts it away, undefined is
- * a key that does not move it.
+ * Where a key moves the crosshair among so many places; it comes in from the newest end. Null puts
+ * it away, undefined is a key that does not move it.
  */
 export function crosshairStep(
   key: string,

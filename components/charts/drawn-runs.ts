@@ -13,7 +13,10 @@ const POSITIONS = 370
 /** less than a pixel in a frame of common height */
 const TOLERANCE = 2
 
-/** Days of a stack that can be drawn, run by run; each band then has points on those of them that its own edge needs. */
+/**
+ * Days of a stack that can be drawn, run by run; each band then has points on those of them that
+ * its own edge needs.
+ */
 export function reduceStack(plot: Plot): number[][] {
   const kept = new Set(reducePoints(plot.total, POSITIONS, plot.longestStep))
   return findRuns(plot.total, plot.start, plot.longestStep, plot.gaps).map((run) =>

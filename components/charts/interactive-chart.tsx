@@ -46,7 +46,10 @@ export interface InteractiveChartProps {
   onDrawn: () => void
 }
 
-/** The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It comes to stand where the picture stood. */
+/**
+ * The chart at the reader's hand: crosshair, tooltip, arrow keys, legend as switches, brush. It
+ * comes to stand where the picture stood.
+ */
 export function InteractiveChart({
   model,
   view,
@@ -60,7 +63,8 @@ export function InteractiveChart({
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   // days of the brush, until the page comes in a view that is not by its own hand
   const [brushed, setBrushed] = useState<Brushed | null>(null)
-  // how far across the pointer is, and the place that keys have brought the crosshair to; undefined until they move over this chart
+  // how far across the pointer is, and the place that keys have brought the crosshair to; undefined
+  // until they move over this chart
   const [across, setAcross] = useState<number | null | undefined>(undefined)
   const [moved, setMoved] = useState<number | null | undefined>(undefined)
   const id = useId()

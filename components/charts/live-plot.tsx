@@ -26,7 +26,10 @@ interface LivePlotProps {
   onDrawn: () => void
 }
 
-/** The labels of the axes lie outside of the frame, as those of the still chart do: room for them on the inside is taken back. Past names of lines live.css moves them. */
+/**
+ * The labels of the axes lie outside of the frame, as those of the still chart do: room for them on
+ * the inside is taken back. Past names of lines live.css moves them.
+ */
 const AXIS_WIDTH = 60
 const AXIS_HEIGHT = 24
 const MARGIN = { top: 0, left: 0, right: -AXIS_WIDTH, bottom: -AXIS_HEIGHT }
@@ -35,8 +38,9 @@ const WHOLE_FRAME = { position: 'absolute', inset: 0 } as const
 const DAYS = 'days'
 
 /**
- * A plot drawn by Recharts, with the domain and the ticks of the still chart. Points are reduced to what pixels show, while
- * the crosshair still reaches each day: the chart's own data are its places, and what is drawn brings its rows.
+ * A plot drawn by Recharts, with the domain and the ticks of the still chart. Points are reduced to
+ * what pixels show, while the crosshair still reaches each day: the chart's own data are its
+ * places, and what is drawn brings its rows.
  */
 export const LivePlot = memo(function LivePlot({
   id,

@@ -36,7 +36,10 @@ export function LiveSeries(props: LiveSeriesProps) {
   )
 }
 
-/** From the top of the stack down, to be painted in this order: each covers the one above from its own edge to zero, and each line is seen whole. */
+/**
+ * From the top of the stack down, to be painted in this order: each covers the one above from its
+ * own edge to zero, and each line is seen whole.
+ */
 function Areas({ id, plot, axis, daysAxis }: LiveSeriesProps) {
   const bands = useMemo(() => listBandRows(plot, axis), [plot, axis])
   const hatch = `${id}-others`

@@ -4,8 +4,9 @@ import { LiveCursor } from '#components/charts/live-cursor.ts'
 import type { Plot } from '#components/charts/plot.ts'
 
 /**
- * The values of the day at the crosshair, on the side of it where there is room. It stands where the crosshair does, not where
- * Recharts takes the pointer to be: that knows no keys, and nothing of a pointer that rests.
+ * The values of the day at the crosshair, on the side of it where there is room. It stands where
+ * the crosshair does, not where Recharts takes the pointer to be: that knows no keys, and nothing
+ * of a pointer that rests.
  */
 export function LiveTip({ plot }: { plot: Plot }) {
   const cursor = use(LiveCursor)

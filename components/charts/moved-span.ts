@@ -6,7 +6,10 @@ export type Edge = 'from' | 'to' | 'both'
 /** Less than a week says nothing. */
 const SHORTEST = 7
 
-/** A span of days moved by so many, within a whole. Edges never pass each other; a span that is moved keeps its length. */
+/**
+ * A span of days moved by so many, within a whole. Edges never pass each other; a span that is
+ * moved keeps its length.
+ */
 export function movedSpan({
   edge,
   span: { from, to },

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Picture, PictureWord } from '#components/charts/picture-sheet.ts'
 
-/** The same picture for a renderer that knows no text in an SVG: `drawing` is its address without words, which are set over it. */
+/**
+ * The same picture for a renderer that knows no text in an SVG: `drawing` is its address without
+ * words, which are set over it.
+ */
 export function PictureCard({
   picture: { width, height, words },
   drawing,

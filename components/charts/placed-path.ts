@@ -9,8 +9,8 @@ export interface Placing {
 const TOKEN = /[a-zA-Z]|-?\d*\.?\d+(?:e-?\d+)?/g
 
 /**
- * A path of the charts (M, L, H, V, their relative forms, z) at its place in a picture, in whole coordinates: a line keeps
- * its width there, which it would not in a stretched drawing.
+ * A path of the charts (M, L, H, V, their relative forms, z) at its place in a picture, in whole
+ * coordinates: a line keeps its width there, which it would not in a stretched drawing.
  */
 export function placedPath(path: string, { left, top, perX, perY }: Placing): string {
   const tokens = path.match(TOKEN) ?? []

@@ -6,7 +6,10 @@ import { Change } from '#components/ui/change.tsx'
 import { Signed } from '#components/ui/signed.tsx'
 import { getMeasure } from '#lib/registry/measures.ts'
 
-/** The change of a line: yields and shares move by points, what else may be below zero by its amount, everything else by a part of itself. */
+/**
+ * The change of a line: yields and shares move by points, what else may be below zero by its
+ * amount, everything else by a part of itself.
+ */
 export function PlotChange({
   plot,
   last,

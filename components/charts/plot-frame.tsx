@@ -36,7 +36,10 @@ interface CrosshairSlider {
   onPoint: (across: number | null) => void
 }
 
-/** Gaps, events and flags around a drawing, still or live; all words here are HTML, so that they stay crisp at every width. */
+/**
+ * Gaps, events and flags around a drawing, still or live; all words here are HTML, so that they
+ * stay crisp at every width.
+ */
 export function PlotFrame({
   plot,
   axis,
@@ -192,7 +195,10 @@ function GapMark({
   )
 }
 
-/** Names in their bands, still or live. To find their places takes all days, which a crosshair that moves does not change. */
+/**
+ * Names in their bands, still or live. To find their places takes all days, which a crosshair that
+ * moves does not change.
+ */
 const BandNames = memo(function BandNames({
   plot,
   axis,

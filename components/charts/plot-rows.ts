@@ -15,9 +15,10 @@ export interface PlotRow {
 export const rowKey = (line: number): `v${number}` => `v${line}`
 
 /**
- * Rows of each band of a stack, in the order of the lines: its outer edge, with as few points as show it. Painted from the
- * last band to the first, each filled down to zero, they cover one another to the same picture as bands that share all
- * points, which would be as many points a band as all of them need together.
+ * Rows of each band of a stack, in the order of the lines: its outer edge, with as few points as
+ * show it. Painted from the last band to the first, each filled down to zero, they cover one
+ * another to the same picture as bands that share all points, which would be as many points a band
+ * as all of them need together.
  */
 export function listBandRows(plot: Plot, axis: ValueAxis): PlotRow[][] {
   const runs = reduceStack(plot)

@@ -19,7 +19,10 @@ export interface Shape {
   d: string
 }
 
-/** One path a line, open at its foot: filled it is the area, stroked it is the line. Top of the stack first, to be painted in this order. */
+/**
+ * One path a line, open at its foot: filled it is the area, stroked it is the line. Top of the
+ * stack first, to be painted in this order.
+ */
 export function areaShapes(plot: Plot, axis: ValueAxis): Shape[] {
   const runs = reduceStack(plot)
   const bands = stacked(plot.lines, plot.days)

@@ -71,7 +71,10 @@ export interface GutterName {
   y: number
 }
 
-/** What has room beside a plot in letters: the narrow gutter of phones and short names, and the wide one of all others. */
+/**
+ * What has room beside a plot in letters: the narrow gutter of phones and short names, and the wide
+ * one of all others.
+ */
 const NARROW = 12
 const WIDE = 25
 
@@ -80,8 +83,9 @@ export const isLongName = ({ name, value }: GutterName): boolean =>
   name.length + 1 + value.length > NARROW
 
 /**
- * Names beside the ends of lines, with their newest values: a name that is too long for both ends early. They move apart
- * where ends are close, and stay in the order of the ends. The last lines, which are the smallest, go without a name where not all have room.
+ * Names beside the ends of lines, with their newest values: a name that is too long for both ends
+ * early. They move apart where ends are close, and stay in the order of the ends. The last lines,
+ * which are the smallest, go without a name where not all have room.
  */
 export function gutterNames(plot: Plot, axis: ValueAxis, height: number): GutterName[] {
   if (plot.kind !== 'line' || plot.lines.length < 2) return []

@@ -1,8 +1,9 @@
 import type { ChartSeries } from '#lib/view/chart.ts'
 
 /**
- * Raises the line of what a row of a table is about while the row is pointed at or has the focus: a rule of style for each line,
- * and no script. `within`: selectors of the panels with the charts. A line is known by its colour, which in one chart is its own.
+ * Raises the line of what a row of a table is about while the row is pointed at or has the focus: a
+ * rule of style for each line, and no script. `within`: selectors of the panels with the charts. A
+ * line is known by its colour, which in one chart is its own.
  */
 export function RaisedLines({
   series,

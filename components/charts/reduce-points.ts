@@ -1,7 +1,8 @@
 /**
- * Indexes of the points to draw, ascending, when there are more than places to draw them: of each stretch the lowest and
- * the highest, and the ends of every run, so that no peak, low or edge is lost. Blanks are left out. `longestStep` is the
- * distance up to which two points belong to one run.
+ * Indexes of the points to draw, ascending, when there are more than places to draw them: of each
+ * stretch the lowest and the highest, and the ends of every run, so that no peak, low or edge is
+ * lost. Blanks are left out. `longestStep` is the distance up to which two points belong to one
+ * run.
  */
 export function reducePoints(
   values: readonly (number | null)[],

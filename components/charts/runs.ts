@@ -7,8 +7,9 @@ export interface Gap {
 }
 
 /**
- * The longest distance between two values of a source that misses nothing, read off the values themselves. A source that
- * publishes on business days has no value on any weekend; calling those gaps would hatch the whole chart.
+ * The longest distance between two values of a source that misses nothing, read off the values
+ * themselves. A source that publishes on business days has no value on any weekend; calling those
+ * gaps would hatch the whole chart.
  */
 export function findLongestStep(values: readonly (number | null)[], start: Day): number {
   let [known, upToFour, upToSeven] = [0, 0, 0]

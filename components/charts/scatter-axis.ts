@@ -8,7 +8,10 @@ export interface ScatterAxis {
 
 const ROOM = 0.06
 
-/** Over these values with a little room at both ends; in powers of ten where it is logarithmic. Values then have to be above zero. */
+/**
+ * Over these values with a little room at both ends; in powers of ten where it is logarithmic.
+ * Values then have to be above zero.
+ */
 export function scatterAxis(values: readonly number[], isLog: boolean): ScatterAxis {
   const least = Math.min(...values)
   const most = Math.max(...values)

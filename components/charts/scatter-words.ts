@@ -25,7 +25,10 @@ interface Box {
   bottom: number
 }
 
-/** At which side of its point each word stands without covering another word or point; without a place a word is left out. */
+/**
+ * At which side of its point each word stands without covering another word or point; without a
+ * place a word is left out.
+ */
 export function placeWords(points: readonly Placed[]): Map<string, Side> {
   const taken: Box[] = points.map(({ x, y }) => boxAround(x * WIDTH, y * HEIGHT, 12, 12))
   const sides = new Map<string, Side>()

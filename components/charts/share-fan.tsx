@@ -10,7 +10,10 @@ const LABEL = 16
 /** Whole numbers of the drawing for one pixel: lines stay smooth where they are flat. */
 const FINE = 4
 
-/** Shares since the first day, as lines that begin at zero; each named at its end. The table beside it says the figures. */
+/**
+ * Shares since the first day, as lines that begin at zero; each named at its end. The table beside
+ * it says the figures.
+ */
 export function ShareFan({ shares: { from, to, rows } }: { shares: ShareChanges }) {
   const known = rows.flatMap(({ path }) => path.filter((value) => value !== null))
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]

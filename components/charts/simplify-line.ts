@@ -1,8 +1,9 @@
 import type { Point } from '#components/charts/line-path.ts'
 
 /**
- * Leaves out points that lie on the line drawn without them, up to a tolerance in vertical units (Douglas and Peucker's
- * way, by height alone). Ends stay. What is closer than half a pixel is not seen and would be sent twice with every page.
+ * Leaves out points that lie on the line drawn without them, up to a tolerance in vertical units
+ * (Douglas and Peucker's way, by height alone). Ends stay. What is closer than half a pixel is not
+ * seen and would be sent twice with every page.
  */
 export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, points.length - 1])

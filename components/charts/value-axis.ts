@@ -105,7 +105,10 @@ function logTicks(low: number, high: number): number[] {
   return ticks
 }
 
-/** Each in its own unit, with as many digits as tell the ticks of that unit apart: `$500M` below `$1.0B` and `$1.5B`, `4.25%`. */
+/**
+ * Each in its own unit, with as many digits as tell the ticks of that unit apart: `$500M` below
+ * `$1.0B` and `$1.5B`, `4.25%`.
+ */
 function labelsFor(unit: Plot['unit'], ticks: readonly number[]): (value: number) => string {
   if (unit === 'percent') return (value) => showPercent(value, { digits: countDigits(ticks, 0.01) })
   if (unit === 'bps') return (value) => signed(value * 10_000, countDigits(ticks, 0.0001))

@@ -12,7 +12,10 @@ const shortDay = (day: Day): string => showDay(day).replace(/ \d{4}$/, '')
 /** In another currency than dollars, a price moves with the rate as well. */
 export const movesWithRates = (unit: ShownUnit): boolean => isCurrencyKey(unit) && unit !== 'usd'
 
-/** From one total to the next, with every step however small, so that they add up: what is organic, then what is coverage or not itemised. `revised`: what the first total was published less by. */
+/**
+ * From one total to the next, with every step however small, so that they add up: what is organic,
+ * then what is coverage or not itemised. `revised`: what the first total was published less by.
+ */
 export function waterfallSteps(growth: Growth, unit: ShownUnit, revised = 0): WaterfallStep[] {
   const { from, to, before, after, mints, burns, price, unattributed } = growth
   const isSplit = mints !== 0 || burns !== 0 || price !== 0

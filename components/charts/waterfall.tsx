@@ -22,7 +22,10 @@ interface WaterfallProps {
   links?: Readonly<Partial<Record<string, { href: string; label: string }>>>
 }
 
-/** From one total to the next, step by step. The axis is cut below the lowest level, so only steps compare, not totals. */
+/**
+ * From one total to the next, step by step. The axis is cut below the lowest level, so only steps
+ * compare, not totals.
+ */
 export function Waterfall({ title, steps, unit = 'usd', links }: WaterfallProps) {
   const bars = levels(steps)
   const top = Math.max(...bars.map((bar) => bar.high))

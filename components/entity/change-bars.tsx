@@ -8,8 +8,9 @@ const DAYS = 30
 const LIST = 'change-days'
 
 /**
- * How many changes of each kind were recorded on each of 30 days; a day leads to its own, and several are drawn over. On phones
- * bars are too narrow for targets: a touch of the list chooses the day under it.
+ * How many changes of each kind were recorded on each of 30 days; a day leads to its own, and
+ * several are drawn over. On phones bars are too narrow for targets: a touch of the list chooses
+ * the day under it.
  */
 export function ChangeBars({
   counts,

@@ -5,7 +5,10 @@ import { showFigure } from '#lib/format/figure.ts'
 import { showPair } from '#lib/format/value-pair.ts'
 import type { ChangedValue, ChangeKind } from '#lib/view/change-row.ts'
 
-/** What a figure read before and reads now, with an arrow at one place in all rows; a reading that was rejected is struck through. */
+/**
+ * What a figure read before and reads now, with an arrow at one place in all rows; a reading that
+ * was rejected is struck through.
+ */
 export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: ChangedValue }) {
   const { measure, unit, missing } = value
   if (missing !== null)

@@ -88,7 +88,10 @@ function rowOfFeed(feed: FeedCheck): ClaimRow {
 
 const ROUND_BITS = 64n
 
-/** What stands in front of a feed counts its rounds anew with each phase, and writes the phase before them, in the upper bits. */
+/**
+ * What stands in front of a feed counts its rounds anew with each phase, and writes the phase
+ * before them, in the upper bits.
+ */
 function showRound(id: string): string {
   const [phase, round] = [BigInt(id) >> ROUND_BITS, BigInt.asUintN(64, BigInt(id))]
   return `round ${round.toLocaleString('en-US')}${phase ? ` of phase ${phase}` : ''}`

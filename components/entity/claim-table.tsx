@@ -14,7 +14,10 @@ import { StatePill } from '#components/ui/state-pill.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showChange, showPercent } from '#lib/format/percent.ts'
 
-/** Supply, NAV and reserves as feeds on chain and others say them, on whose word, and how far they are from the chain and from each other. */
+/**
+ * Supply, NAV and reserves as feeds on chain and others say them, on whose word, and how far they
+ * are from the chain and from each other.
+ */
 export function ClaimTable(stated: Claims) {
   const claims = claimRows(stated)
   if (!claims.length) return null

@@ -1,7 +1,10 @@
 import '../../styles/components/claims.css'
 import { showChange, showPercent } from '#lib/format/percent.ts'
 
-/** Where a gap lies: zero in the middle, the solid field its tolerance, the hatched ends one more of it on each side. */
+/**
+ * Where a gap lies: zero in the middle, the solid field its tolerance, the hatched ends one more of
+ * it on each side.
+ */
 export function GapGauge({ fraction, tolerance }: { fraction: number; tolerance: number }) {
   const isOutside = Math.abs(fraction) > tolerance
   const at = Math.min(100, Math.max(0, 50 + (fraction / tolerance) * 25))

@@ -13,7 +13,10 @@ import type { ParticipantRow } from '#lib/view/participant-row.ts'
 /** Shown as marks; the card has one more. */
 const MARKED = 2
 
-/** The largest assets of a network, platform or issuer as marks, and how many there are; under a pointer or focus with their values. */
+/**
+ * The largest assets of a network, platform or issuer as marks, and how many there are; under a
+ * pointer or focus with their values.
+ */
 export function LargestAssets({ row }: { row: ParticipantRow }) {
   const { scope, assetCount, largest } = row
   const count = (

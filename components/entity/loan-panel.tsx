@@ -18,7 +18,10 @@ const COLUMNS = [
   'status',
 ] as const satisfies readonly ColumnKey<typeof loanListing>[]
 
-/** The largest single loans by what is outstanding, with what is paid back and when they end; the rest, and their sectors, are in the list of loans. */
+/**
+ * The largest single loans by what is outstanding, with what is paid back and when they end; the
+ * rest, and their sectors, are in the list of loans.
+ */
 export function LoanPanel({
   loans: { rows, count, currency },
 }: {

@@ -17,7 +17,10 @@ import { networkHref } from '#lib/routes.ts'
 import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
-/** Whether independent statements agree: the contract's own supply, the sum of its transfers, what others report, NAV and reserves. */
+/**
+ * Whether independent statements agree: the contract's own supply, the sum of its transfers, what
+ * others report, NAV and reserves.
+ */
 export function SupplyPanel({
   readings,
   circulation,

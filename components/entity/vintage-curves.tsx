@@ -9,7 +9,10 @@ const LABEL = 16
 /** Whole numbers of the drawing for one pixel: lines stay smooth where they are flat. */
 const FINE = 4
 
-/** Shares of the principal by months since origination, a line for each quarter; the table of the same panel says the figures. */
+/**
+ * Shares of the principal by months since origination, a line for each quarter; the table of the
+ * same panel says the figures.
+ */
 export function VintageCurves({
   vintages,
   label,

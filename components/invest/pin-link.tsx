@@ -11,7 +11,10 @@ interface PinLinkProps {
   replaceHref: (slug: string) => string
 }
 
-/** Lays an offer beside others, or takes it away; beyond the most that stand side by side it asks which one to replace. */
+/**
+ * Lays an offer beside others, or takes it away; beyond the most that stand side by side it asks
+ * which one to replace.
+ */
 export function PinLink({ name, slug, pins, href, replaceHref }: PinLinkProps) {
   const isPinned = pins.includes(slug)
   if (!isPinned && pins.length >= MOST_PINNED)

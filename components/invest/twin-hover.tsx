@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Rings the dot of a row that is pointed at or has the focus, and marks the row of such a dot: they name the same offer. */
+/**
+ * Rings the dot of a row that is pointed at or has the focus, and marks the row of such a dot: they
+ * name the same offer.
+ */
 export function TwinHover() {
   useEffect(() => {
     let shown: Element[] = []

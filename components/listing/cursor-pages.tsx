@@ -2,7 +2,10 @@ import { PageSteps } from '#components/ui/page-steps.tsx'
 import type { ListingAddress } from '#lib/listing-state.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
-/** The way through a list that goes on from a row: nothing is shown twice or left out when new rows come in at the top. */
+/**
+ * The way through a list that goes on from a row: nothing is shown twice or left out when new rows
+ * come in at the top.
+ */
 export function CursorPages({
   page: {
     rows,

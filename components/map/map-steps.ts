@@ -2,8 +2,9 @@ const MOST_STEPS = 5
 const LADDER = [1, 2, 5] as const
 
 /**
- * Lower bounds of the tones of a map, smallest first, each a 1, 2 or 5 with zeros: of all such numbers between the smallest
- * and the largest value, five at most, evenly spread. Values are above zero.
+ * Lower bounds of the tones of a map, smallest first, each a 1, 2 or 5 with zeros: of all such
+ * numbers between the smallest and the largest value, five at most, evenly spread. Values are above
+ * zero.
  */
 export function mapSteps(values: readonly number[]): number[] {
   if (!values.length) return []

@@ -119,7 +119,10 @@ function Linked({
 /** Of the box of words, in units of the map; a letter is about so wide. */
 const BOX = { letter: 7.3, sides: 24, height: 50, gap: 14, overhang: 24 }
 
-/** What a country has, in a box above it while a pointer or the focus is on it; below it where it would leave the map. */
+/**
+ * What a country has, in a box above it while a pointer or the focus is on it; below it where it
+ * would leave the map.
+ */
 function Tip({ at: { x, y }, name, words }: { at: Spot; name: string; words: string }) {
   const width = Math.max(name.length, words.length) * BOX.letter + BOX.sides
   const third = Math.floor((3 * x) / MAP_WIDTH)

@@ -24,7 +24,10 @@ export interface WorldShapes {
 
 let drawn: WorldShapes | undefined
 
-/** Countries of the world from Natural Earth, which is in the public domain; drawn once a process. Antarctica is left out. */
+/**
+ * Countries of the world from Natural Earth, which is in the public domain; drawn once a process.
+ * Antarctica is left out.
+ */
 export function worldShapes(): WorldShapes {
   return (drawn ??= draw())
 }

@@ -7,7 +7,10 @@ import { showFullMoney, showMoney } from '#lib/format/money.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { SettleRow, SettleTable } from '#lib/view/settle-table.ts'
 
-/** How each asset class divides over networks, platforms or issuers; the deeper a cell's colour, the larger its share. */
+/**
+ * How each asset class divides over networks, platforms or issuers; the deeper a cell's colour, the
+ * larger its share.
+ */
 export function SettlePanel({
   title,
   sub,

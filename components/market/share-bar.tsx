@@ -1,7 +1,10 @@
 import { Blank } from '#components/ui/blank.tsx'
 import { showPercent } from '#lib/format/percent.ts'
 
-/** A share as a number with a bar that is full at 100 %, with a mark at 50, so that bars of two lists can be compared. */
+/**
+ * A share as a number with a bar that is full at 100 %, with a mark at 50, so that bars of two
+ * lists can be compared.
+ */
 export function ShareBar({
   share,
   color,

@@ -8,9 +8,9 @@ import { useUserSession } from '#components/session/use-user-session.ts'
 import type { AccountMenuProps } from '#components/nav/account-menu.tsx'
 
 /**
- * The way in and back to this page, which the server draws for everybody; for whoever is signed in the account's menu takes its
- * place, or nothing where that stands elsewhere on the page. `face` is in that place on a page of one reader until it
- * comes.
+ * The way in and back to this page, which the server draws for everybody; for whoever is signed in
+ * the account's menu takes its place, or nothing where that stands elsewhere on the page. `face` is
+ * in that place on a page of one reader until it comes.
  */
 export function AccountButton({
   face,

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 
 /**
- * One ear for all links of a page: a plain click on one of ours is followed by the router, every other is the browser's.
- * A hundred link components would each be hydrated; this is one.
+ * One ear for all links of a page: a plain click on one of ours is followed by the router, every
+ * other is the browser's. A hundred link components would each be hydrated; this is one.
  */
 export function LinkListener() {
   const router = useRouter()

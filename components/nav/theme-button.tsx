@@ -1,7 +1,10 @@
 import { ThemeToggle } from '#components/nav/theme-toggle.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 
-/** Says which theme is in force and what a press does; which of the three shows is up to styles/components/frame/bars.css. */
+/**
+ * Says which theme is in force and what a press does; which of the three shows is up to
+ * styles/components/frame/bars.css.
+ */
 export function ThemeButton() {
   return (
     <ThemeToggle>

@@ -8,7 +8,10 @@ import { onFirstEvent } from '#components/ui/on-first-event.ts'
 /** Somebody is there: what search offers at first is asked for, which a first screen has no room for. */
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown']
 
-/** Opens the palette, which is fetched when the button is first meant. Without script a plain form leads to the listing of assets. */
+/**
+ * Opens the palette, which is fetched when the button is first meant. Without script a plain form
+ * leads to the listing of assets.
+ */
 export function SearchButton({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isMac, setIsMac] = useState(true)

@@ -30,7 +30,10 @@ export function SearchPalette(props: SearchPaletteProps) {
   )
 }
 
-/** A combobox over a list of links: the focus stays in the field, arrows move through the list, Enter follows the link as a click does. */
+/**
+ * A combobox over a list of links: the focus stays in the field, arrows move through the list,
+ * Enter follows the link as a click does.
+ */
 function Palette({ onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)

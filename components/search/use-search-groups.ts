@@ -25,7 +25,10 @@ interface SearchGroups {
   retry: () => void
 }
 
-/** What the palette shows for what is typed: menu and largest entities while nothing is, then pages at once and the server's answer. */
+/**
+ * What the palette shows for what is typed: menu and largest entities while nothing is, then pages
+ * at once and the server's answer.
+ */
 export function useSearchGroups(typed: string): SearchGroups {
   const { flags } = useUserSession()
   const builtIn = pageGroups(flags ?? defaultFlags)

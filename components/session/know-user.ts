@@ -26,8 +26,9 @@ export function goOnAfterSignIn(go: (path: string) => void): void {
 }
 
 /**
- * Shows who is signed in by the account that came with the page, or was asked for beside its scripts. `more` where that is not
- * all for now: it did not come, which the session has to explain, or the form for the profile is due.
+ * Shows who is signed in by the account that came with the page, or was asked for beside its
+ * scripts. `more` where that is not all for now: it did not come, which the session has to explain,
+ * or the form for the profile is due.
  */
 export async function showEarlyProfile(account?: UserProfile, more?: () => void): Promise<void> {
   const early = await readEarlyProfile(account)

@@ -6,7 +6,10 @@ const NOT_COUNTED = /^\/(?:login|auth|embed)(?:\/|$)/
 
 let visitedAt = 0
 
-/** Counts a page that is arrived at, in the storage of this browser session; the same page once more is no new visit. */
+/**
+ * Counts a page that is arrived at, in the storage of this browser session; the same page once more
+ * is no new visit.
+ */
 export function countPageVisit(pathname: string): void {
   visitedAt = performance.now()
   if (NOT_COUNTED.test(pathname) || sessionStorage.getItem(LAST) === pathname) return

@@ -8,7 +8,10 @@ function readRollout(feature: string): boolean | null {
   return decision === 'true' ? true : decision === 'false' ? false : null
 }
 
-/** Flags as they show: what this session decided stands above what the server says. On the server it changes nothing. */
+/**
+ * Flags as they show: what this session decided stands above what the server says. On the server it
+ * changes nothing.
+ */
 export function withRollouts(flags: Flags): Flags {
   return {
     ...flags,

@@ -14,9 +14,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const
 const PUBLISHED_ELSEWHERE = /^\/embed(?:\/|$)/
 
 /**
- * Who is there: all that a first page carries of it. Who is signed in shows at once, by the account that a page of one reader
- * comes with, else by the profile that is under way by then (server/http/account-hint.ts). The library of the session and the forms
- * come when the page is idle, and at once only for those whom a form is about to meet.
+ * Who is there: all that a first page carries of it. Who is signed in shows at once, by the account
+ * that a page of one reader comes with, else by the profile that is under way by then
+ * (server/http/account-hint.ts). The library of the session and the forms come when the page is
+ * idle, and at once only for those whom a form is about to meet.
  */
 export function SessionIsland({ account, ...props }: SessionRootProps & { account?: UserProfile }) {
   const pathname = usePathname()

@@ -14,6 +14,9 @@ export function unlessDefault(flags: Flags): Flags | null {
   return flagKeys.some((key) => flags[key] !== defaultFlags[key]) ? flags : null
 }
 
-/** null where they are everybody's, for which the server has drawn the menu. On a page of one reader it drew their own. */
+/**
+ * null where they are everybody's, for which the server has drawn the menu. On a page of one reader
+ * it drew their own.
+ */
 export const unlessDrawn = (flags: Flags): Flags | null =>
   document.querySelector('#nav[data-own]') ? flags : unlessDefault(flags)

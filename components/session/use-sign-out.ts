@@ -5,8 +5,8 @@ import { useSend } from '#components/trpc/use-send.ts'
 import { showToast } from '#components/ui/toast.ts'
 
 /**
- * Ends the session and goes to `target()`; says so where that fails. `isLeaving` stays true until the next page is there. What
- * ends it is loaded with the press.
+ * Ends the session and goes to `target()`; says so where that fails. `isLeaving` stays true until
+ * the next page is there. What ends it is loaded with the press.
  */
 export function useSignOut(target: () => string): { leave: () => void; isLeaving: boolean } {
   const leave = useSend({

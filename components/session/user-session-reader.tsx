@@ -14,9 +14,9 @@ import { userSession } from '#components/session/user-session.ts'
 import { signInHref } from '#lib/routes.ts'
 
 /**
- * Keeps the user session in step with the session, which is looked up on focus, on messages of other tabs, each minute and
- * on update. Who is signed in shows with the profile that was asked for beside the scripts; the reader of profiles comes
- * after it, and only for those who have one.
+ * Keeps the user session in step with the session, which is looked up on focus, on messages of
+ * other tabs, each minute and on update. Who is signed in shows with the profile that was asked for
+ * beside the scripts; the reader of profiles comes after it, and only for those who have one.
  */
 export function UserSessionReader() {
   const { data: session, status, update } = useSession()

@@ -44,7 +44,10 @@ export const userSession = {
   isOutdated: (): boolean => isOutdated,
 }
 
-/** Reads session and profile anew, after something of the user was changed: at once, or with the session where that is still to be loaded. */
+/**
+ * Reads session and profile anew, after something of the user was changed: at once, or with the
+ * session where that is still to be loaded.
+ */
 export async function refreshUserSession(): Promise<void> {
   if (reload) await reload()
   else isOutdated = true

@@ -54,7 +54,10 @@ export function ConnectorsPanel({ connectors }: { connectors: readonly Connector
   )
 }
 
-/** A line for each address that failed, of which the first says enough in a column; the others are among the incidents. */
+/**
+ * A line for each address that failed, of which the first says enough in a column; the others are
+ * among the incidents.
+ */
 function shortenMessage(message: string | null): string {
   const [first = '', ...others] = (message ?? '').split('\n')
   return others.length ? `${first}, and ${others.length} more` : first

@@ -16,7 +16,10 @@ interface JobsPanelProps {
   drawnAt: string
 }
 
-/** The job queue: what runs, at what rate, how long yet; and when each kind of job comes next. It is looked up anew while the page is in sight. */
+/**
+ * The job queue: what runs, at what rate, how long yet; and when each kind of job comes next. It is
+ * looked up anew while the page is in sight.
+ */
 export function JobsPanel({ first, drawnAt }: JobsPanelProps) {
   const [read, setRead] = useState<{ view: JobsView; drawnAt: string } | null>(null)
   const [Watch, setWatch] = useState<ComponentType<JobsWatchProps> | null>(null)

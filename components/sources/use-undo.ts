@@ -9,8 +9,8 @@ import { showToast } from '#components/ui/toast.ts'
 const UNDO_MS = 10_000
 
 /**
- * Tells that something was done, with a button that takes it back. The part that did it may be gone by then, so that what
- * speaks against taking it back is told in a message too.
+ * Tells that something was done, with a button that takes it back. The part that did it may be gone
+ * by then, so that what speaks against taking it back is told in a message too.
  */
 export function useUndo<Input, Output>(
   choose: (client: TrpcClient) => (input: Input) => Promise<Output>,

@@ -4,8 +4,9 @@ import { Icon } from '#components/ui/icon.tsx'
 const ID = 'studio-controls'
 
 /**
- * The controls beside the chart; on phones a sheet from below, opened by the browser itself. It stays open while choices
- * change what stands behind it, closes on Escape or a tap beside it, and gives the focus back.
+ * The controls beside the chart; on phones a sheet from below, opened by the browser itself. It
+ * stays open while choices change what stands behind it, closes on Escape or a tap beside it, and
+ * gives the focus back.
  */
 export function ControlSheet({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -26,7 +26,10 @@ interface FilterControlsProps {
   open: OpenField | null
 }
 
-/** What is chosen, and the fields to choose in; a field opens with a link and lists what is there, the largest first. */
+/**
+ * What is chosen, and the fields to choose in; a field opens with a link and lists what is there,
+ * the largest first.
+ */
 export function FilterControls({ filters, clearHref, fields, open }: FilterControlsProps) {
   return (
     <>

@@ -25,9 +25,10 @@ interface CallWords {
 }
 
 /**
- * Reads the error of a query or mutation, null being none. Input that was refused names its fields; whatever has no code
- * never came from a procedure: either no answer came, which `unanswered` says, or one that cannot be read, after which a
- * change may have been made. Where the server names a time to come again, so does the message.
+ * Reads the error of a query or mutation, null being none. Input that was refused names its fields;
+ * whatever has no code never came from a procedure: either no answer came, which `unanswered` says,
+ * or one that cannot be read, after which a change may have been made. Where the server names a
+ * time to come again, so does the message.
  */
 export function readCallProblem(
   error: unknown,

@@ -7,9 +7,9 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { showToast } from '#components/ui/toast.ts'
 
 /**
- * Options of a mutation on a page that the server draws: what was saved is said, and the page and the session show the
- * new state, as they do where somebody else was faster. Where the session has ended the page is loaded anew, which leads
- * to the sign-in and back.
+ * Options of a mutation on a page that the server draws: what was saved is said, and the page and
+ * the session show the new state, as they do where somebody else was faster. Where the session has
+ * ended the page is loaded anew, which leads to the sign-in and back.
  */
 export function useAfterSave(saved?: string) {
   const router = useRouter()

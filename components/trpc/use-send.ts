@@ -34,9 +34,9 @@ const IDLE = {
 } as const
 
 /**
- * `useMutation` of TanStack Query, which is loaded with the first call and needs no provider: a page with forms carries
- * nothing of it until somebody sends one. A call counts as under way from the press on. A library that does not come is an
- * error of the call, after which nothing was sent.
+ * `useMutation` of TanStack Query, which is loaded with the first call and needs no provider: a
+ * page with forms carries nothing of it until somebody sends one. A call counts as under way from
+ * the press on. A library that does not come is an error of the call, after which nothing was sent.
  */
 export function useSend<Output, Input = void>(
   options: MutationObserverOptions<Output, Error, Input>,

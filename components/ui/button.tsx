@@ -9,7 +9,10 @@ interface ButtonProps {
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   type?: 'button' | 'submit'
-  /** one filled button in a view: `primary` inverted, `accent` for the act that runs something, `danger` for what destroys */
+  /**
+   * one filled button in a view: `primary` inverted, `accent` for the act that runs something,
+   * `danger` for what destroys
+   */
   kind?: 'plain' | 'ghost' | 'primary' | 'accent' | 'danger'
   icon?: IconName | undefined
   /** the icon alone, the words for screen readers and as a tip */

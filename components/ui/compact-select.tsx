@@ -34,9 +34,9 @@ interface CompactSelectProps {
 }
 
 /**
- * A choice of one without words of its own, for bars of filters and rows of a query. The system draws a few options, and
- * without a script all of them; more than eight are searched, in the panel of every other select. Every small select is
- * this one.
+ * A choice of one without words of its own, for bars of filters and rows of a query. The system
+ * draws a few options, and without a script all of them; more than eight are searched, in the panel
+ * of every other select. Every small select is this one.
  */
 export function CompactSelect(props: CompactSelectProps) {
   const isLive = useSyncExternalStore(noChange, isHere, isNotHere)

@@ -7,8 +7,9 @@ import { SelectButton } from '#components/ui/select-button.tsx'
 import type { SelectProps } from '#components/ui/select-option.ts'
 
 /**
- * A short select: a button that shows the choice, until somebody comes near. What opens a list is loaded then, and takes
- * the button's place and its focus; it opens at once where it was pressed for meanwhile.
+ * A short select: a button that shows the choice, until somebody comes near. What opens a list is
+ * loaded then, and takes the button's place and its focus; it opens at once where it was pressed
+ * for meanwhile.
  */
 export function SelectList(props: SelectProps) {
   const { id, name, label, hint, error, value, isOptional = false } = props

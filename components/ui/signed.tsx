@@ -1,4 +1,7 @@
-/** A change in words: the arrow follows the sign, the colour what a rise means, and what rounds to nothing has neither. */
+/**
+ * A change in words: the arrow follows the sign, the colour what a rise means, and what rounds to
+ * nothing has neither.
+ */
 export function Signed({
   value,
   text,

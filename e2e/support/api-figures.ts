@@ -69,7 +69,10 @@ const grouped = z.object({
   value: z.number().nullish(),
 })
 
-/** What stands for every class, network, platform, issuer and asset at the end of its series, and on the newest day of all. */
+/**
+ * What stands for every class, network, platform, issuer and asset at the end of its series, and on
+ * the newest day of all.
+ */
 export async function readGroups(site: AskedSite, at: string): Promise<SeenFigure[]> {
   const seen: SeenFigure[] = []
   for (const [groupBy, kind] of Object.entries(GROUPS))

@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * axe comes compiled for old browsers: each private field of each of its thousands of colors is an entry of a WeakMap, which
- * took a quarter of its time. Here such a field is a property of the object; what axe finds is the same to the letter.
+ * axe comes compiled for old browsers: each private field of each of its thousands of colors is an
+ * entry of a WeakMap, which took a quarter of its time. Here such a field is a property of the
+ * object; what axe finds is the same to the letter.
  */
 const SOURCE = `{
   const WeakMap = class {
@@ -33,8 +34,9 @@ interface Asked {
 }
 
 /**
- * What axe finds on a page as it stands, a sentence for each element. It runs in the page itself, which takes a quarter of
- * what gathering the results of frames in a further page does: embedded pages are inspected as pages of their own.
+ * What axe finds on a page as it stands, a sentence for each element. It runs in the page itself,
+ * which takes a quarter of what gathering the results of frames in a further page does: embedded
+ * pages are inspected as pages of their own.
  */
 export async function violations(page: Page, { within, rules }: Asked = {}): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)

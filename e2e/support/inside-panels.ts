@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 /** From a small phone to a large screen. */
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920, 2560]
 
-/** At every width a page does not move sideways, and what stands in a panel stays in it or moves within a frame of its own. */
+/**
+ * At every width a page does not move sideways, and what stands in a panel stays in it or moves
+ * within a frame of its own.
+ */
 export async function expectInsidePanels(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

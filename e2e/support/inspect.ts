@@ -52,8 +52,9 @@ export const FORMS = [
 export const formsInTurn = isFull ? FORMS : [FORMS[0], FORMS[1]]
 
 /**
- * A page answers, complains of nothing, asks nobody else, stays within its panels at every width, and axe finds nothing on it, on
- * a desk or a phone, in light or dark, as FORMS has it at `form`. → bytes on the wire until the page is still
+ * A page answers, complains of nothing, asks nobody else, stays within its panels at every width,
+ * and axe finds nothing on it, on a desk or a phone, in light or dark, as FORMS has it at `form`. →
+ * bytes on the wire until the page is still
  */
 export async function inspectPage(page: Page, url: string, form: number): Promise<number> {
   const heard = listen(page)
@@ -77,7 +78,10 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
 /** Read by others: how many figures a strip has (some counts need rules), and what page analytics leaves out. */
 const NOT_STYLED = /^(?:of-\d+|ph-no-capture)$/
 
-/** What an element is called and no loaded style sheet names: a word that was misspelled, or a sheet that was not loaded. */
+/**
+ * What an element is called and no loaded style sheet names: a word that was misspelled, or a sheet
+ * that was not loaded.
+ */
 async function unknownClasses(page: Page): Promise<string[]> {
   const unknown = await page.evaluate(() => {
     const known = new Set<string>()

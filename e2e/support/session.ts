@@ -4,8 +4,8 @@ import pg from 'pg'
 import { startTestSite } from '../../scripts/test-site.mjs'
 import { variable } from './variable.ts'
 
-// People who are signed in already, on a site that the files of one worker share. Sessions are put into the database: how
-// one signs in is another file's.
+// People who are signed in already, on a site that the files of one worker share. Sessions are put
+// into the database: how one signs in is another file's.
 
 export interface OwnSite {
   url: string

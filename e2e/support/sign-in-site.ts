@@ -7,7 +7,8 @@ import { violations as violationsNow } from './axe.ts'
 import { DESK, formsInTurn } from './inspect.ts'
 import { variable } from './variable.ts'
 
-// How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine without a mail server.
+// How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine
+// without a mail server.
 
 const OUTBOX = path.join('.data', 'outbox')
 

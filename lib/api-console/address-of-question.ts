@@ -1,4 +1,7 @@
-/** The address of an endpoint with its parameters, without the query: those of the path in their place, the rest behind it. */
+/**
+ * The address of an endpoint with its parameters, without the query: those of the path in their
+ * place, the rest behind it.
+ */
 export function addressOfQuestion(
   site: string,
   path: string,

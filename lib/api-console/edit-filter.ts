@@ -2,7 +2,8 @@ import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.
 import { type Aliases, type Field, type Fields, operatorsOf } from '#lib/query/field.ts'
 import { isObject } from '#lib/query/parse-filter.ts'
 
-// The builder changes the JSON of a query and nothing beside it: whatever it has no control for stays as it was written.
+// The builder changes the JSON of a query and nothing beside it: whatever it has no control for
+// stays as it was written.
 
 const ROOT: JsonPath = ['filter']
 

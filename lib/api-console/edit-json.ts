@@ -18,7 +18,10 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   )
 }
 
-/** The same JSON with another value at a path; undefined takes it out. Everything else stays as it is, known here or not. */
+/**
+ * The same JSON with another value at a path; undefined takes it out. Everything else stays as it
+ * is, known here or not.
+ */
 export function withValueAt(json: unknown, path: JsonPath, value: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return value

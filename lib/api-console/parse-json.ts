@@ -1,4 +1,7 @@
-/** A text as JSON, as far as it can be read; where and why it cannot is asked of `readJson`, which brings a parser of its own. */
+/**
+ * A text as JSON, as far as it can be read; where and why it cannot is asked of `readJson`, which
+ * brings a parser of its own.
+ */
 export function parseJson(text: string): { json: unknown; isBroken: boolean } {
   try {
     return { json: JSON.parse(text), isBroken: false }

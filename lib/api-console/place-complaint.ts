@@ -7,7 +7,10 @@ export interface PlacedComplaint extends Complaint {
   line: number
 }
 
-/** Complaints of the parser about a text: each with its place, what is missing with the place of what it is missing in. */
+/**
+ * Complaints of the parser about a text: each with its place, what is missing with the place of
+ * what it is missing in.
+ */
 export function placeComplaints(
   text: string,
   read: ReadJson,

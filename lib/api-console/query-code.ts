@@ -13,8 +13,9 @@ export const LANGUAGE_LABEL: Readonly<Record<CodeLanguage, string>> = {
 const KEY_VARIABLE = 'ASSAY_KEY'
 
 /**
- * A program that asks a question and prints the results, or the one record of an address that answers one. It runs as it is,
- * with the key in ASSAY_KEY. `address` may have parameters of its own.
+ * A program that asks a question and prints the results, or the one record of an address that
+ * answers one. It runs as it is, with the key in ASSAY_KEY. `address` may have parameters of its
+ * own.
  */
 export function writeCode(
   language: CodeLanguage,

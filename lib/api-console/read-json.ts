@@ -7,12 +7,18 @@ export interface Place {
   to: number
 }
 
-/** A text as JSON with the place of every value by its path (`filter.filters[0].value`), or the first thing that is wrong with it. */
+/**
+ * A text as JSON with the place of every value by its path (`filter.filters[0].value`), or the
+ * first thing that is wrong with it.
+ */
 export type ReadJson =
   | { json: unknown; places: ReadonlyMap<string, Place>; problem: null }
   | { json: undefined; places: null; problem: { at: number; message: string } }
 
-/** As strict as JSON.parse, with words and a place that are the same in every browser. Of a name that stands twice the last counts. */
+/**
+ * As strict as JSON.parse, with words and a place that are the same in every browser. Of a name
+ * that stands twice the last counts.
+ */
 export function readJson(text: string): ReadJson {
   try {
     const places = placeValues(text)
@@ -20,7 +26,8 @@ export function readJson(text: string): ReadJson {
   } catch (error) {
     if (error instanceof Trouble)
       return { json: undefined, places: null, problem: { at: error.at, message: error.message } }
-    // what this reader lets pass and JSON.parse does not would be an error here; it is said and not thrown at somebody who types
+    // what this reader lets pass and JSON.parse does not would be an error here; it is said and not
+    // thrown at somebody who types
     return {
       json: undefined,
       places: null,

@@ -16,8 +16,9 @@ export interface FactChoice {
 }
 
 /**
- * One fact of the catalogue that admins edit. Form, schema, column, the sentence of a change, and the list of sources behind
- * facts read it; the column is the fact's key in snake case. What is not required may be unknown, which is null.
+ * One fact of the catalogue that admins edit. Form, schema, column, the sentence of a change, and
+ * the list of sources behind facts read it; the column is the fact's key in snake case. What is not
+ * required may be unknown, which is null.
  */
 export type Fact = FactWords &
   (

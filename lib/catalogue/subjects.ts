@@ -6,7 +6,10 @@ import { citationFacts, newsFacts, sourceFacts } from '#lib/catalogue/records.ts
 import { organizationFacts } from '#lib/catalogue/shared-facts.ts'
 import { tokenFacts } from '#lib/catalogue/token.ts'
 
-/** What admins edit of the catalogue, subject by subject; how a subject is stored stands in server/admin/catalogue/subjects.ts. */
+/**
+ * What admins edit of the catalogue, subject by subject; how a subject is stored stands in
+ * server/admin/catalogue/subjects.ts.
+ */
 const subjects = {
   asset: assetFacts,
   token: tokenFacts,

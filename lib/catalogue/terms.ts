@@ -44,7 +44,10 @@ export const termSchemas = (group: Term['api']['group']): Record<string, JsonSch
       ]),
   )
 
-/** SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the columns of `asset_terms`. */
+/**
+ * SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the
+ * columns of `asset_terms`.
+ */
 export function termsAsJson(group: Term['api']['group'], table: string): string {
   const pairs = assetTerms
     .filter(({ term }) => term.api.group === group)

@@ -8,7 +8,10 @@ import {
   chooseSign,
 } from '#lib/format/compact.ts'
 
-/** Tokens in short: `26.06B`, `9.88K`, and below one four significant digits (`0.003125`), as far as six behind the point. */
+/**
+ * Tokens in short: `26.06B`, `9.88K`, and below one four significant digits (`0.003125`), as far as
+ * six behind the point.
+ */
 export function showAmount(
   value: number | null,
   options: Pick<CompactOptions, 'sign'> = {},

@@ -7,8 +7,9 @@ export const SCALE_SIZES = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 } as const
 type Scale = keyof typeof SCALE_SIZES
 
 /**
- * Three or four significant digits at every size: `9.88K`, `83.2M`, `606.8M`, `38.66B`. A number takes the first form in
- * which it reads below the bound, so that 999,960 reads 1.00M and never 1,000.0K.
+ * Three or four significant digits at every size: `9.88K`, `83.2M`, `606.8M`, `38.66B`. A number
+ * takes the first form in which it reads below the bound, so that 999,960 reads 1.00M and never
+ * 1,000.0K.
  */
 const FORMS: readonly { scale: Scale; below: number; digits: number }[] = [
   { scale: '', below: 100, digits: 2 },

@@ -1,4 +1,7 @@
-/** A schedule in words: `every 30 min`, `hourly at :20`, `daily 00:30`, `business days 23:00`. What has none stays as it is written. */
+/**
+ * A schedule in words: `every 30 min`, `hourly at :20`, `daily 00:30`, `business days 23:00`. What
+ * has none stays as it is written.
+ */
 export function showSchedule(schedule: string): string {
   const every = /^FREQ=MINUTELY;INTERVAL=(\d+)$/.exec(schedule)?.[1]
   if (every) return showEvery(Number(every))

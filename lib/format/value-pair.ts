@@ -3,7 +3,10 @@ import { showFullValue } from '#lib/format/value.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
-/** Two values of a measure side by side, amounts of money maybe in another currency: short, and in full where short they would read the same. */
+/**
+ * Two values of a measure side by side, amounts of money maybe in another currency: short, and in
+ * full where short they would read the same.
+ */
 export function showPair(
   before: number | null,
   after: number | null,

@@ -5,7 +5,10 @@ interface ValueScope {
   isRwa?: boolean
 }
 
-/** What of the market a value is of, at the head of a title: "Distributed value". The same words are of the same scope on every page. */
+/**
+ * What of the market a value is of, at the head of a title: "Distributed value". The same words are
+ * of the same scope on every page.
+ */
 export function valueWords({ tokenization = null, isRwa = false }: ValueScope): string {
   if (tokenization !== null)
     return `${tokenization.slice(0, 1).toUpperCase()}${tokenization.slice(1)} value`

@@ -10,7 +10,10 @@ type Matcher = (row: Row) => boolean
 /** A filter is asked about thousands of rows: what can be made ready for that is made with the first. */
 const ready = new WeakMap<Filter, Matcher>()
 
-/** Whether a row matches a checked filter, by the rules that hold for rows of the database. Days compare as `YYYY-MM-DD`. */
+/**
+ * Whether a row matches a checked filter, by the rules that hold for rows of the database. Days
+ * compare as `YYYY-MM-DD`.
+ */
 export function matchesFilter(filter: Filter, row: Row): boolean {
   const known = ready.get(filter)
   if (known) return known(row)

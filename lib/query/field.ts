@@ -1,6 +1,9 @@
 import type { JsonSchema } from '#lib/json-schema.ts'
 
-/** What a client may name in filter and sort. Fields of an endpoint are rows of its table; /meta and the console read the same. */
+/**
+ * What a client may name in filter and sort. Fields of an endpoint are rows of its table; /meta and
+ * the console read the same.
+ */
 export interface Field {
   type: FieldType
   /** what it says, for people */

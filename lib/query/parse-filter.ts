@@ -17,7 +17,10 @@ interface Reading {
   leaves: number
 }
 
-/** A filter of any JSON: the checked one, or null with at least one complaint. A bare leaf and a composite without `operator` (= `and`) count. */
+/**
+ * A filter of any JSON: the checked one, or null with at least one complaint. A bare leaf and a
+ * composite without `operator` (= `and`) count.
+ */
 export function parseFilter(
   given: unknown,
   fields: Fields,

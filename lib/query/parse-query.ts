@@ -12,7 +12,10 @@ export type ParsedQuery =
   | { query: Query; complaints: null }
   | { query: null; complaints: readonly Complaint[] }
 
-/** The text of the parameter `query`; without one, the question without conditions. `pages`: what the address says of pagination beside it, where the query does not. */
+/**
+ * The text of the parameter `query`; without one, the question without conditions. `pages`: what
+ * the address says of pagination beside it, where the query does not.
+ */
 export function parseQueryText(
   text: string | null,
   endpoint: Askable,

@@ -4,7 +4,10 @@ import { type Complaint, queryLimits, type Scalar } from '#lib/query/query.ts'
 import { readDay, readMoment } from '#lib/query/read-time.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
 
-/** The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a complaint where it is none. */
+/**
+ * The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a
+ * complaint where it is none.
+ */
 export function parseValue(
   given: unknown,
   operator: Operator,

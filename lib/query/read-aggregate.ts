@@ -9,7 +9,10 @@ import {
 import type { Askable } from '#lib/query/askable.ts'
 import { choice, type Complain, isNothing, section, whole } from '#lib/query/query-part.ts'
 
-/** How rows are put together, and the parts of it that mean nothing here. A part that is none is a complaint wherever it stands. */
+/**
+ * How rows are put together, and the parts of it that mean nothing here. A part that is none is a
+ * complaint wherever it stands.
+ */
 export function readAggregate(
   given: unknown,
   { groupings: allowed, groupingAliases = {}, isTimeseries = false }: Askable,

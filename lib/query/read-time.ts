@@ -1,8 +1,9 @@
 import { isoDay, parseDay, toDay } from '#lib/dates.ts'
 
 /**
- * ISO 8601 as programs write it: `2026-11-26T23:00Z`, with a fraction, an offset or a space for the `T`; UTC where no offset
- * stands. An offset with a blank for its sign is `+02:00` in an address that was not encoded.
+ * ISO 8601 as programs write it: `2026-11-26T23:00Z`, with a fraction, an offset or a space for the
+ * `T`; UTC where no offset stands. An offset with a blank for its sign is `+02:00` in an address
+ * that was not encoded.
  */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:[.,](\d{1,9}))?(?:[Zz]|([+ −-])((?:0\d|1\d|2[0-3]))(?::?([0-5]\d))?)?$/

@@ -1,7 +1,8 @@
 /**
- * Patterns of filters: `%` stands for any text, every other sign, `_` and `\` too, for itself. The parts between the signs
- * are found from left to right, each at its first place, which is the whole match: the work grows with the length of the
- * text, never with how the signs are placed, as that of a regular expression would.
+ * Patterns of filters: `%` stands for any text, every other sign, `_` and `\` too, for itself. The
+ * parts between the signs are found from left to right, each at its first place, which is the whole
+ * match: the work grows with the length of the text, never with how the signs are placed, as that
+ * of a regular expression would.
  */
 export function textPattern(
   pattern: string,
@@ -35,6 +36,9 @@ export const literalInLike = (text: string): string => text.replace(/[\\%_]/g, '
 /** A pattern of a filter as one of SQL LIKE. */
 export const asLike = (pattern: string): string => pattern.split(/%+/).map(literalInLike).join('%')
 
-/** Letter by letter as PostgreSQL has it: a sigma is the same at the end of a word, and the dotted capital I is one letter. */
+/**
+ * Letter by letter as PostgreSQL has it: a sigma is the same at the end of a word, and the dotted
+ * capital I is one letter.
+ */
 const lowerCase = (text: string): string =>
   text.replaceAll('\u03a3', '\u03c3').replaceAll('\u0130', 'i').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Steps that are counted, each with what it means. A new one is one row; a name that is not here is answered and not kept.
- * No event carries an address, a code or a key.
+ * Steps that are counted, each with what it means. A new one is one row; a name that is not here is
+ * answered and not kept. No event carries an address, a code or a key.
  */
 export const analyticsEvents = {
   inline_sign_in_shown: 'Sign-in form opened over a page.',

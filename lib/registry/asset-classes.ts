@@ -2,9 +2,10 @@ import { assetClassKeys } from '#lib/registry/asset-class-keys.ts'
 import type { WorldBound } from '#lib/registry/world-bounds.ts'
 
 /**
- * Asset classes with the ids that clients of the data API know. A new class is one row, and its id in the row of one market
- * page; it needs no change to ingest, totals, charts or the API. `isRwa` false: left out of totals of real-world assets.
- * `size`: which measure says how big an asset of the class is, the first that is known.
+ * Asset classes with the ids that clients of the data API know. A new class is one row, and its id
+ * in the row of one market page; it needs no change to ingest, totals, charts or the API. `isRwa`
+ * false: left out of totals of real-world assets. `size`: which measure says how big an asset of
+ * the class is, the first that is known.
  */
 export interface AssetClass {
   id: number

@@ -3,9 +3,9 @@ import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /**
- * What assets are compared with: the underlying metal, yields of the U.S. Treasury, and currencies beside the dollar. Keys are
- * stored with assets. A new benchmark is one row; its source reads it by its column, and comparison lines, premiums and the
- * chart studio follow.
+ * What assets are compared with: the underlying metal, yields of the U.S. Treasury, and currencies
+ * beside the dollar. Keys are stored with assets. A new benchmark is one row; its source reads it
+ * by its column, and comparison lines, premiums and the chart studio follow.
  */
 export interface Benchmark {
   /** names the series of the benchmark; never given twice */
@@ -212,7 +212,10 @@ export const benchmarks = {
   },
 } as const satisfies Record<string, Benchmark>
 
-/** What one token of a metal may stand for, and how many troy ounces that is: benchmarks of metals are dollars per troy ounce. */
+/**
+ * What one token of a metal may stand for, and how many troy ounces that is: benchmarks of metals
+ * are dollars per troy ounce.
+ */
 export const benchmarkUnits = {
   troy_ounce: { label: 'Troy ounce', ounces: 1 },
   gram: { label: 'Gram', ounces: 1 / 31.1034768 },

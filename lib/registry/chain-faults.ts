@@ -1,4 +1,7 @@
-/** What can be wrong with figures that are read from a network; each opens an incident, and what is wrong is not published. */
+/**
+ * What can be wrong with figures that are read from a network; each opens an incident, and what is
+ * wrong is not published.
+ */
 export const chainFaults = {
   supply_differs: { label: 'Onchain supply differs' },
   supply_unread: { label: 'Onchain supply not readable' },

@@ -2,8 +2,9 @@ import type { Rhythm } from '#lib/registry/rhythms.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 
 /**
- * Sources that are asked at an address. Off until somebody switches one on. Licence and attribution are those of its source;
- * which addresses are asked stands in server/ingest/connectors, and neither half compiles without the other.
+ * Sources that are asked at an address. Off until somebody switches one on. Licence and attribution
+ * are those of its source; which addresses are asked stands in server/ingest/connectors, and
+ * neither half compiles without the other.
  */
 export interface ConnectorInfo {
   source: SourceId

@@ -1,12 +1,13 @@
 import type { Region } from '#lib/registry/regions.ts'
 
 /**
- * Countries and territories by their ISO 3166-1 alpha-2 codes, with the names that people use. A new one is one row;
- * jurisdictions, filters and the jurisdiction explorer follow.
+ * Countries and territories by their ISO 3166-1 alpha-2 codes, with the names that people use. A
+ * new one is one row; jurisdictions, filters and the jurisdiction explorer follow.
  *
- * Regions follow the United Nations, except that the Middle East is taken out of Asia (its western part without Armenia,
- * Azerbaijan and Georgia, and Iran), Cyprus counts to Europe, and Taiwan to Asia. North America is Canada, the United States, Bermuda,
- * Greenland, and Saint Pierre and Miquelon. Antarctica is in none.
+ * Regions follow the United Nations, except that the Middle East is taken out of Asia (its western
+ * part without Armenia, Azerbaijan and Georgia, and Iran), Cyprus counts to Europe, and Taiwan to
+ * Asia. North America is Canada, the United States, Bermuda, Greenland, and Saint Pierre and
+ * Miquelon. Antarctica is in none.
  */
 export interface Country {
   code: string

@@ -1,8 +1,9 @@
 import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
 
 /**
- * What amounts of money may be shown in. Values are kept in dollars; those of another currency are converted by its reference
- * rate. A new currency is one row here and one in `benchmarks.ts`, which says how its rate is read.
+ * What amounts of money may be shown in. Values are kept in dollars; those of another currency are
+ * converted by its reference rate. A new currency is one row here and one in `benchmarks.ts`, which
+ * says how its rate is read.
  */
 export interface Currency {
   /** ISO 4217 */

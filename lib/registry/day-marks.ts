@@ -2,7 +2,10 @@ import { isoDay, type Day } from '#lib/dates.ts'
 import { nameAssumed } from '#lib/registry/assumptions.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
-/** What may be said of a single day of a line beside its value, and how it is written; `note` is what is stored with it, `sign` stands beside figures. */
+/**
+ * What may be said of a single day of a line beside its value, and how it is written; `note` is
+ * what is stored with it, `sign` stands beside figures.
+ */
 export const dayMarks = {
   unchanged: {
     rule: 'unchanged',

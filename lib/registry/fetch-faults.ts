@@ -1,6 +1,6 @@
 /**
- * Why an address did not bring what was hoped for. What happens is the same for all: an incident with this title opens, what
- * is published stays, and other sources go on.
+ * Why an address did not bring what was hoped for. What happens is the same for all: an incident
+ * with this title opens, what is published stays, and other sources go on.
  */
 export const fetchFaults = {
   unreachable: { title: 'Unreachable', isPassing: true },

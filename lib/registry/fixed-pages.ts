@@ -1,8 +1,8 @@
 import type { PageRoute } from '#lib/routes.ts'
 
 /**
- * Pages that are about no row of the data set: what they are called, and one sentence about each. Header, search engines and
- * the social image read it here.
+ * Pages that are about no row of the data set: what they are called, and one sentence about each.
+ * Header, search engines and the social image read it here.
  */
 export const fixedPages = {
   '/': {

@@ -1,7 +1,8 @@
 /**
- * Feature flags and their values for everybody; what a plan, an organization or a user has instead comes on top.
- * A new flag is one row: a user's flags, the menu, admin forms and the console helpers follow. Flags of a user decide on
- * the server what may be called, in the browser only what is shown.
+ * Feature flags and their values for everybody; what a plan, an organization or a user has instead
+ * comes on top. A new flag is one row: a user's flags, the menu, admin forms and the console
+ * helpers follow. Flags of a user decide on the server what may be called, in the browser only what
+ * is shown.
  */
 export const flags = {
   'enable-data-downloads': {

@@ -1,6 +1,6 @@
 /**
- * Addresses that hold tokens of others, and what they are. A row says where that is published; contracts of the catalogue's own
- * tokens need none, they are known by it. Addresses in lower case.
+ * Addresses that hold tokens of others, and what they are. A row says where that is published;
+ * contracts of the catalogue's own tokens need none, they are known by it. Addresses in lower case.
  */
 export interface KnownAddress {
   /** slug */

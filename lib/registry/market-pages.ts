@@ -129,7 +129,8 @@ export const marketPages = {
     metal: 'gold',
     tabs: false,
   },
-  // Whatever a manager runs for large investors: shares in private companies, ventures and strategies with the funds themselves.
+  // Whatever a manager runs for large investors: shares in private companies, ventures and
+  // strategies with the funds themselves.
   'institutional-funds': {
     title: 'Institutional Funds',
     description:

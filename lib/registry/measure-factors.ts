@@ -10,7 +10,10 @@ export function findFactors(
   return supply && price ? { supply, price } : undefined
 }
 
-/** Days that are summed up: so many trailing ones, or those since the week (Monday) or month of each day began, at most so many. */
+/**
+ * Days that are summed up: so many trailing ones, or those since the week (Monday) or month of each
+ * day began, at most so many.
+ */
 export interface MeasureWindow {
   daily: MeasureKey
   days: number
@@ -32,8 +35,8 @@ export function findInputs(measure: MeasureKey): MeasureKey[] {
 }
 
 /**
- * Measures whose lines stand in for one that no source reports of an asset, the nearest first: of the same price before the
- * same supply.
+ * Measures whose lines stand in for one that no source reports of an asset, the nearest first: of
+ * the same price before the same supply.
  */
 const STAND_INS: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
   circulatingSupply: ['bridgedSupply', 'totalSupply'],

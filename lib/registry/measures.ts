@@ -9,8 +9,9 @@ import { yieldMeasures } from '#lib/registry/measures/yield.ts'
 export type { Measure }
 
 /**
- * Every measure of the product. Ids and slugs are stable: clients of the data API know them.
- * A new measure is one row in the file of its family. It needs no change to ingest, charts, tables, methodology pages or the API.
+ * Every measure of the product. Ids and slugs are stable: clients of the data API know them. A new
+ * measure is one row in the file of its family. It needs no change to ingest, charts, tables,
+ * methodology pages or the API.
  */
 const families = {
   value: valueMeasures,

@@ -1,6 +1,6 @@
 /**
- * What somebody may be in an organization. A new role is one row: rules compare levels (server/people/organizations/policy.ts),
- * forms list the labels.
+ * What somebody may be in an organization. A new role is one row: rules compare levels
+ * (server/people/organizations/policy.ts), forms list the labels.
  */
 export interface MemberRoleRow {
   label: string

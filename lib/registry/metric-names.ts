@@ -1,6 +1,9 @@
 import { getMeasure, measureBySlug, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 
-/** Names that clients know for measures that have another slug here; the first is the slug in answers of the data API. */
+/**
+ * Names that clients know for measures that have another slug here; the first is the slug in
+ * answers of the data API.
+ */
 const METRIC_ALIASES: Partial<Record<MeasureKey, readonly string[]>> = {
   dailyActiveAddresses: ['daily_active_addresses_count'],
   weeklyActiveAddresses: ['weekly_active_addresses_count', 'trailing_7_day_active_addresses_count'],

@@ -6,11 +6,12 @@ import { otherChains } from '#lib/registry/networks/other-chains.ts'
 export type { Network }
 
 /**
- * Networks with ids that clients of the data API know. A new network is one row in one of the three files. It needs no change to the database
- * schema, ingest, menus, charts, network pages, the sitemap or the API.
+ * Networks with ids that clients of the data API know. A new network is one row in one of the three
+ * files. It needs no change to the database schema, ingest, menus, charts, network pages, the
+ * sitemap or the API.
  *
- * Ids below 1,000,000 belong to clients: a network has one only where it is known. All others count from 1,000,001 on, in
- * the order in which they came.
+ * Ids below 1,000,000 belong to clients: a network has one only where it is known. All others count
+ * from 1,000,001 on, in the order in which they came.
  */
 export const networks: readonly Network[] = [...evmChains, ...layeredNetworks, ...otherChains].sort(
   (one, other) => one.id - other.id,

@@ -1,8 +1,8 @@
 import type { OracleFeed } from '#lib/schemas/oracle-feeds.ts'
 
 /**
- * Feeds that are known without an operator's file: only those whose proxy, heartbeat and decimals public material agrees on.
- * None is read before somebody names its asset.
+ * Feeds that are known without an operator's file: only those whose proxy, heartbeat and decimals
+ * public material agrees on. None is read before somebody names its asset.
  */
 export const oracleFeeds: readonly OracleFeed[] = [
   {

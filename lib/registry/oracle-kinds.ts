@@ -3,7 +3,10 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 interface OracleKindInfo {
   measure: MeasureKey
   label: string
-  /** how far two statements of the same may be apart, as a fraction: NAV is set down to the cent, reserves are counted at another hour */
+  /**
+   * how far two statements of the same may be apart, as a fraction: NAV is set down to the cent,
+   * reserves are counted at another hour
+   */
   tolerance: number
 }
 

@@ -29,9 +29,9 @@ import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
 import { pivotShape, studioShape } from '#lib/studio/studio-shape.ts'
 
 /**
- * A kind of public page: what a client may know of it. The other half, which loads it, stands in server/pages under the same
- * key; a row without that half does not compile. Caches, downloads, embedded blocks, the sitemap and the list of pages that
- * tests visit follow from both.
+ * A kind of public page: what a client may know of it. The other half, which loads it, stands in
+ * server/pages under the same key; a row without that half does not compile. Caches, downloads,
+ * embedded blocks, the sitemap and the list of pages that tests visit follow from both.
  */
 interface PageRow {
   /** its addresses with the parameters that each reads and what they may say; `[slug]` stands for one entity */

@@ -1,6 +1,9 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
-/** What the private credit page can show over time, by the keys that its clients use. A new one is one row; the page's chart and the API follow. */
+/**
+ * What the private credit page can show over time, by the keys that its clients use. A new one is
+ * one row; the page's chart and the API follow.
+ */
 export const privateCreditMeasures = {
   outstanding_capital_dollar: 'outstandingCapital',
   defaulted_loans_amount_dollar: 'defaultedLoansAmount',

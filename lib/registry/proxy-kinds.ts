@@ -1,6 +1,6 @@
 /**
- * Where a contract that passes its calls on to another one keeps the address of that one. Slots are as the standard has them;
- * the first one that is set counts.
+ * Where a contract that passes its calls on to another one keeps the address of that one. Slots are
+ * as the standard has them; the first one that is set counts.
  */
 export const proxyKinds = {
   'eip-1967': {

@@ -23,8 +23,9 @@ export interface PublicResource {
 }
 
 /**
- * What is the same for everybody at a path: pages, feeds and pictures; null for all else, which a cache must not keep. A path
- * with a form of its own for one viewer (settings, admin, the console, files that a plan opens) is not listed here.
+ * What is the same for everybody at a path: pages, feeds and pictures; null for all else, which a
+ * cache must not keep. A path with a form of its own for one viewer (settings, admin, the console,
+ * files that a plan opens) is not listed here.
  */
 export function publicResourceAt(path: string): PublicResource | null {
   if (Object.hasOwn(files, path))
@@ -58,7 +59,10 @@ export function fileAt(path: string): { path: string; format: string } | null {
 /** Blocks stand in pages of others. */
 export const isFrameAt = (path: string): boolean => path.startsWith('/embed/')
 
-/** What may be asked of the file, feed or embedded block at a decoded path: all that programs read; null where there is none. */
+/**
+ * What may be asked of the file, feed or embedded block at a decoded path: all that programs read;
+ * null where there is none.
+ */
 export function fileShapeAt(path: string): AddressShape | null {
   if (Object.hasOwn(files, path)) return files[path] ?? null
   const [, embedded] = /^\/embed(\/.+)$/.exec(path) ?? []

@@ -1,4 +1,7 @@
-/** Parts of the world. A new one is one row; filters, the jurisdiction explorer and forms follow. Countries name theirs in countries.ts. */
+/**
+ * Parts of the world. A new one is one row; filters, the jurisdiction explorer and forms follow.
+ * Countries name theirs in countries.ts.
+ */
 export const regions = {
   africa: { label: 'Africa' },
   asia: { label: 'Asia' },

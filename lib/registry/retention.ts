@@ -1,7 +1,8 @@
 /**
- * What a running site collects beside figures, and for how many days it keeps it: `days`, or what KEEP_DAYS says, and no fewer than
- * `least`, for which something counts on it. The audit trail, but for strangers, and everything published are kept for good; what
- * has an end of its own (sessions, codes, files of downloads, logs of jobs) ends there, and answers of sources as ANSWER_DAYS says.
+ * What a running site collects beside figures, and for how many days it keeps it: `days`, or what
+ * KEEP_DAYS says, and no fewer than `least`, for which something counts on it. The audit trail, but
+ * for strangers, and everything published are kept for good; what has an end of its own (sessions,
+ * codes, files of downloads, logs of jobs) ends there, and answers of sources as ANSWER_DAYS says.
  * Every table of the schema is in tests/architecture/retention.test.ts.
  */
 export const retention = {

@@ -1,6 +1,7 @@
 /**
- * How often an upstream publishes, and how many days its newest date may therefore be behind: a source is late against its
- * upstream and not against the wish of its reader. null: nothing more is promised.
+ * How often an upstream publishes, and how many days its newest date may therefore be behind: a
+ * source is late against its upstream and not against the wish of its reader. null: nothing more is
+ * promised.
  */
 export const rhythms = {
   continuous: { label: 'continuous', promiseDays: 3 },

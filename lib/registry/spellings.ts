@@ -4,7 +4,10 @@ import { networkById, networkByName, type Network } from '#lib/registry/networks
 /** The name in answers of the data API, which clients match on; pages have the other one. */
 export const nameInApi = ({ name, apiName = name }: Network | AssetClass): string => apiName
 
-/** Slugs and names as the data API has them, of any slug, name or alias that sources and clients use; what is not known stays as it is. */
+/**
+ * Slugs and names as the data API has them, of any slug, name or alias that sources and clients
+ * use; what is not known stays as it is.
+ */
 export const spellNetworkSlug = (text: string): string => networkByName(text)?.slug ?? text
 export const spellClassSlug = (text: string): string => assetClassByName(text)?.slug ?? text
 

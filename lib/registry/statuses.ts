@@ -1,6 +1,7 @@
 /**
- * States of loans, pools and investments, and of assets before and after launch. A new state is one row; lists, filters,
- * badges and their explanations follow. Nothing here says which state may follow which: sources report what they see.
+ * States of loans, pools and investments, and of assets before and after launch. A new state is one
+ * row; lists, filters, badges and their explanations follow. Nothing here says which state may
+ * follow which: sources report what they see.
  */
 export const loanStatuses = {
   late: { label: 'Late', meaning: 'The loan is not paying installments on schedule.' },

@@ -1,6 +1,7 @@
 /**
- * Networks without transfers of a form that is read here: what their nodes say of a supply is read as it is. A new one is a
- * row here and a file in server/ingest/supply, and neither compiles without the other.
+ * Networks without transfers of a form that is read here: what their nodes say of a supply is read
+ * as it is. A new one is a row here and a file in server/ingest/supply, and neither compiles
+ * without the other.
  */
 export interface SupplyNetwork {
   /** what a reading is numbered by */

@@ -1,4 +1,7 @@
-/** How balances of a token change in ways that its transfers do not say; what transfers come to is no exact figure of it then. */
+/**
+ * How balances of a token change in ways that its transfers do not say; what transfers come to is
+ * no exact figure of it then.
+ */
 export const tokenMoves = {
   rebasing: {
     label: 'Rebasing',

@@ -1,4 +1,7 @@
-/** Whether a token can leave the platform that issued it; ids are those that clients of the data API know. The two are never added up without saying so. */
+/**
+ * Whether a token can leave the platform that issued it; ids are those that clients of the data API
+ * know. The two are never added up without saying so.
+ */
 export const tokenizations = {
   distributed: {
     id: 3,

@@ -1,6 +1,9 @@
 import { dayMarkKeys, dayMarks } from '#lib/registry/day-marks.ts'
 
-/** Every letter that may stand beside a value, and what it says in a legend: the marks of its day, and what holds for a newest value. */
+/**
+ * Every letter that may stand beside a value, and what it says in a legend: the marks of its day,
+ * and what holds for a newest value.
+ */
 export const valueSigns = {
   ...dayMarks,
   upperBound: { sign: 'm', meaning: 'upper bound' },

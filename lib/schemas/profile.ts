@@ -31,8 +31,9 @@ export const profileSchema = z.strictObject({
 export type ProfileFields = z.output<typeof profileSchema>
 
 /**
- * A field that is left out stays as it is. `name` is saved with the rest in one act. `version` is that of the state which was
- * edited: an edit of an older one is refused; without it, whatever there is takes the change.
+ * A field that is left out stays as it is. `name` is saved with the rest in one act. `version` is
+ * that of the state which was edited: an edit of an older one is refused; without it, whatever
+ * there is takes the change.
  */
 export const profileUpdate = z.strictObject({
   profile: profileSchema.partial(),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { currencyKeys } from '#lib/registry/currencies.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 
-/** `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since 1970-01-01; absent: the newest. `currency`: what it is shown in; absent: dollars. `readings`: how many earlier ones; absent: 20. */
+/**
+ * `scope`: names of scopes joined by `+`, as figures carry them. `day`: of the value, since
+ * 1970-01-01; absent: the newest. `currency`: what it is shown in; absent: dollars. `readings`: how
+ * many earlier ones; absent: 20.
+ */
 export const provenanceRequest = z.strictObject({
   scope: z
     .string()

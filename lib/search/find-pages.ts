@@ -6,7 +6,10 @@ const MOST = 6
 /** Below it two words have little more in common than their first letter. */
 const CLOSE_ENOUGH = 0.35
 
-/** The pages of these groups that a query means, best first: the name itself, its beginning, a word's beginning, a part, a misspelling. */
+/**
+ * The pages of these groups that a query means, best first: the name itself, its beginning, a
+ * word's beginning, a part, a misspelling.
+ */
 export function findPages(
   query: string,
   groups: readonly SearchGroup[],
@@ -23,7 +26,10 @@ export function findPages(
   return { tier: ranked[0]?.tier ?? FARTHEST, items: ranked.slice(0, MOST).map(({ item }) => item) }
 }
 
-/** How well a name answers a query, the smaller the better; server/data/search uses the same steps. From here on names only look alike. */
+/**
+ * How well a name answers a query, the smaller the better; server/data/search uses the same steps.
+ * From here on names only look alike.
+ */
 export const MISSPELT = 4
 const FARTHEST = MISSPELT + 1 - CLOSE_ENOUGH
 const NOT_AT_ALL = MISSPELT + 1

@@ -1,6 +1,7 @@
 /**
- * How much of a query is found in the words of a name, from 0 to 1, by trigrams: "treasurys" is close to "u.s. treasuries".
- * The same idea as PostgreSQL's pg_trgm, for the few dozen pages that are in no database. Both are folded already.
+ * How much of a query is found in the words of a name, from 0 to 1, by trigrams: "treasurys" is
+ * close to "u.s. treasuries". The same idea as PostgreSQL's pg_trgm, for the few dozen pages that
+ * are in no database. Both are folded already.
  */
 export function wordSimilarity(query: string, name: string): number {
   const wanted = trigrams(query)

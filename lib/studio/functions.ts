@@ -4,8 +4,9 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /**
- * How several values of a day may become one, the usual one first. A price does not add up, nor does a yield; the mean of
- * a yield is weighted, that of anything else counts every asset or token once. Amounts of tokens add up within one asset.
+ * How several values of a day may become one, the usual one first. A price does not add up, nor
+ * does a yield; the mean of a yield is weighted, that of anything else counts every asset or token
+ * once. Amounts of tokens add up within one asset.
  */
 export function listFunctions(measure: MeasureKey): readonly AggregateFunction[] {
   const { across, unit } = getMeasure(measure)

@@ -3,8 +3,9 @@ import type { PageRoute } from '#lib/routes.ts'
 import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
 
 /**
- * What a studio counts: the smallest things that its series are made of, which filters choose among. A new studio is one
- * row and a page of three lines; engine, controls, address and table follow.
+ * What a studio counts: the smallest things that its series are made of, which filters choose
+ * among. A new studio is one row and a page of three lines; engine, controls, address and table
+ * follow.
  */
 export interface StudioScope {
   path: PageRoute

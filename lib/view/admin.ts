@@ -1,4 +1,7 @@
-/** What a field of an admin form holds: the same in the form, in the call, in the audit trail and in a conflict. Moments and days are ISO texts. */
+/**
+ * What a field of an admin form holds: the same in the form, in the call, in the audit trail and in
+ * a conflict. Moments and days are ISO texts.
+ */
 export type AdminValue =
   | string
   | number

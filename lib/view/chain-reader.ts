@@ -22,7 +22,10 @@ export interface ChainReaderView {
   head: { number: number; askedAt: string } | null
   /** blocks on top of one that make it final; null: its nodes name final ones themselves */
   confirmations: number | null
-  /** how often it went on from an earlier block in 7 days, and how many blocks that took back at most; null: it names final ones itself */
+  /**
+   * how often it went on from an earlier block in 7 days, and how many blocks that took back at
+   * most; null: it names final ones itself
+   */
   reorgs: { count: number; depth: number } | null
   /** transfers that were read, of closed days; null: none are read */
   transfers: number | null

@@ -24,7 +24,10 @@ export interface ChartSeries {
   isOthers: boolean
 }
 
-/** Everything a chart needs, drawn on the server as SVG and in the browser. All series share one measure and one day axis. */
+/**
+ * Everything a chart needs, drawn on the server as SVG and in the browser. All series share one
+ * measure and one day axis.
+ */
 export interface ChartModel {
   title: string
   measure: MeasureKey

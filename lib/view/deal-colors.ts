@@ -7,9 +7,10 @@ export type ColorGroup = ReadonlyMap<string, number>
 export const DISTINCT = 12
 
 /**
- * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and would have one, the larger keeps it
- * and the smaller takes the next that nothing in its groups has. So it is the same in every chart and row,
- * and does not change when sizes do, but for those few. What leads no group keeps its own.
+ * Colours by slug. Each takes its own (`slugColor`); of two that lead the same group and would have
+ * one, the larger keeps it and the smaller takes the next that nothing in its groups has. So it is
+ * the same in every chart and row, and does not change when sizes do, but for those few. What leads
+ * no group keeps its own.
  */
 export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
   const leading = groups.map((group) => new Set(lead(group)))
@@ -29,8 +30,9 @@ export function dealColors(groups: readonly ColorGroup[]): Map<string, string> {
 }
 
 /**
- * Colours of series that nobody could foresee together, the largest first: the second of two with one colour takes a free
- * one that no other of them wants. Rows beside such a chart take its colours.
+ * Colours of series that nobody could foresee together, the largest first: the second of two with
+ * one colour takes a free one that no other of them wants. Rows beside such a chart take its
+ * colours.
  */
 export function settleColors(wanted: readonly string[]): string[] {
   const given = new Set<string>()

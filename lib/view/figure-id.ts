@@ -26,7 +26,10 @@ export interface FigureId {
   currency?: CurrencyKey
 }
 
-/** As `data-figure` has it: `class:27#distributed size value 2026-11-20`, parted by bars, and its currency where that is not the dollar. */
+/**
+ * As `data-figure` has it: `class:27#distributed size value 2026-11-20`, parted by bars, and its
+ * currency where that is not the dollar.
+ */
 export const writeFigureId = ({
   scope,
   measure,

@@ -5,8 +5,8 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 export type Unit = 'usd' | 'token' | 'percent' | 'count'
 
 /**
- * How a figure may be shown: in the unit of its measure, an amount of money in another currency too, a fraction in basis points
- * and an amount of metal in troy ounces or kilograms.
+ * How a figure may be shown: in the unit of its measure, an amount of money in another currency
+ * too, a fraction in basis points and an amount of metal in troy ounces or kilograms.
  */
 export type ShownUnit = Unit | CurrencyKey | 'bps' | 'ounce' | 'kilogram'
 

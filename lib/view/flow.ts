@@ -57,8 +57,8 @@ export const toFlowBar = (row: FlowRow): FlowBar => ({
 const MOST_BARS = 10
 
 /**
- * The classes that moved most, either way, most gained first, and one bar for the others: a list cut by what was gained would
- * leave out who lost most.
+ * The classes that moved most, either way, most gained first, and one bar for the others: a list
+ * cut by what was gained would leave out who lost most.
  */
 export function listClassFlows(rows: readonly FlowRow[]): FlowBar[] {
   const bySize = [...rows].sort((a, b) => Math.abs(b.net) - Math.abs(a.net))

@@ -9,7 +9,10 @@ export interface HolderRow {
   otherNetworks: readonly string[]
   /** of the supply, a fraction */
   share: number
-  /** of its share since a count about 30 days earlier, a fraction; null: it was not among the largest then, or nobody counted */
+  /**
+   * of its share since a count about 30 days earlier, a fraction; null: it was not among the
+   * largest then, or nobody counted
+   */
   change: number | null
   /** null: not known */
   isContract: boolean | null

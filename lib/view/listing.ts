@@ -12,7 +12,10 @@ export interface Linked {
   mark?: Mark
 }
 
-/** One value of a row, in the unit that it is shown and taken away in. Null where nothing is known, and `note` says why. */
+/**
+ * One value of a row, in the unit that it is shown and taken away in. Null where nothing is known,
+ * and `note` says why.
+ */
 export type Cell =
   | {
       kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'

@@ -12,7 +12,10 @@ export interface LoanVintage {
   quarter: number
   principal: number
   loans: number
-  /** per age of VINTAGE_AGES, a fraction of the principal; null: not all of its loans are so old yet, or it is not reported */
+  /**
+   * per age of VINTAGE_AGES, a fraction of the principal; null: not all of its loans are so old
+   * yet, or it is not reported
+   */
   shares: (number | null)[]
 }
 

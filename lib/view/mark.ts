@@ -20,7 +20,10 @@ export const assetMark = (
   color: string,
 ): Mark => (ticker ? makeMark(abbreviateTicker(ticker), color) : nameMark(name, color))
 
-/** The first letters of the first three words, of a single word its first three; a number at the end stays whole: `SO7`, `S12`. */
+/**
+ * The first letters of the first three words, of a single word its first three; a number at the end
+ * stays whole: `SO7`, `S12`.
+ */
 export function nameMark(name: string, color: string): Mark {
   const words = splitWords(name)
   const number = words.length > 1 ? /^0*(\d{1,2})$/.exec(words.at(-1) ?? '')?.[1] : undefined

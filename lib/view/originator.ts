@@ -1,4 +1,7 @@
-/** What one originator has lent through all pools; money in the currency of the page, shares and rates as fractions, null: not known. */
+/**
+ * What one originator has lent through all pools; money in the currency of the page, shares and
+ * rates as fractions, null: not known.
+ */
 export interface OriginatorRow {
   name: string
   loans: number

@@ -73,7 +73,10 @@ export interface Provenance {
   checks: { passed: number; total: number; findings: ValueCheck[] }
   source: { name: string; url: string | null; licence: string; attribution: string }
   run: { id: number; publishedAt: string; inputs: string[] }
-  /** how many there are in all of what `history` and `revised` begin with; of several lines together no revised days are listed */
+  /**
+   * how many there are in all of what `history` and `revised` begin with; of several lines together
+   * no revised days are listed
+   */
   readingCounts: { history: number; revised: number | null }
   /** values that this day has had, newest first */
   history: { runId: number; publishedAt: string; value: number | null }[]

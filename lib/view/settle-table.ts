@@ -1,6 +1,9 @@
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 
-/** How the value of each asset class divides over the largest networks, platforms or issuers. Shares are fractions of the row's value. */
+/**
+ * How the value of each asset class divides over the largest networks, platforms or issuers. Shares
+ * are fractions of the row's value.
+ */
 export interface SettleTable {
   /** `mark`: the letters of the column's entity */
   columns: { key: string; label: string; mark: string }[]

@@ -20,7 +20,10 @@ export interface ShareChange {
   /** null: nothing on the earlier day */
   from: number | null
   to: number
-  /** what the share is above that of the first day, the last point being of the last day; null where the total is not known */
+  /**
+   * what the share is above that of the first day, the last point being of the last day; null where
+   * the total is not known
+   */
   path: readonly (number | null)[]
   /** by value on the later day, from 1 */
   rank: number

@@ -26,7 +26,10 @@ export type SourceDayState = (typeof SOURCE_DAY_STATES)[number]
 /** Within this share of lines a day counts as complete, as a day of a total does. */
 const MOST_LACKING = 0.02
 
-/** How each of some days went for a source whose newest day is `newestDay`, and which promises no more than so many days of delay, or none (null). */
+/**
+ * How each of some days went for a source whose newest day is `newestDay`, and which promises no
+ * more than so many days of delay, or none (null).
+ */
 export function judgeSourceDays(
   days: readonly SourceDay[],
   { newestDay, promise, now }: { newestDay: Day | null; promise: number | null; now: Day },

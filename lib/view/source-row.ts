@@ -13,7 +13,10 @@ export interface SourceRow {
   schedule: string | null
   lastAt: string | null
   nextAt: string | null
-  /** days that its newest day is behind, and may be, null where nothing promises more; null: it brings names and facts only */
+  /**
+   * days that its newest day is behind, and may be, null where nothing promises more; null: it
+   * brings names and facts only
+   */
   lag: { age: number; promise: number | null } | null
   /** that its published runs have read, in all and by those that ended within 24 hours */
   rows: number

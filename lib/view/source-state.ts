@@ -17,7 +17,10 @@ interface Judged {
   promise: number | null
 }
 
-/** How a source stands against what its upstream promises. `isExpected`: something reads it, so that more should come. */
+/**
+ * How a source stands against what its upstream promises. `isExpected`: something reads it, so that
+ * more should come.
+ */
 export function judgeSource(
   id: SourceId,
   { newestDay, isExpected, now }: { newestDay: Day | null; isExpected: boolean; now: Day },

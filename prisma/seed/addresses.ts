@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import type { Random } from '#prisma/seed/random.ts'
 
-/** Random but well-formed: addresses and hashes as a network writes them. Nobody has their keys, and they name nothing. */
+/**
+ * Random but well-formed: addresses and hashes as a network writes them. Nobody has their keys, and
+ * they name nothing.
+ */
 export interface AddressForm {
   address(random: Random): string
   hash(random: Random): string

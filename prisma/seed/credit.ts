@@ -17,8 +17,9 @@ export interface PoolRow {
 }
 
 /**
- * Fictional pools and loans, named so. The loans of an asset's pools that were paid out add up to the last day of its lines:
- * what is outstanding, what was ever paid out, what defaulted, and the mean rate weighted by what is outstanding.
+ * Fictional pools and loans, named so. The loans of an asset's pools that were paid out add up to
+ * the last day of its lines: what is outstanding, what was ever paid out, what defaulted, and the
+ * mean rate weighted by what is outstanding.
  */
 export function demoCredit(options: DemoOptions): { pools: PoolRow[]; loans: LoanRow[] } {
   const world = demoWorld(options)

@@ -32,8 +32,9 @@ export type DemoScope =
   | { kind: 'platform'; platform: string }
 
 /**
- * The generated history of the demo, one line at a time. Supply is what was minted less what was burnt, value is supply ×
- * price, trailing sums are sums. One asset enters the catalogue late and one source has fallen silent, on purpose.
+ * The generated history of the demo, one line at a time. Supply is what was minted less what was
+ * burnt, value is supply × price, trailing sums are sums. One asset enters the catalogue late and
+ * one source has fallen silent, on purpose.
  */
 export function* demoHistory(options: DemoOptions): Generator<DemoLine> {
   const world = demoWorld(options)

@@ -35,7 +35,10 @@ const LISTED = 8
 const NAMES = ['Sample Treasury', 'Sample Custodian', 'Sample Lending Market'] as const
 const OF_CONTRACTS: readonly string[] = ['Sample Lending Market']
 
-/** Who holds how much of each asset on its last day and 30 days earlier: the fewer holders, the more the largest of them have. */
+/**
+ * Who holds how much of each asset on its last day and 30 days earlier: the fewer holders, the more
+ * the largest of them have.
+ */
 export function demoHolders(options: DemoOptions): HolderSnapshotRow[] {
   const world = demoWorld(options)
   return options.catalogue.assets.flatMap((asset) => {
@@ -145,8 +148,8 @@ function sumRanks(holders: number, steepness: number): number[] {
 }
 
 /**
- * The first ranks on the networks of the asset's tokens that have room for them; those whose form of address the demo does not
- * write are left out.
+ * The first ranks on the networks of the asset's tokens that have room for them; those whose form
+ * of address the demo does not write are left out.
  */
 export function sampleLargest(
   slug: string,

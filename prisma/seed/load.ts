@@ -37,7 +37,10 @@ export interface LoadReport {
   assets: number
 }
 
-/** Registries, which every start writes, the catalogue of names and facts, which changes nothing that is there but for what has a source, and what search finds of both. */
+/**
+ * Registries, which every start writes, the catalogue of names and facts, which changes nothing
+ * that is there but for what has a source, and what search finds of both.
+ */
 export function loadReference(): Promise<void> {
   return withPublicationSession(async (session) => {
     await transactionOn(session.client, async () => {
@@ -154,7 +157,10 @@ interface SlippedLine {
   slip: Slip
 }
 
-/** A second run, which corrects a few values of the first and misreads one: so that there are changes and a held value to show. */
+/**
+ * A second run, which corrects a few values of the first and misreads one: so that there are
+ * changes and a held value to show.
+ */
 async function revise(
   session: PublicationSession,
   revisions: readonly Revision[],

@@ -29,8 +29,9 @@ const DAYS_TO_DEFAULT = 120
 const MANY_BORROWERS = 500e6
 
 /**
- * How a loan stood at the end of each month from its start on, the newest reading on the last day. It ends where the loan is,
- * so that the newest readings add up to what is outstanding; what was funded and not paid out has none.
+ * How a loan stood at the end of each month from its start on, the newest reading on the last day.
+ * It ends where the loan is, so that the newest readings add up to what is outstanding; what was
+ * funded and not paid out has none.
  */
 export function sampleReadings(
   terms: LoanTerms,
@@ -75,7 +76,10 @@ function missedSince(status: LoanStatus, end: Day, random: Random): Day {
   return status === 'late' ? end - Math.round(110 * random.unit()) - 3 : end
 }
 
-/** Last days of months from the start up to the end, and the first one after it where there is one; at last the newest day. */
+/**
+ * Last days of months from the start up to the end, and the first one after it where there is one;
+ * at last the newest day.
+ */
 function monthEnds(start: Day, end: Day, lastDay: Day): Day[] {
   const days: Day[] = []
   for (let day = nextPeriod('month', periodStart('month', start)) - 1; day < lastDay; ) {

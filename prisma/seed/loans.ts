@@ -31,7 +31,10 @@ export interface LoanRow {
   readings: LoanReadingRow[]
 }
 
-/** What the loans of one asset that were paid out add up to, in dollars; `apr` a fraction, weighted by what is outstanding. */
+/**
+ * What the loans of one asset that were paid out add up to, in dollars; `apr` a fraction, weighted
+ * by what is outstanding.
+ */
 export interface LoanTotals {
   outstanding: number
   cumulative: number

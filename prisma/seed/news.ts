@@ -192,7 +192,10 @@ const articles: readonly Article[] = [
 
 const SECONDS_PER_DAY = 86_400
 
-/** Fictional news, named so: each shows a kind of item that the product can carry. None has an address, because none exists. */
+/**
+ * Fictional news, named so: each shows a kind of item that the product can carry. None has an
+ * address, because none exists.
+ */
 export function demoNews({ catalogue, lastDay }: DemoOptions): NewsRow[] {
   const known = new Set(catalogue.assets.map((asset) => asset.slug))
   return articles.map(([daysAgo, title, summary, tags, assets], n) => ({

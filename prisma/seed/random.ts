@@ -16,8 +16,9 @@ export interface Random {
 }
 
 /**
- * One stream per name: what is drawn for one asset moves nothing of another, so that adding an asset changes no other line.
- * The generator is sfc32, small and good enough for pictures; nothing secret may come from it.
+ * One stream per name: what is drawn for one asset moves nothing of another, so that adding an
+ * asset changes no other line. The generator is sfc32, small and good enough for pictures; nothing
+ * secret may come from it.
  */
 export function randomStream(seed: number, name: string): Random {
   let [a, b, c] = [seed | 0, hash(name, 0x811c9dc5), hash(name, 0x01000193)]

@@ -4,7 +4,10 @@ import type { DemoLine } from '#prisma/seed/history.ts'
 /** A slip of the unit, as files have them. */
 const FACTOR = 1_000
 
-/** The newest reading of a line that the second run of the demo reads in another unit, so that there is something held to show. */
+/**
+ * The newest reading of a line that the second run of the demo reads in another unit, so that there
+ * is something held to show.
+ */
 export interface Slip {
   day: Day
   misread: number

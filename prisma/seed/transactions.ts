@@ -33,8 +33,9 @@ const TRANSFERS = 14
 const SMALLEST_VALUE = 20e6
 
 /**
- * Generated transactions of the larger tokens, oldest first for each token. What is minted and burnt on a listed day adds
- * up to that day of the history; transfers never exceed what the history moved.
+ * Generated transactions of the larger tokens, oldest first for each token. What is minted and
+ * burnt on a listed day adds up to that day of the history; transfers never exceed what the history
+ * moved.
  */
 export function demoTransactions(options: DemoOptions): TransactionRow[] {
   const world = demoWorld(options)

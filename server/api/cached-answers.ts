@@ -19,7 +19,10 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_BYTES / 8,
   sizeCalculation: ({ body }) => Math.max(1, body.length),
 })
-/** Asked for once: most questions are never asked again, and only those that are have their answer kept, and those that took long. */
+/**
+ * Asked for once: most questions are never asked again, and only those that are have their answer
+ * kept, and those that took long.
+ */
 const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
 
 const sharedAnswers = sharedCache({

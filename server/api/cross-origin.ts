@@ -21,8 +21,8 @@ export const EXPOSED_HEADERS: readonly string[] = [
 ]
 
 /**
- * Pages of any site may ask with a key. Credentials are not allowed, so that no browser sends or reads anything in the name
- * of who is signed in here.
+ * Pages of any site may ask with a key. Credentials are not allowed, so that no browser sends or
+ * reads anything in the name of who is signed in here.
  */
 export const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',

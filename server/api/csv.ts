@@ -8,7 +8,11 @@ interface CsvFile {
   headers: Readonly<Record<string, string>>
 }
 
-/** An answer as CSV (RFC 4180). Records: the columns of the endpoint, else one for each of `fields`, of metrics the newest value, and beside it its marks where they are asked for. Series: a row a day, a column a series, as the importer reads it. */
+/**
+ * An answer as CSV (RFC 4180). Records: the columns of the endpoint, else one for each of `fields`,
+ * of metrics the newest value, and beside it its marks where they are asked for. Series: a row a
+ * day, a column a series, as the importer reads it.
+ */
 export function writeCsv(
   { resource, askable, csvColumns }: Endpoint,
   fields: readonly string[],

@@ -1,6 +1,9 @@
 const DATA_API = /^\/(?:api\/?$|(?:api\/)?v\d{1,3}(?:\/|$))/i
 
-/** Whether a path belongs to the data API, of whatever version and in whatever case: one that is not there is its to refuse, in JSON. */
+/**
+ * Whether a path belongs to the data API, of whatever version and in whatever case: one that is not
+ * there is its to refuse, in JSON.
+ */
 export const isDataApiPath = (path: string): boolean => DATA_API.test(path)
 
 /** How the data API may be asked: the header and the sentence of every refusal of another way. */

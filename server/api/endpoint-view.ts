@@ -9,7 +9,10 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 
 type Choices = readonly (readonly [value: string | number, label: string])[]
 
-/** An endpoint for the console of somebody who may see `askable` of it. How a field is read from the database stays here. */
+/**
+ * An endpoint for the console of somebody who may see `askable` of it. How a field is read from the
+ * database stays here.
+ */
 export function endpointView(
   { path, title, isSingle, idExample = '', parameters = {} }: Endpoint,
   {

@@ -5,7 +5,10 @@ const MOST_WAITING = 4
 /** How long a question waits behind others of its own owner, and for its owner's turn. */
 const BEHIND_OWN_MS = 1_200
 const TURN_MS = 15_000
-/** Who has waited for so long is next, whatever their owner had before: short questions of others must not add up to a long wait. */
+/**
+ * Who has waited for so long is next, whatever their owner had before: short questions of others
+ * must not add up to a long wait.
+ */
 const OVERDUE_MS = 2_000
 
 interface Waiting {
@@ -16,14 +19,19 @@ interface Waiting {
 }
 
 /**
- * One piece of work after the other, of owners who share its time: next comes whoever has had the least of it, so that an
- * owner with one question waits for one of somebody else, never for all of them; who has waited for two seconds is next in any
- * case. Too many of one owner are that owner's to take back ('rate_limited'); a turn that does not come at all is nobody's fault ('unavailable').
+ * One piece of work after the other, of owners who share its time: next comes whoever has had the
+ * least of it, so that an owner with one question waits for one of somebody else, never for all of
+ * them; who has waited for two seconds is next in any case. Too many of one owner are that owner's
+ * to take back ('rate_limited'); a turn that does not come at all is nobody's fault
+ * ('unavailable').
  */
 export class FairQueue {
   readonly #clock: () => number
   readonly #waiting = new Map<string, Waiting[]>()
-  /** Where an owner stands in the time that all have had, in milliseconds. Who comes back after a while begins at the present. */
+  /**
+   * Where an owner stands in the time that all have had, in milliseconds. Who comes back after a
+   * while begins at the present.
+   */
   readonly #standing = new Map<string, number>()
   #present = 0
   #working: string | null = null

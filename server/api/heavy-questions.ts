@@ -21,7 +21,10 @@ export function setHeavyRunner(elsewhere: HeavyRunner | undefined): void {
   runner = elsewhere
 }
 
-/** Light ones here and at once; heavy ones where that is set up in their turn. Throws 'rate_limited' and 'unavailable' for one whose turn does not come. */
+/**
+ * Light ones here and at once; heavy ones where that is set up in their turn. Throws 'rate_limited'
+ * and 'unavailable' for one whose turn does not come.
+ */
 export function answerQuestion(
   owner: string,
   endpoint: Endpoint,
@@ -33,7 +36,10 @@ export function answerQuestion(
     : runQuestion(question)
 }
 
-/** Many rows, much to compare them with, series of more than a few entities, or what was published by an earlier day. */
+/**
+ * Many rows, much to compare them with, series of more than a few entities, or what was published
+ * by an earlier day.
+ */
 function isHeavy(
   { askable: { groupings, fields }, isLarge }: Endpoint,
   {

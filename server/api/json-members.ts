@@ -1,6 +1,6 @@
 /**
- * The members of an object of JSON as they are written, by name: no number loses digits on the way. The text is one that
- * was written here and is taken to be right.
+ * The members of an object of JSON as they are written, by name: no number loses digits on the way.
+ * The text is one that was written here and is taken to be right.
  */
 export function jsonMembers(text: string): Map<string, string> {
   const members = new Map<string, string>()

@@ -10,7 +10,10 @@ import type { Endpoint } from '#server/api/endpoint.ts'
 /** Parameters of an address that asks for rows, beside the endpoint's own. */
 export const QUESTION_PARAMETERS = ['query', 'format']
 export const NO_PARAMETERS = { names: [], own: {} } as const
-/** Words that many programs write beside a query, and which part of its pagination that is. Single records have no pages. */
+/**
+ * Words that many programs write beside a query, and which part of its pagination that is. Single
+ * records have no pages.
+ */
 export const PAGE_PARAMETERS = { page: 'page', perPage: 'perPage', limit: 'perPage' } as const
 const MOST = { page: MOST_PAGES, perPage: queryLimits.perPage } as const
 const FORMATS = ['json', 'csv']
@@ -25,7 +28,10 @@ interface Parameters {
   complaint: Complaint | null
 }
 
-/** The part of the address that stands beside the question. `askable`: of what the endpoint lets ask, a parameter may be meant as a filter. */
+/**
+ * The part of the address that stands beside the question. `askable`: of what the endpoint lets
+ * ask, a parameter may be meant as a filter.
+ */
 export function readParameters(
   given: URLSearchParams,
   {

@@ -13,7 +13,10 @@ import { visitorsVariables } from '#server/core/env/visitors.ts'
 import { workVariables } from '#server/core/env/work.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-/** Every variable the site reads. .env.example lists the same names, held together by tests/unit/server/core/env.test.ts. */
+/**
+ * Every variable the site reads. .env.example lists the same names, held together by
+ * tests/unit/server/core/env.test.ts.
+ */
 export const envSchema = z.object({
   ...databaseVariables,
   ...siteVariables,
@@ -32,7 +35,10 @@ export const envSchema = z.object({
 export type Env = z.output<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }
 type VariableName = keyof typeof envSchema.shape
 
-/** A missing or wrong variable. The message is for the person who starts the site: each line a name, what is wrong, an example. */
+/**
+ * A missing or wrong variable. The message is for the person who starts the site: each line a name,
+ * what is wrong, an example.
+ */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -73,8 +79,9 @@ export function databaseUrl(): string {
 }
 
 /**
- * The sign-in library takes its own address from variables of its own. They are set so that it takes what it is told with
- * each request instead (server/people/auth/request-origin.ts), and nobody has to name the address twice.
+ * The sign-in library takes its own address from variables of its own. They are set so that it
+ * takes what it is told with each request instead (server/people/auth/request-origin.ts), and
+ * nobody has to name the address twice.
  */
 export function letSignInFollowRequests(): void {
   delete process.env.NEXTAUTH_URL
@@ -111,8 +118,8 @@ const NEEDS: readonly (readonly [VariableName, VariableName])[] = [
 ]
 
 /**
- * Refuses a setting that would be ignored in silence. Asked where a person starts a program: a process that another one starts
- * may have been given a part of its settings. Throws EnvError.
+ * Refuses a setting that would be ignored in silence. Asked where a person starts a program: a
+ * process that another one starts may have been given a part of its settings. Throws EnvError.
  */
 export function refuseLonely(variables: Env): void {
   const lonely = NEEDS.filter(

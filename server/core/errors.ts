@@ -20,7 +20,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What a caller can use beside the sentence: which fields it is about, which parts of a query, or the state that a lost race was lost to. */
+/**
+ * What a caller can use beside the sentence: which fields it is about, which parts of a query, or
+ * the state that a lost race was lost to.
+ */
 export interface ErrorDetails {
   fields?: Readonly<Record<string, string>>
   newer?: NewerState
@@ -51,7 +54,10 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of one part of a question: `path` names it as its caller wrote it, `allowed` what would be right, which the sentence says too. */
+/**
+ * The refusal of one part of a question: `path` names it as its caller wrote it, `allowed` what
+ * would be right, which the sentence says too.
+ */
 export function refusedPart(complaint: Complaint): AppError {
   const { message, allowed, isTooMuch } = complaint
   return new AppError(

@@ -6,13 +6,14 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 type Fields = Readonly<Record<string, unknown>>
 type Log = Readonly<Record<Level, (message: string, fields?: Fields) => void>>
 
-// Whoever reads the log may go away (`npm start | head`), or its disk may be full: the site goes on without one. Unheard, a
-// failed write would end the process, or be logged itself, without end.
+// Whoever reads the log may go away (`npm start | head`), or its disk may be full: the site goes on
+// without one. Unheard, a failed write would end the process, or be logged itself, without end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /**
- * One line per event on standard error: JSON where it is collected, plain text on a terminal. A field `error` may hold
- * whatever was caught. Never pass secrets, codes or addresses of people: what is taken out below is the second line of defence.
+ * One line per event on standard error: JSON where it is collected, plain text on a terminal. A
+ * field `error` may hold whatever was caught. Never pass secrets, codes or addresses of people:
+ * what is taken out below is the second line of defence.
  */
 export const log: Log = {
   debug: (message, fields) => {
@@ -57,7 +58,10 @@ const SECRET = [
   'email',
 ]
 const REDACTED = '[redacted]'
-/** The code with which a process ended, or the name of a fault (`SEND_EMAIL_ERROR`); no code that somebody was sent is either. */
+/**
+ * The code with which a process ended, or the name of a fault (`SEND_EMAIL_ERROR`); no code that
+ * somebody was sent is either.
+ */
 const MAX_EXIT_CODE = 255
 const FAULT = /^[A-Z]+(?:_[A-Z]+)*$/
 

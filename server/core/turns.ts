@@ -1,6 +1,9 @@
 import { AppError } from '#server/core/errors.ts'
 
-/** Lets a few pieces of work run at once; others wait in their order, and beyond a number of them are refused ('unavailable'). */
+/**
+ * Lets a few pieces of work run at once; others wait in their order, and beyond a number of them
+ * are refused ('unavailable').
+ */
 export class Turns {
   readonly #atOnce: number
   readonly #mostWaiting: number

@@ -6,9 +6,10 @@ import { log } from '#server/core/log.ts'
 const LAST_MS = 15_000
 
 /**
- * The rule for what nobody in this process has caught. A promise that was rejected while nobody waited for it belongs to one
- * piece of work: a line in the log, and the process goes on. An exception may have left anything half done: a line, and the
- * process ends with status 1, once `end` has finished what is under way; whoever started it starts it again.
+ * The rule for what nobody in this process has caught. A promise that was rejected while nobody
+ * waited for it belongs to one piece of work: a line in the log, and the process goes on. An
+ * exception may have left anything half done: a line, and the process ends with status 1, once
+ * `end` has finished what is under way; whoever started it starts it again.
  */
 export function watchUncaught(end?: () => Promise<unknown>): {
   onRejection: (reason: unknown) => void

@@ -13,11 +13,12 @@ export const namesSession = (headers: IncomingHttpHeaders): boolean =>
   SESSION_COOKIE.test(headers.cookie ?? '')
 
 /**
- * The headers of a page that is the same for everybody which are of one browser; null where there are none. Who names a session
- * has the account asked for as soon as they are there, beside the scripts (components/session/early-profile.ts). The hint for
- * scripts is made to agree with the session's cookie, which they cannot read: a browser that lost either is right again with
- * the first page that it opens. A page that asks has another tag: a browser keeps the headers with the page, and a 304 without
- * one would take nothing from it.
+ * The headers of a page that is the same for everybody which are of one browser; null where there
+ * are none. Who names a session has the account asked for as soon as they are there, beside the
+ * scripts (components/session/early-profile.ts). The hint for scripts is made to agree with the
+ * session's cookie, which they cannot read: a browser that lost either is right again with the
+ * first page that it opens. A page that asks has another tag: a browser keeps the headers with the
+ * page, and a 304 without one would take nothing from it.
  */
 export function accountHeaders(
   asked: IncomingHttpHeaders,

@@ -5,7 +5,10 @@ import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 const SMALLEST_COMPRESSED = 1024
 
-/** Answers a request to the data API: it never reaches the site behind. Its body is not read: the data API is only read. */
+/**
+ * Answers a request to the data API: it never reaches the site behind. Its body is not read: the
+ * data API is only read.
+ */
 export async function answerApi(
   { method = 'GET', url = '/', headers }: IncomingMessage,
   response: ShapedResponse,

@@ -9,8 +9,9 @@ const FOREVER = 'public, max-age=31536000, immutable' // the name of such a file
 export type AssetServer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Serves every file under /_next/static out of memory, compressed by the build as far as it goes (`.br` beside it) for whoever
- * takes that. A name that the build has not made is 404 here: no renderer is asked.
+ * Serves every file under /_next/static out of memory, compressed by the build as far as it goes
+ * (`.br` beside it) for whoever takes that. A name that the build has not made is 404 here: no
+ * renderer is asked.
  */
 export function assetServer(folder: string): AssetServer {
   const files = readFolder(folder)

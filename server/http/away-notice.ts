@@ -1,4 +1,7 @@
-/** A page with a bar at its top that says since when the database is away and how old the page is; null for what is no page. */
+/**
+ * A page with a bar at its top that says since when the database is away and how old the page is;
+ * null for what is no page.
+ */
 export function withNotice(html: string, { since, at }: { since: Date; at: Date }): string | null {
   // behind everything else: React drops what it does not know before its own
   const end = html.lastIndexOf('</body>')

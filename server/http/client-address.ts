@@ -1,6 +1,7 @@
 /**
- * Who is at the other end, past the reverse proxies that are ours: each adds the address it was called from to the end of
- * X-Forwarded-For. What stands before those is the caller's own invention.
+ * Who is at the other end, past the reverse proxies that are ours: each adds the address it was
+ * called from to the end of X-Forwarded-For. What stands before those is the caller's own
+ * invention.
  */
 export function clientAddress(
   forwardedFor: string | undefined,

@@ -6,8 +6,8 @@ import { isPrivateNetwork, SUBSCRIBER, truncateToNetwork } from '#lib/network.ts
 const MOST_CONNECTIONS = 1_000
 
 /**
- * Closes what one network opens beyond its share, so that it cannot take every connection that the process may hold. For readers
- * who connect directly: those of a proxy are its own to bound.
+ * Closes what one network opens beyond its share, so that it cannot take every connection that the
+ * process may hold. For readers who connect directly: those of a proxy are its own to bound.
  */
 export function shareConnections(server: Server, most = MOST_CONNECTIONS): void {
   const open = new Map<string, number>()

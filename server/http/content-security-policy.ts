@@ -9,9 +9,10 @@ interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of a page: its own files, and the inline scripts that the build made. It does not look at the page,
- * so that a script which gets into one is not allowed by being there; and it is the same for every page, so that a page may be
- * cached, which a nonce would prevent. Hosts of others are in it only for vendors that have a key.
+ * The Content-Security-Policy of a page: its own files, and the inline scripts that the build made.
+ * It does not look at the page, so that a script which gets into one is not allowed by being there;
+ * and it is the same for every page, so that a page may be cached, which a nonce would prevent.
+ * Hosts of others are in it only for vendors that have a key.
  */
 export function pagePolicy({ scriptHashes, mayBeFramed, vendors = [] }: PolicyOptions): string {
   const own: Record<string, readonly string[]> = {

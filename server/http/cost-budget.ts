@@ -8,7 +8,10 @@ interface Account {
   at: number
 }
 
-/** What each network may cost: the time that its uncached requests took, measured, against a budget that fills again. */
+/**
+ * What each network may cost: the time that its uncached requests took, measured, against a budget
+ * that fills again.
+ */
 export class CostBudget {
   readonly #accounts = new Map<string, Account>()
 

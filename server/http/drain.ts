@@ -6,9 +6,10 @@ const LAST_REQUESTS_MS = 250
 const PATIENCE_MS = 9_400
 
 /**
- * Lets a server end without cutting anybody off. Every answer says `Connection: close` (the caller sets it while `isDraining`),
- * and for a moment new connections are still taken: one that the system has accepted already would be broken otherwise. Then
- * new ones are refused, idle ones are closed after another moment for what is on its way, and what is not done after 10 s is cut.
+ * Lets a server end without cutting anybody off. Every answer says `Connection: close` (the caller
+ * sets it while `isDraining`), and for a moment new connections are still taken: one that the
+ * system has accepted already would be broken otherwise. Then new ones are refused, idle ones are
+ * closed after another moment for what is on its way, and what is not done after 10 s is cut.
  */
 export function drainable(server: Server): {
   isDraining: () => boolean

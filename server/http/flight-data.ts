@@ -10,18 +10,19 @@ const LESS_THAN = '\u0001'
 const NOT_AS_TEXT = /[\0\r\u0001]/
 
 /**
- * What a page runs to hand the data blocks below it to the framework. It is the same on every page, so that its hash can stand
- * in a policy that the build fixes.
+ * What a page runs to hand the data blocks below it to the framework. It is the same on every page,
+ * so that its hash can stand in a policy that the build fixes.
  */
 export const FLIGHT_LOADER =
   'for(const e of document.querySelectorAll("script[data-flight]"))(self.__next_f=self.__next_f||[]).push(e.type=="text/plain"?[1,e.textContent.replaceAll("\\u0001","<")]:JSON.parse(e.textContent))'
 
 /**
- * The page with the framework's inline data calls as blocks of data, and one constant script behind them that reads them. Next
- * writes the data of a rendering as scripts, which differ on every page: a policy that allowed them by their hashes would allow
- * whatever else had got into the page. Most of it is one long text, which stands there as it is and not as a JSON string: without
- * its backslashes it is more like the page around it, and a page takes 2% less on the wire. The rest is Next's own JSON, in which
- * every `<` is escaped.
+ * The page with the framework's inline data calls as blocks of data, and one constant script behind
+ * them that reads them. Next writes the data of a rendering as scripts, which differ on every page:
+ * a policy that allowed them by their hashes would allow whatever else had got into the page. Most
+ * of it is one long text, which stands there as it is and not as a JSON string: without its
+ * backslashes it is more like the page around it, and a page takes 2% less on the wire. The rest is
+ * Next's own JSON, in which every `<` is escaped.
  */
 export function flightAsData(html: string): string {
   const pieces: string[] = []

@@ -22,7 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export const fileType = (name: string): string =>
   TYPES[path.extname(name)] ?? 'application/octet-stream'
 
-/** Files of a folder as it stands now, by their names in it; each is read when it is first asked for, and stays in memory. */
+/**
+ * Files of a folder as it stands now, by their names in it; each is read when it is first asked
+ * for, and stays in memory.
+ */
 export function readFolder(folder: string): ReadonlyMap<string, () => Promise<Buffer>> {
   const names = existsSync(folder)
     ? globSync('**/*', { cwd: folder, withFileTypes: true })

@@ -5,8 +5,9 @@ import { noteLoss } from '#server/core/database/noted-refusals.ts'
 import { log } from '#server/core/log.ts'
 
 /**
- * In a process of the framework, which writes what fails to the console, over many lines: from now on each is one line of the
- * log. What fails for want of the database is not said again for each request.
+ * In a process of the framework, which writes what fails to the console, over many lines: from now
+ * on each is one line of the log. What fails for want of the database is not said again for each
+ * request.
  */
 export function logFramework(): void {
   console.error = (...words: unknown[]) => {

@@ -12,7 +12,10 @@ export interface Refusal {
 
 const SIGN_IN = /^\/api\/auth(?:\/|$)/
 const TAKES_BODIES = /^\/(?:api|ingest)(?:\/|$)/
-/** Others are refused before the framework, which answers 500 to some (TRACE). The data API says by itself what it takes. */
+/**
+ * Others are refused before the framework, which answers 500 to some (TRACE). The data API says by
+ * itself what it takes.
+ */
 const METHODS_WITH_BODIES = ['POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i
 // a question in JSON may be laid out in lines

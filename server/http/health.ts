@@ -9,8 +9,9 @@ export function isHealthPath(path: string): boolean {
 }
 
 /**
- * /healthz: this process runs, in which version. /readyz: whether requests should be sent to it, with what is wrong: 503
- * until the database is up to date and while it shuts down, 200 while it serves what it has without its database.
+ * /healthz: this process runs, in which version. /readyz: whether requests should be sent to it,
+ * with what is wrong: 503 until the database is up to date and while it shuts down, 200 while it
+ * serves what it has without its database.
  */
 export async function answerHealth(
   path: string,

@@ -18,7 +18,10 @@ export type HeavyReply =
   | { body: Uint8Array; headers: Readonly<Record<string, string>>; rows: number }
   | { code: ErrorCode | null; message: string; details?: ErrorDetails }
 
-/** All that this process says: what it has measured is asked for at any time, also while a question is being answered. */
+/**
+ * All that this process says: what it has measured is asked for at any time, also while a question
+ * is being answered.
+ */
 export type HeavyMessage = HeavyReply | { isReady: true } | { metrics: unknown }
 
 setPriority(BEHIND)
@@ -30,7 +33,8 @@ tellMetricsToParent()
 process.on('message', (message: Question | typeof METRICS_QUESTION) => {
   if (message !== METRICS_QUESTION) void reply(message)
 })
-// its first word, when the lines that most questions read are in memory; where the database is away the next question says so
+// its first word, when the lines that most questions read are in memory; where the database is away
+// the next question says so
 void assetUnits('size')
   .catch(() => undefined)
   .then(() => {

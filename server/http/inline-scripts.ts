@@ -19,9 +19,10 @@ const RUNNABLE_TYPES = new Set([
 ])
 
 /**
- * Hashes of the inline scripts that pages of a build may run, as a policy names them: the site's own one before the first paint,
- * the loader of flight data, and the framework's, from the pages that the build itself has rendered (every page has the same
- * ones). `folder` is the build's server folder.
+ * Hashes of the inline scripts that pages of a build may run, as a policy names them: the site's
+ * own one before the first paint, the loader of flight data, and the framework's, from the pages
+ * that the build itself has rendered (every page has the same ones). `folder` is the build's server
+ * folder.
  */
 export function hashesOfBuild(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((name) =>

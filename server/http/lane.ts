@@ -43,9 +43,10 @@ interface Waiting {
 }
 
 /**
- * Work of one kind with a bound on how much of it runs and how much waits, so that what strangers ask for is either answered or
- * refused soon. Networks take turns: one that asks a hundred times does not stand before one that asks once, and when the line
- * is full, the network that holds most of it gives way.
+ * Work of one kind with a bound on how much of it runs and how much waits, so that what strangers
+ * ask for is either answered or refused soon. Networks take turns: one that asks a hundred times
+ * does not stand before one that asks once, and when the line is full, the network that holds most
+ * of it gives way.
  */
 export class Lane {
   readonly #options: LaneOptions
@@ -70,7 +71,10 @@ export class Lane {
     return this.#running === 0 && this.#line.length === 0 && this.#behind.length === 0
   }
 
-  /** Runs the work in its turn. Throws BusyError where no turn can be had, and the reason of the signal where it left. */
+  /**
+   * Runs the work in its turn. Throws BusyError where no turn can be had, and the reason of the
+   * signal where it left.
+   */
   async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
     turn.signal?.throwIfAborted()
     if (this.#mayBegin(turn)) this.#begin(turn.network)

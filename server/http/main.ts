@@ -7,8 +7,9 @@ import { serveSite, type Site } from '#server/http/serve.ts'
 
 let running: Site | undefined
 watchUncaught(async () => running?.stop())
-// `on`, not `once`: a second signal must not cut off what the first one lets finish. Before the start: the first process of a container
-// ignores a signal without a handler, and what was started until then ends with its parent.
+// `on`, not `once`: a second signal must not cut off what the first one lets finish. Before the
+// start: the first process of a container ignores a signal without a handler, and what was started
+// until then ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     void Promise.resolve(running?.stop()).finally(() => process.exit(0))

@@ -35,7 +35,10 @@ const answer = z.object({
 })
 type Metric = z.output<typeof answer>['metrics'][number]
 
-/** All that /metrics says: of this process, of those that it has started, and of what the database holds. Never throws for one of them. */
+/**
+ * All that /metrics says: of this process, of those that it has started, and of what the database
+ * holds. Never throws for one of them.
+ */
 export async function metricsText(children: readonly NamedProcess[]): Promise<string> {
   const [own, stored, ...told] = await Promise.all([
     processMetrics.getMetricsAsJSON(),
@@ -72,7 +75,10 @@ async function askMetrics(child: ChildProcess | undefined): Promise<Metric[] | n
   }
 }
 
-/** With the process on every value, so that no two of different processes are one series: `sum` then adds nothing up. */
+/**
+ * With the process on every value, so that no two of different processes are one series: `sum` then
+ * adds nothing up.
+ */
 function nameProcess(process: string, metrics: readonly Metric[]): object[] {
   return metrics.map((metric) => ({
     ...metric,

@@ -23,7 +23,10 @@ const GAPS_KEPT_MS = 5 * 60_000
 
 /** Whether the database answers at all, and takes changes. */
 const takesChanges = lastAnswer('database', readTakesChanges)
-/** Read one after the other while a scrape waits; each on its own, so that one which takes too long takes none of the others along. */
+/**
+ * Read one after the other while a scrape waits; each on its own, so that one which takes too long
+ * takes none of the others along.
+ */
 const answers = {
   sources: lastAnswer('sources', readSourceFreshness),
   connectors: lastAnswer('connectors', readConnectorFreshness),
@@ -47,8 +50,8 @@ interface Round {
 let round: Round | undefined
 
 /**
- * What the database holds, as metrics. What cannot be read in time is told as it was last, with its age: a series that comes and
- * goes would have every alert on it begin anew.
+ * What the database holds, as metrics. What cannot be read in time is told as it was last, with its
+ * age: a series that comes and goes would have every alert on it begin anew.
  */
 export async function operatorMetrics(): Promise<object[]> {
   if ((gaps.begunMsAgo() ?? Infinity) > GAPS_KEPT_MS) void gaps.renew()

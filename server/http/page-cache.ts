@@ -97,13 +97,17 @@ export interface Asked {
   page: CachedPage | null
   /** where the answer may not be cached: the answer itself */
   other: Rendering | null
-  /** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as another process has rendered it; `rendered`: made now */
+  /**
+   * `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`:
+   * as another process has rendered it; `rendered`: made now
+   */
   outcome: 'hit' | 'stale' | 'shared' | 'rendered'
 }
 
 /**
- * Public pages by address, in memory: one rendering for all who ask at once, compressed once, kept until the version moves, and
- * beyond that only to be shown while the newer one is made or cannot be made.
+ * Public pages by address, in memory: one rendering for all who ask at once, compressed once, kept
+ * until the version moves, and beyond that only to be shown while the newer one is made or cannot
+ * be made.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -131,8 +135,9 @@ export class PageCache {
   }
 
   /**
-   * The page for a reader. `mustBeNewest`: of the present version, however long that takes, as for people who have just changed
-   * something. Throws what rendering throws where no older page is there.
+   * The page for a reader. `mustBeNewest`: of the present version, however long that takes, as for
+   * people who have just changed something. Throws what rendering throws where no older page is
+   * there.
    */
   async get(key: PageKey, network: string | null, { mustBeNewest = false } = {}): Promise<Asked> {
     const known = this.last(key)

@@ -28,8 +28,9 @@ const LONGEST_HEADERS = 4_096
 const MOST_VALUES = 60
 
 /**
- * The key under which the answer to a GET may be cached; null for what is not the same for everybody. Spellings of one address
- * have one key: parameters that the page does not know are dropped, the others stand in the page's own order.
+ * The key under which the answer to a GET may be cached; null for what is not the same for
+ * everybody. Spellings of one address have one key: parameters that the page does not know are
+ * dropped, the others stand in the page's own order.
  */
 export function pageKey(target: string, headers: IncomingHttpHeaders): PageKey | null {
   // without it no header changes the answer

@@ -5,8 +5,9 @@ import { refuse, type Refusal } from '#server/http/gate.ts'
 const FILE = /^(\/.+?)\.(?:metadata\.json|csv|json)$/
 
 /**
- * Turns away who asks a page, file or feed for what was published by another day where it has only what is published now: a
- * parameter that is dropped would be answered with the wrong figures. → null for a request that may go on
+ * Turns away who asks a page, file or feed for what was published by another day where it has only
+ * what is published now: a parameter that is dropped would be answered with the wrong figures. →
+ * null for a request that may go on
  */
 export function refusePastDay(target: string): Refusal | null {
   if (!target.includes('?')) return null

@@ -11,9 +11,9 @@ import { log } from '#server/core/log.ts'
 const headersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /**
- * Pictures on disk, each once per address and version, up to so many bytes; the one used longest ago is deleted first. What
- * another process left in the folder is found again. A folder that cannot be written to is said once, and pictures are then drawn
- * each time.
+ * Pictures on disk, each once per address and version, up to so many bytes; the one used longest
+ * ago is deleted first. What another process left in the folder is found again. A folder that
+ * cannot be written to is said once, and pictures are then drawn each time.
  */
 export class PictureCache {
   readonly #folder: string
@@ -47,7 +47,10 @@ export class PictureCache {
     return this.#files.calculatedSize
   }
 
-  /** The picture of `key`, drawn in the turn of whoever asks where it is not there; one drawing for all who wait for it. */
+  /**
+   * The picture of `key`, drawn in the turn of whoever asks where it is not there; one drawing for
+   * all who wait for it.
+   */
   async get(
     key: string,
     draw: TakeTurn<Rendering>,

@@ -14,7 +14,10 @@ interface Preparing {
   prepare: (key: PageKey) => Promise<void>
 }
 
-/** Renders the menu's pages once after each change of the version, one after the other, while no reader waits. → stops it */
+/**
+ * Renders the menu's pages once after each change of the version, one after the other, while no
+ * reader waits. → stops it
+ */
 export function prepareMenuPages({ version, isIdle, prepare }: Preparing): () => void {
   const all = menuPages()
   let prepared = ''

@@ -6,7 +6,10 @@ import { decodeName, fileType, readFolder } from '#server/http/folder-files.ts'
 /** Their names stay when their content changes: a day, and then asked again by their tag. */
 const A_DAY = 'public, max-age=86400'
 
-/** Serves files that browsers ask for by a fixed name (public/) out of memory; every other name is left to those behind. */
+/**
+ * Serves files that browsers ask for by a fixed name (public/) out of memory; every other name is
+ * left to those behind.
+ */
 export function publicFileServer(folder: string): AssetServer {
   const files = readFolder(folder)
   return (request, response) => {

@@ -8,8 +8,9 @@ const LATE_MS = 250
 const TICK_MS = 10
 
 /**
- * Asks a process again and again whether it still answers, and tells after every look for how long it has not. One that wants to
- * work and gets no processor is not silent: of it, only the time counts that it had.
+ * Asks a process again and again whether it still answers, and tells after every look for how long
+ * it has not. One that wants to work and gets no processor is not silent: of it, only the time
+ * counts that it had.
  */
 export class Pulse {
   readonly #pid: number | undefined
@@ -47,7 +48,10 @@ export class Pulse {
   }
 }
 
-/** The main thread of a process: proc(5), stat, of which the name may hold anything. null where there is no such file. */
+/**
+ * The main thread of a process: proc(5), stat, of which the name may hold anything. null where
+ * there is no such file.
+ */
 function threadOf(pid: number | undefined): { isRunnable: boolean; workedMs: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')

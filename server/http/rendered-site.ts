@@ -84,7 +84,10 @@ export function renderedSite(
   const bodies = new RequestBodies()
   const host = new URL(publicUrl).host
 
-  /** Measured from the moment its turn comes, and charged to the network. Signing in is never refused for what others of a network did. */
+  /**
+   * Measured from the moment its turn comes, and charged to the network. Signing in is never
+   * refused for what others of a network did.
+   */
   async function inLane<Result>(
     lane: keyof typeof lanes,
     { path, ...asker }: Asker & { path: string; signal?: AbortSignal },

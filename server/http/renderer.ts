@@ -23,7 +23,10 @@ const PAGE = /^text\/(?:html|x-component)/
 
 type Done = (error?: Error | null) => void
 
-/** What fails in a process that has lost the database is told apart from what is broken; a page is sent in one piece, since the HTTP server waits for its end anyway. */
+/**
+ * What fails in a process that has lost the database is told apart from what is broken; a page is
+ * sent in one piece, since the HTTP server waits for its end anyway.
+ */
 class RendererResponse extends ServerResponse<IncomingMessage> {
   #page: Buffer[] | null = null
   readonly #began = performance.now()
@@ -90,7 +93,8 @@ process.on('message', (message) => {
   else if (message === 'ping') sendToParent({ memory: ownMemory() })
 })
 
-// Next would write the whole stack over many lines, and go on after an exception too: it is told that it has listeners already
+// Next would write the whole stack over many lines, and go on after an exception too: it is told
+// that it has listeners already
 const { onRejection } = watchUncaught()
 Object.assign(globalThis, {
   nextInitializedProcessErrorHandlers: true,
@@ -131,8 +135,9 @@ stop = () => (stopping ??= end())
 sendToParent('ready')
 
 /**
- * In bytes, without what decoded series may take: they have a bound of their own, and a process that holds many is not out of
- * hand. Twice, because reading them takes as much again, which the allocator does not give back.
+ * In bytes, without what decoded series may take: they have a bound of their own, and a process
+ * that holds many is not out of hand. Twice, because reading them takes as much again, which the
+ * allocator does not give back.
  */
 function ownMemory(): number {
   const { rss, arrayBuffers } = process.memoryUsage()

@@ -24,15 +24,19 @@ const START_MS = 240_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 /**
- * What lives in the heap of a renderer is 50 MB at first and 120 MB when every page was asked for. Left to itself, V8 takes a
- * share of the machine's memory as the bound and lets the heap grow to three times that before it cleans up, which alone would
- * have every renderer replaced each minute. A heap that reaches this bound ends the process with the requests that it holds: it
- * stands so far up that the process is replaced before.
+ * What lives in the heap of a renderer is 50 MB at first and 120 MB when every page was asked for.
+ * Left to itself, V8 takes a share of the machine's memory as the bound and lets the heap grow to
+ * three times that before it cleans up, which alone would have every renderer replaced each minute.
+ * A heap that reaches this bound ends the process with the requests that it holds: it stands so far
+ * up that the process is replaced before.
  */
 const HEAP_OPTIONS = ['--max-old-space-size=384', '--max-semi-space-size=16']
 /** Beyond it, without the series that it has decoded, a process is replaced by a new one as soon as that is ready. */
 export const MOST_MEMORY_BYTES = 420 * 2 ** 20
-/** Pages give way to the process that answers, and files to both, where they want one processor; counted as `nice` does. */
+/**
+ * Pages give way to the process that answers, and files to both, where they want one processor;
+ * counted as `nice` does.
+ */
 const PRIORITY: Readonly<Record<RendererKind, number>> = { pages: 3, files: 10 }
 
 interface Running {
@@ -52,8 +56,9 @@ export class NoRendererError extends Error {
 }
 
 /**
- * Processes that render, each behind a socket that only this user may open. One that ends is started again, one that hangs is
- * ended, one that has grown is replaced without anybody waiting for it.
+ * Processes that render, each behind a socket that only this user may open. One that ends is
+ * started again, one that hangs is ended, one that has grown is replaced without anybody waiting
+ * for it.
  */
 export class Renderers {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'assay-'))
@@ -83,8 +88,9 @@ export class Renderers {
   }
 
   /**
-   * One of the kind that answers, in turns; for pages, the process of files where none does. Pictures are not drawn by a process of
-   * pages: they may be what has silenced their own. Throws NoRendererError where there is none.
+   * One of the kind that answers, in turns; for pages, the process of files where none does.
+   * Pictures are not drawn by a process of pages: they may be what has silenced their own. Throws
+   * NoRendererError where there is none.
    */
   upstream(kind: RendererKind): Upstream {
     const own = this.#answering(kind)

@@ -40,8 +40,9 @@ interface Held {
 }
 
 /**
- * Bodies of requests, read whole within bounds before anything is done with them. Each network has a share; where the pool is
- * full, the network that holds most of it gives way; a body that comes slower than a poor phone sends is not waited for.
+ * Bodies of requests, read whole within bounds before anything is done with them. Each network has
+ * a share; where the pool is full, the network that holds most of it gives way; a body that comes
+ * slower than a poor phone sends is not waited for.
  */
 export class RequestBodies {
   readonly #shares: Shares
@@ -52,8 +53,9 @@ export class RequestBodies {
   }
 
   /**
-   * undefined: the request has none, or one that says nothing (GET). Throws 'too_large' before a byte is read where the request says
-   * its length, 'too_slow', and BusyError where the network or all together hold too much.
+   * undefined: the request has none, or one that says nothing (GET). Throws 'too_large' before a
+   * byte is read where the request says its length, 'too_slow', and BusyError where the network or
+   * all together hold too much.
    */
   async read(request: IncomingMessage, network: string): Promise<Buffer | undefined> {
     const said = request.headers['content-length']
@@ -137,7 +139,10 @@ const tooSlow = (patienceMs: number): AppError =>
     `The body of the request did not arrive within ${Math.ceil(patienceMs / 1000)} seconds.`,
   )
 
-/** The connection stays, so that a refusal can be read. Pieces that were taken away meanwhile say that nobody waits for the rest. */
+/**
+ * The connection stays, so that a refusal can be read. Pieces that were taken away meanwhile say
+ * that nobody waits for the rest.
+ */
 async function readWhole(
   request: IncomingMessage,
   most: number,

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { processMetrics } from '#server/core/metrics/registry.ts'
 
-// Labels take a few words each, and never what a reader has sent: every other series stays in the memory of two programs for good.
+// Labels take a few words each, and never what a reader has sent: every other series stays in the
+// memory of two programs for good.
 
 /** Who answers a request. `other`: what was refused before anything looked at it, and what is not there. */
 export type RouteKind =
@@ -48,7 +49,10 @@ export function countRequest({
   if (status === 429) limitRefusals.inc({ route })
 }
 
-/** `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as another process left it in Valkey; `rendered`: made for this request. */
+/**
+ * `hit`: as it was kept; `stale`: an older one, while the newer is made or cannot be; `shared`: as
+ * another process left it in Valkey; `rendered`: made for this request.
+ */
 export const cacheAnswers = new Counter<'kind' | 'outcome'>({
   name: 'assay_page_cache_answers_total',
   help: 'Public responses by kind and origin: hit, stale, shared or rendered',
@@ -65,8 +69,9 @@ export const renderSeconds = new Histogram<'lane'>({
 })
 
 /**
- * `busy`: the queue was full or the turn did not come in time; `budget`: the network has used up what it may cost; `renewal`:
- * an older page was shown instead, because readers waited or the network had no budget for it.
+ * `busy`: the queue was full or the turn did not come in time; `budget`: the network has used up
+ * what it may cost; `renewal`: an older page was shown instead, because readers waited or the
+ * network had no budget for it.
  */
 export const renderRefusals = new Counter<'lane' | 'reason'>({
   name: 'assay_render_refusals_total',

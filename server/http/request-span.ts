@@ -21,8 +21,8 @@ export interface RequestSpan {
 }
 
 /**
- * A request as the beginning of a trace. What a proxy of ours has begun is continued; whatever else a reader sends is not, or
- * strangers would decide what is traced.
+ * A request as the beginning of a trace. What a proxy of ours has begun is continued; whatever else
+ * a reader sends is not, or strangers would decide what is traced.
  */
 export function openRequestSpan(
   request: IncomingMessage,

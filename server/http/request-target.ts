@@ -1,14 +1,18 @@
 import { refuse, type Refusal } from '#server/http/gate.ts'
 
-/** Letters of a path segment that mean themselves (RFC 3986, `pchar`) and that encodeURIComponent would write otherwise. */
+/**
+ * Letters of a path segment that mean themselves (RFC 3986, `pchar`) and that encodeURIComponent
+ * would write otherwise.
+ */
 const LITERAL = /%(?:24|26|2B|2C|3A|3B|3D|40)/g
 const BEYOND_ASCII = /[\u0080-\u00ff]+/g
 const MOVES = new Set(['.', '..'])
 
 /**
- * The one reading of an address. Everything after it, the renderer included, gets the string that it returns: path segments in
- * their one encoding, single slashes, the query as it was sent. An address that another reader could resolve to something else
- * (dot segments, encoded slashes, backslashes, a fragment) is refused.
+ * The one reading of an address. Everything after it, the renderer included, gets the string that
+ * it returns: path segments in their one encoding, single slashes, the query as it was sent. An
+ * address that another reader could resolve to something else (dot segments, encoded slashes,
+ * backslashes, a fragment) is refused.
  */
 export function readTarget(raw: string): string | Refusal {
   if (!raw.startsWith('/')) return refuse('bad_request', 'The request target must be a path.')

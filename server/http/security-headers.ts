@@ -30,7 +30,10 @@ export function securityHeaders({
 
 const DRAWN_OR_XML = /^(?:image\/svg\+xml|(?:text|application)\/(?:[\w.-]+\+)?xml)\b/i
 
-/** Of an answer that a browser shows as a document of its own though it is no page: drawings, feeds, the sitemap. null: it is none. */
+/**
+ * Of an answer that a browser shows as a document of its own though it is no page: drawings, feeds,
+ * the sitemap. null: it is none.
+ */
 export function documentPolicy(contentType: string): string | null {
   return DRAWN_OR_XML.test(contentType)
     ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -8,8 +8,9 @@ import { watchProcess } from '#server/core/metrics/registry.ts'
 import { metricsText, type NamedProcess } from '#server/http/metrics-text.ts'
 
 /**
- * Serves /metrics at METRICS_PORT, where that is set. `children`: the processes that this one has started, as they are when
- * somebody asks. → ends it. Throws EnvError where the port is not to be had, or other settings of metrics want one.
+ * Serves /metrics at METRICS_PORT, where that is set. `children`: the processes that this one has
+ * started, as they are when somebody asks. → ends it. Throws EnvError where the port is not to be
+ * had, or other settings of metrics want one.
  */
 export async function serveMetrics(
   children: () => readonly NamedProcess[],

@@ -51,8 +51,9 @@ export interface Site {
 }
 
 /**
- * Serves the built site on PORT: this process answers out of caches and asks the data API, others render. Throws EnvError for a
- * wrong environment, and Node's error with `code` EADDRINUSE or EACCES where the port is not to be had.
+ * Serves the built site on PORT: this process answers out of caches and asks the data API, others
+ * render. Throws EnvError for a wrong environment, and Node's error with `code` EADDRINUSE or
+ * EACCES where the port is not to be had.
  */
 export async function serveSite(): Promise<Site> {
   databaseUrl()

@@ -18,15 +18,16 @@ interface Flight<Raw, Result> {
 }
 
 /**
- * One piece of work for all who want its result at once. Each stands in line in its own name, and the first whose turn comes
- * begins: nobody waits behind what another network has asked for, or is refused for what it may not ask any more.
+ * One piece of work for all who want its result at once. Each stands in line in its own name, and
+ * the first whose turn comes begins: nobody waits behind what another network has asked for, or is
+ * refused for what it may not ask any more.
  */
 export class SharedWork<Raw, Result> {
   readonly #flights = new Map<string, Flight<Raw, Result>>()
 
   /**
-   * `finish` makes the result of what the work gave, once, after the turn has ended. Throws what the work throws, or what this
-   * asker's own turn throws while nobody has begun.
+   * `finish` makes the result of what the work gave, once, after the turn has ended. Throws what
+   * the work throws, or what this asker's own turn throws while nobody has begun.
    */
   async ask(key: string, takeTurn: TakeTurn<Raw>, finish: Finish<Raw, Result>): Promise<Result> {
     const flight = this.#flights.get(key) ?? this.#open(key)

@@ -45,7 +45,10 @@ const MAKES_NEW = new Set([
   'version',
 ])
 
-/** The first word of an address that nobody reads and that is none of those which links carry anyway, in a sentence; null where there is none. */
+/**
+ * The first word of an address that nobody reads and that is none of those which links carry
+ * anyway, in a sentence; null where there is none.
+ */
 export function findUnknownWord(
   shape: AddressShape,
   params: SearchParams,

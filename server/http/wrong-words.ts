@@ -8,9 +8,9 @@ import { refuse, type Refusal } from '#server/http/gate.ts'
 import { findUnknownWord } from '#server/http/unknown-words.ts'
 
 /**
- * Turns away who asks a file, feed or embedded block for what its address cannot say: a program would take the default for what
- * it asked for. A block may have words beside its own, because the sites that it stands in add theirs. → null for a request
- * that may go on
+ * Turns away who asks a file, feed or embedded block for what its address cannot say: a program
+ * would take the default for what it asked for. A block may have words beside its own, because the
+ * sites that it stands in add theirs. → null for a request that may go on
  */
 export function refuseWrongWords(target: string): Refusal | null {
   if (!target.includes('?')) return null
@@ -29,8 +29,9 @@ export function refuseWrongWords(target: string): Refusal | null {
 const FIRST_FILE = /^\/index\.(?:metadata\.json|csv|json|svg|png)(?:\?|$)/
 
 /**
- * The address of a page without what it cannot say, which a reader is sent to: the page shows its default there, and tells which
- * words it ignored; of a file, its address under the name that it has. → null where nothing is wrong, and for what is no page
+ * The address of a page without what it cannot say, which a reader is sent to: the page shows its
+ * default there, and tells which words it ignored; of a file, its address under the name that it
+ * has. → null where nothing is wrong, and for what is no page
  */
 export function rightAddress(target: string): string | null {
   if (FIRST_FILE.test(target)) return target.replace('/index', '/home')

@@ -81,7 +81,10 @@ export function collectFacts(
     }
   }
 
-  /** An address says which contract is meant: another asset's is no fact about this one, and a second one is a second token. */
+  /**
+   * An address says which contract is meant: another asset's is no fact about this one, and a
+   * second one is a second token.
+   */
   function isWanted(
     { asset, address }: { asset: string; address?: string },
     networkId: number,

@@ -45,8 +45,9 @@ interface Beside {
 }
 
 /**
- * Are parts and totals of two files meant for each other? On most days they are near, or apart by what only another unit explains,
- * or the total is less than one of its parts; a total of something else is none of it.
+ * Are parts and totals of two files meant for each other? On most days they are near, or apart by
+ * what only another unit explains, or the total is less than one of its parts; a total of something
+ * else is none of it.
  */
 export function areMeant(sums: readonly Beside[]): boolean {
   const areMost = (is: (sum: Beside) => boolean) => sums.filter(is).length > sums.length / 2

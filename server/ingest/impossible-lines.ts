@@ -14,7 +14,10 @@ interface Seen extends SeenLine {
   wrong: number
 }
 
-/** A line of which so many readings, and such a share, are wrong by themselves is another column than it is taken for. */
+/**
+ * A line of which so many readings, and such a share, are wrong by themselves is another column
+ * than it is taken for.
+ */
 const WRONG = { days: 10, share: 0.1 }
 const WRONG_BY_ITSELF: ReadonlySet<QualityRuleKey> = new Set([
   'impossible',
@@ -59,7 +62,10 @@ export class ImpossibleLines {
       if (isInDollars(seen)) this.#beside.set(seen.line, nameLine(impossible))
   }
 
-  /** By line, another one of its file that is worth more than anything on most of its days, or itself where too many are wrong. */
+  /**
+   * By line, another one of its file that is worth more than anything on most of its days, or
+   * itself where too many are wrong.
+   */
   get beside(): ReadonlyMap<number, string> {
     return this.#beside
   }

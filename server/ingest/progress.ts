@@ -28,7 +28,10 @@ interface Terminal {
   columns?: number
 }
 
-/** Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of its own; `cut` instead of it where another program's words follow. */
+/**
+ * Where progress is told: `rows` and `bytes` as often as one likes, `end` once, with a last line of
+ * its own; `cut` instead of it where another program's words follow.
+ */
 export interface Progress {
   rows: (count: number) => void
   bytes: (read: number, total: number | null) => void

@@ -11,7 +11,10 @@ import type { Held, PartsAlone, TotalAlone } from '#server/ingest/quality.ts'
 /** Parts and total of two downloads are apart by what the source revised in between. */
 const REVISED_WITHIN = 0.02
 
-/** A day's total beside its parts; not whole where a part of it is not known, which says only that a total is too small. */
+/**
+ * A day's total beside its parts; not whole where a part of it is not known, which says only that a
+ * total is too small.
+ */
 interface Compared {
   day: Day
   total: number
@@ -21,8 +24,8 @@ interface Compared {
 }
 
 /**
- * Totals of a run that came without parts, beside the parts that their source published before: held where they are apart.
- * Inside the transaction of the run.
+ * Totals of a run that came without parts, beside the parts that their source published before:
+ * held where they are apart. Inside the transaction of the run.
  */
 export async function findOffTotals(
   client: ClientBase,
@@ -45,9 +48,9 @@ export async function findOffTotals(
 }
 
 /**
- * Parts of a run that came without their total, beside the total that their source published before: on days of which no part
- * was published, all are held where they are apart, because one cannot say which of them is wrong. A day of which some were is
- * a revision, and judged as one.
+ * Parts of a run that came without their total, beside the total that their source published
+ * before: on days of which no part was published, all are held where they are apart, because one
+ * cannot say which of them is wrong. A day of which some were is a revision, and judged as one.
  */
 export async function findOffParts(
   client: ClientBase,
@@ -89,7 +92,10 @@ export async function findOffParts(
   return held
 }
 
-/** Nothing where no part, or no total, is known of the day. `read`: parts of the run, which outweigh published ones, by scope key. */
+/**
+ * Nothing where no part, or no total, is known of the day. `read`: parts of the run, which outweigh
+ * published ones, by scope key.
+ */
 function compare(
   { parts, remainders, lacksParts }: PublishedParts,
   day: Day,

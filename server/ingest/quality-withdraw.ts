@@ -15,7 +15,10 @@ const QUIET_MS = 1000
 
 type Call = Extract<QualityCall, { kind: 'withdraw' }>
 
-/** Withdraws a run, and says a line at a time what became of it. Ctrl-C before the end changes nothing, and throws StoppedError. */
+/**
+ * Withdraws a run, and says a line at a time what became of it. Ctrl-C before the end changes
+ * nothing, and throws StoppedError.
+ */
 export async function* withdraw(
   { runId, reason, isDryRun }: Call,
   onWait: () => void,

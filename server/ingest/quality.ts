@@ -37,16 +37,19 @@ export interface Held {
 }
 
 /**
- * Stands between a source and publication: sees every point once, in the order of the file, and names those that break a
- * rule by themselves or as parts of a total of their file. What takes other days or columns to see is judged at publication,
- * where they are known (server/data/gate).
+ * Stands between a source and publication: sees every point once, in the order of the file, and
+ * names those that break a rule by themselves or as parts of a total of their file. What takes
+ * other days or columns to see is judged at publication, where they are known (server/data/gate).
  */
 export interface Gate {
   open(line: GateLine): void
   see(line: number, day: Day, value: number | null): void
   /** a part of a total that no line is made of, and which counts in the sum of the parts */
   seeAside(measure: MeasureKey, day: Day, value: number): void
-  /** another file begins: its totals are compared with its own parts, and at the end those without with the only file of parts */
+  /**
+   * another file begins: its totals are compared with its own parts, and at the end those without
+   * with the only file of parts
+   */
   nextFile(): void
   /** all that is held; call it once, after the last point */
   close(): Held[]
@@ -56,7 +59,10 @@ export interface Gate {
   readonly partsAlone: readonly PartsAlone[]
   /** what counts in the sums of parts and is no line, by measure and day */
   readonly remainders: ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
-  /** by line, once closed: another one of its file that is worth more than anything on most of its days, or itself where many are wrong */
+  /**
+   * by line, once closed: another one of its file that is worth more than anything on most of its
+   * days, or itself where many are wrong
+   */
   readonly impossibleBeside: ReadonlyMap<number, string>
 }
 

@@ -7,7 +7,10 @@ import { MOST_REFUSALS, RefusedError } from '#server/ingest/refused-error.ts'
 import type { Reached, RunRequest } from '#server/ingest/run-request.ts'
 import type { RunSink } from '#server/ingest/sink.ts'
 
-/** Reads every row of every input into the sink; returns how many. Throws RefusedError where an input cannot be read on. */
+/**
+ * Reads every row of every input into the sink; returns how many. Throws RefusedError where an
+ * input cannot be read on.
+ */
 export async function readInputs(
   { source, inputs, options, signal, watch }: RunRequest,
   sink: RunSink,
@@ -48,7 +51,10 @@ const named = (error: InputError, input: string) =>
     reason: error.reason,
   })
 
-/** A day that one file has twice, or two files of the run with different values, has no value that could be published. */
+/**
+ * A day that one file has twice, or two files of the run with different values, has no value that
+ * could be published.
+ */
 export async function refuseRepeatedDays(
   { client }: PublicationSession,
   inputs: readonly string[],

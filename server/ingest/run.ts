@@ -37,8 +37,9 @@ import { withWayOut } from '#server/ingest/way-out.ts'
 import type { Source } from '#server/ingest/source.ts'
 
 /**
- * One run: lock, run row, rows → points → gate and stage, then observations, read models, data version and notice in one
- * transaction. Throws RefusedError where the input is wrong; then nothing has changed but the run's own row.
+ * One run: lock, run row, rows → points → gate and stage, then observations, read models, data
+ * version and notice in one transaction. Throws RefusedError where the input is wrong; then nothing
+ * has changed but the run's own row.
  */
 export async function runIngest(request: RunRequest): Promise<RunReport> {
   const { source, inputs, options, isDryRun, signal, watch } = request
@@ -248,7 +249,10 @@ async function readAndPublish(
   }
 }
 
-/** The first real observation ends the demo, and so do the first real loans; what brings only names and addresses does not. */
+/**
+ * The first real observation ends the demo, and so do the first real loans; what brings only names
+ * and addresses does not.
+ */
 function modeAfter(
   source: Source,
   { pointsNew }: Published,

@@ -72,7 +72,10 @@ export interface Sink {
   series(scope: ScopeName, measure: MeasureKey, frequency?: Frequency): SeriesHandle
   /** Value null: the file has the day and leaves it blank, so that what was published of it is withdrawn. */
   point(series: SeriesHandle, day: Day, value: number | null, place: Place): void
-  /** What the source said of a day before this file, in a measure that it reads back; undefined: nothing, or it is held. */
+  /**
+   * What the source said of a day before this file, in a measure that it reads back; undefined:
+   * nothing, or it is held.
+   */
   saidBefore(scope: ScopeName, measure: MeasureKey, day: Day): number | undefined
   /** a point of the day's own derivation that is marked, not measured */
   facts(facts: EntityFacts, place: Place): void
@@ -107,7 +110,10 @@ export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject
   options: Options
   /** `--class` says of which class every asset of the file is, also of those that are known */
   isOfOneClass?: true
-  /** what it works out of a day and the day before, it works out across the edges of its files by what it said in these */
+  /**
+   * what it works out of a day and the day before, it works out across the edges of its files by
+   * what it said in these
+   */
   readsBack?: readonly MeasureKey[]
   /** its inputs are networks by their names, and neither files nor addresses */
   readsNetworks?: true

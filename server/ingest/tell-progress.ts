@@ -2,7 +2,10 @@ import { noteProgress } from '#server/data/runs/commands.ts'
 
 const PAUSE_MS = 1000
 
-/** Keeps the row of a run up to date while it reads, about once a second and beside its transaction: who looks at the runs sees it move. */
+/**
+ * Keeps the row of a run up to date while it reads, about once a second and beside its transaction:
+ * who looks at the runs sees it move.
+ */
 export function tellProgress(runId: number): {
   row: (rowsRead: number) => void
   end: (doing: string) => Promise<void>

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { answerNumber } from '#lib/answer-location.ts'
 import { RefusedPastError } from '#server/data/gate/refused-past-error.ts'
 
-// A run is made of files by npm run ingest and of kept answers by npm run live, which have options of their own: a way out
-// is one of the program that made the run.
+// A run is made of files by npm run ingest and of kept answers by npm run live, which have options
+// of their own: a way out is one of the program that made the run.
 
 /** How these inputs are read once more, as the end of a sentence. */
 export const loadAgain = (inputs: readonly string[]): string =>

@@ -1,5 +1,6 @@
-// node server/jobs/main.ts: runs jobs until it is told to end. The site starts one beside itself (server/http/worker-process.ts):
-// a run reads files of gigabytes, and pages are answered meanwhile.
+// node server/jobs/main.ts: runs jobs until it is told to end. The site starts one beside itself
+// (server/http/worker-process.ts): a run reads files of gigabytes, and pages are answered
+// meanwhile.
 import { setPriority } from 'node:os'
 import { closeSite } from '#server/core/database/connection.ts'
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'

@@ -10,7 +10,10 @@ import { countNewRevisions } from '#server/jobs/runners/revisions.ts'
 import { watchSources } from '#server/jobs/runners/watch-sources.ts'
 import { writeDownload } from '#server/jobs/runners/write-download.ts'
 
-/** What each job of the registry does. All of them may end anywhere and begin again: none leaves half of its work behind. */
+/**
+ * What each job of the registry does. All of them may end anywhere and begin again: none leaves
+ * half of its work behind.
+ */
 export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   ingest: runIngestAgain,
   export: writeDownload,

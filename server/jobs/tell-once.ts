@@ -1,7 +1,10 @@
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { log } from '#server/core/log.ts'
 
-/** The queue looks every few seconds, for each kind of job: what it has not said for so long is over, and is said anew. */
+/**
+ * The queue looks every few seconds, for each kind of job: what it has not said for so long is
+ * over, and is said anew.
+ */
 const OVER_AFTER_MS = 60_000
 
 /** Says what the queue cannot do, once for as long as it lasts. */

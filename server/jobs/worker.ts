@@ -14,7 +14,10 @@ import { JOB_ENDS, jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
 import { jobRunners } from '#server/jobs/runners.ts'
 import { scheduleOf } from '#server/jobs/schedule.ts'
 
-/** A job of a process that is gone is found after its heartbeat and one look, and begins at the next look: within 30 s. */
+/**
+ * A job of a process that is gone is found after its heartbeat and one look, and begins at the next
+ * look: within 30 s.
+ */
 const LOOK_SECONDS = 5
 const STOP_MS = 9_000
 
@@ -23,7 +26,10 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-/** Runs jobs in this process from now on, each of its own kind one after the other. Throws where the queue is not of this version. */
+/**
+ * Runs jobs in this process from now on, each of its own kind one after the other. Throws where the
+ * queue is not of this version.
+ */
 export async function startWorker(): Promise<Worker> {
   const stopping = new AbortController()
   const boss = new PgBoss({

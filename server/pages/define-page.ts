@@ -33,7 +33,10 @@ export interface PageChart {
   model: ChartModel | null
   /** scopes of the whole that it shows: what none of them may pass on stands in no file */
   scopes: readonly string[]
-  /** a word of the address that narrows it to something that the data knows, and what it may be; the page shows all for another */
+  /**
+   * a word of the address that narrows it to something that the data knows, and what it may be; the
+   * page shows all for another
+   */
   narrowedBy?: { name: string; word: string | undefined; known: readonly string[] } | undefined
 }
 
@@ -84,8 +87,9 @@ type ReadDownload<Entry, Address> = (
 ) => Promise<Download>
 
 /**
- * All that the forms of a page need, none of it optional: what cannot be said of a page is null. HTML, embedded blocks, files,
- * social image, sitemap, JSON-LD and the question to the data API are renderers over it.
+ * All that the forms of a page need, none of it optional: what cannot be said of a page is null.
+ * HTML, embedded blocks, files, social image, sitemap, JSON-LD and the question to the data API are
+ * renderers over it.
  */
 interface PageDefinition<Key extends PageKey, Entry, Address extends PageAddress, Content> {
   key: Key
@@ -134,7 +138,10 @@ export interface Page {
   /** without parameters: the page in its first state */
   identify: (slug: string, params?: SearchParams) => Promise<PageIdentity | null>
   read: (slug: string, params: SearchParams) => Promise<OpenPage | null>
-  /** null too where the page has no files, or not those of the chart that is asked for. `isPicture`: of its first chart, where its files are rows */
+  /**
+   * null too where the page has no files, or not those of the chart that is asked for. `isPicture`:
+   * of its first chart, where its files are rows
+   */
   download: (slug: string, params: SearchParams, isPicture?: boolean) => Promise<Download | null>
 }
 

@@ -6,7 +6,10 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import { AppError } from '#server/core/errors.ts'
 import { readPage } from '#server/pages/pages.ts'
 
-/** A chart of a page; null where nothing is published for it. Throws `not_found` for a page or a chart that does not exist, `bad_request` for what the page's address cannot say. */
+/**
+ * A chart of a page; null where nothing is published for it. Throws `not_found` for a page or a
+ * chart that does not exist, `bad_request` for what the page's address cannot say.
+ */
 export async function findChart({ page, chart }: ChartRequest): Promise<ChartModel | null> {
   const [rawPath = '', query = ''] = page.split('?')
   const path = decodePath(rawPath)

@@ -82,6 +82,7 @@ const headlines: Readonly<
   transactions: withoutFigures,
   pools: withoutFigures,
   investments: withoutFigures,
-  // figures of the asset class are of its assets, and of other loans than those that are listed: sums stand with the list
+  // figures of the asset class are of its assets, and of other loans than those that are listed:
+  // sums stand with the list
   loans: withoutFigures,
 }

@@ -18,7 +18,10 @@ import { definePage } from '#server/pages/define-page.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noBlocks } from '#server/pages/page-blocks.ts'
 
-/** The page of an asset class, or of several: what the address narrows it to has a name of its own, and so has all that follows from it. */
+/**
+ * The page of an asset class, or of several: what the address narrows it to has a name of its own,
+ * and so has all that follows from it.
+ */
 export const marketPage = definePage({
   key: 'market',
   listPaths: () => marketPageKeys.map((key) => `/${key}`),

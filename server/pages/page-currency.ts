@@ -13,7 +13,10 @@ export interface PageCurrency {
   offered: readonly CurrencyKey[]
 }
 
-/** As the address of a page asks for it; dollars where the currency has no rates. `asOf`: as rates were published by that day. */
+/**
+ * As the address of a page asks for it; dollars where the currency has no rates. `asOf`: as rates
+ * were published by that day.
+ */
 export async function readPageCurrency(key: CurrencyKey, asOf: Day | null): Promise<PageCurrency> {
   const [money, offered] = await Promise.all([readMoney(key, asOf), listCurrencies(asOf)])
   return { money, offered }
@@ -31,7 +34,10 @@ export function readStudioCurrency({
   return readPageCurrency(currency, asOf === undefined ? null : Math.min(asOf, today()))
 }
 
-/** Throws bad_request for a currency that an address asks for and that has no rates: a page falls to dollars, a program must not. */
+/**
+ * Throws bad_request for a currency that an address asks for and that has no rates: a page falls to
+ * dollars, a program must not.
+ */
 export function checkCurrency(asked: SearchParams[string], money: Money | undefined): void {
   if (!asked || !money || asked === money.currency) return
   throw new AppError(

@@ -13,7 +13,10 @@ const pivots = [
   { of: 'token', path: '/tokens/aggregates' },
 ] as const
 
-/** A table of one day or period in rows and columns of one's choice. Search engines find it by the lists of the same things. */
+/**
+ * A table of one day or period in rows and columns of one's choice. Search engines find it by the
+ * lists of the same things.
+ */
 export const pivotPage = definePage({
   key: 'pivot',
   listPaths: () => [],

@@ -21,8 +21,9 @@ import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /**
- * What a resource of the catalogue can be asked, under the names that every resource of the admin pages has, but for
- * removing several at once. Its edits are made in SQL (server/admin/catalogue), because a move between groups publishes what is derived over them.
+ * What a resource of the catalogue can be asked, under the names that every resource of the admin
+ * pages has, but for removing several at once. Its edits are made in SQL (server/admin/catalogue),
+ * because a move between groups publishes what is derived over them.
  */
 export function adminCatalogueProcedures(reads: CatalogueReads) {
   const { subject, resource } = reads
@@ -84,7 +85,10 @@ function readId({ resource }: CatalogueReads, id: string): number {
   throw new AppError('not_found', `Unknown ${resource.one}.`)
 }
 
-/** Strict, and of the subject's own fields; lists of rows come by their slugs. `isPartial`: what is left out stays as it is. */
+/**
+ * Strict, and of the subject's own fields; lists of rows come by their slugs. `isPartial`: what is
+ * left out stays as it is.
+ */
 function makeInput(
   subject: CatalogueSubject,
   isPartial: boolean,

@@ -7,7 +7,10 @@ import { env } from '#server/core/env.ts'
 import { invite } from '#server/people/invitations/invite.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
-/** Offers a seat and writes to who gets it. Without the mail the offer still stands: it shows when that address signs in. */
+/**
+ * Offers a seat and writes to who gets it. Without the mail the offer still stands: it shows when
+ * that address signs in.
+ */
 export async function inviteByMail(
   actor: Viewer & { organizationId: string },
   wanted: TeamInvitation,

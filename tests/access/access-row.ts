@@ -1,7 +1,8 @@
 import { type Actor, actors } from './actors.ts'
 
-// A row of the reviewed tables: what each actor gets from every page, every procedure and every endpoint of the data API. A
-// route, procedure or endpoint that is missing in them fails the build. Admin pages and procedures are told by rule.
+// A row of the reviewed tables: what each actor gets from every page, every procedure and every
+// endpoint of the data API. A route, procedure or endpoint that is missing in them fails the build.
+// Admin pages and procedures are told by rule.
 
 export type Row<Answer> = Readonly<Record<Actor, Answer>>
 

@@ -3,7 +3,10 @@ import { hashInvitation } from '#server/people/invitations/invite.ts'
 import { hashToken } from '#server/people/viewer/viewer.ts'
 import type pg from 'pg'
 
-/** Who asks. The member and the owner with the API are of one organization; the admin is of none; the disabled user has an old session. */
+/**
+ * Who asks. The member and the owner with the API are of one organization; the admin is of none;
+ * the disabled user has an old session.
+ */
 export const actors = [
   'signedOut',
   'customer',

@@ -1,6 +1,9 @@
 import { row, type Row } from './access-row.ts'
 
-/** Of a procedure: `ok`, or the code of its refusal. `answers`: no refusal of who asks; what it says is another test's. */
+/**
+ * Of a procedure: `ok`, or the code of its refusal. `answers`: no refusal of who asks; what it says
+ * is another test's.
+ */
 export type Outcome =
   | 'ok'
   | 'answers'

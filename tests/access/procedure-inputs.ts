@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { emptyProfile } from '#lib/schemas/profile.ts'
 import type { Actor, Cast } from './actors.ts'
 
-/** A good input for each procedure that takes one, as somebody would send it who may; `admin.*` is refused before its input is read. */
+/**
+ * A good input for each procedure that takes one, as somebody would send it who may; `admin.*` is
+ * refused before its input is read.
+ */
 export const procedureInputs: Readonly<Record<string, (cast: Cast, actor: Actor) => object>> = {
   'account.endSession': ({ sessionOfAnother }) => ({ sessionId: sessionOfAnother }),
   'account.unlinkSignIn': () => ({ signInId: randomUUID() }),

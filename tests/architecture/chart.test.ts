@@ -1,7 +1,9 @@
-// Protects: the chart renders, and what it renders runs with no right that it can do without, is probed so that no migration is ended,
-// takes its secrets from one that is there, and runs nothing before an installation that needs what is made by it. By Go's templates and sprig, of which Helm is made, from Debian's packages golang-go,
-// golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev; skipped where they are not.
-// Cannot see: what only Helm or a cluster refuses.
+// Protects: the chart renders, and what it renders runs with no right that it can do without, is
+// probed so that no migration is ended, takes its secrets from one that is there, and runs nothing
+// before an installation that needs what is made by it. By Go's templates and sprig, of which Helm
+// is made, from Debian's packages golang-go, golang-github-masterminds-sprig-dev and
+// golang-gopkg-yaml.v3-dev; skipped where they are not. Cannot see: what only Helm or a cluster
+// refuses.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// Protects: what the documents say stays true of the tree: files, commands and packages they name are there, and nothing in
-// the project tells where it was written.
-// Cannot see: whether a sentence is true.
+// Protects: what the documents say stays true of the tree: files, commands and packages they name
+// are there, and nothing in the project tells where it was written. Cannot see: whether a sentence
+// is true.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// Protects: each row of the table of faults in OPERATIONS.md is held by tests that are there, or says that it is not, and the
-// sentences that it quotes are those of the program.
-// Cannot see: whether the test looks at all that the row says.
+// Protects: each row of the table of faults in OPERATIONS.md is held by tests that are there, or
+// says that it is not, and the sentences that it quotes are those of the program. Cannot see:
+// whether the test looks at all that the row says.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 

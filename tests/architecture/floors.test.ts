@@ -1,6 +1,6 @@
-// Protects: no package with a known advisory comes back with an update of the lock. A registry's audit may be out of reach,
-// so the list is kept and reviewed by hand; a floor is only ever raised, together with its row in SECURITY.md.
-// Cannot see: what was published after the last review.
+// Protects: no package with a known advisory comes back with an update of the lock. A registry's
+// audit may be out of reach, so the list is kept and reviewed by hand; a floor is only ever raised,
+// together with its row in SECURITY.md. Cannot see: what was published after the last review.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

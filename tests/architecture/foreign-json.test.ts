@@ -1,6 +1,6 @@
-// Protects: JSON from outside is parsed by lib/foreign-json.ts, which looks at its depth first. A file that parses JSON by itself
-// stands here with whose text it is.
-// Cannot see: parsers in packages; what viem reads has been through server/ingest/chain/guarded-fetch.ts.
+// Protects: JSON from outside is parsed by lib/foreign-json.ts, which looks at its depth first. A
+// file that parses JSON by itself stands here with whose text it is. Cannot see: parsers in
+// packages; what viem reads has been through server/ingest/chain/guarded-fetch.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
-// Protects: what the Dockerfile, the compose file, the chart and the units name is there: files, programs, settings, values; and none
-// of them brings a password. The units are what systemd takes, where it is installed.
-// Cannot see: whether an image runs (tests/integration/platform/images.full.test.ts), and what a cluster makes of the chart.
+// Protects: what the Dockerfile, the compose file, the chart and the units name is there: files,
+// programs, settings, values; and none of them brings a password. The units are what systemd takes,
+// where it is installed. Cannot see: whether an image runs
+// (tests/integration/platform/images.full.test.ts), and what a cluster makes of the chart.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

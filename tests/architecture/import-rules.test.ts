@@ -1,6 +1,7 @@
-// Protects: the import rules of .dependency-cruiser.cjs. A rule can be dead without a sign (a wrong path, a package
-// that is left out, a TypeScript it cannot read), so each is broken once here, and the cruise must have seen every file.
-// Cannot see: what is loaded by a name put together at run time.
+// Protects: the import rules of .dependency-cruiser.cjs. A rule can be dead without a sign (a wrong
+// path, a package that is left out, a TypeScript it cannot read), so each is broken once here, and
+// the cruise must have seen every file. Cannot see: what is loaded by a name put together at run
+// time.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// Protects: every sign that a page writes is in the fonts as scripts/fonts.mjs cuts them; another would be drawn in whatever
-// font the reader's system has.
-// Cannot see: names that come from data, and signs that the typeface itself has not.
+// Protects: every sign that a page writes is in the fonts as scripts/fonts.mjs cuts them; another
+// would be drawn in whatever font the reader's system has. Cannot see: names that come from data,
+// and signs that the typeface itself has not.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { letters } from '../../scripts/fonts.mjs'

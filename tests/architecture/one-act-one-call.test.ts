@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// One act of a reader is one call that changes something, so that the server does all of it or nothing. A form that sends
-// two can stop between them. It cannot see calls that are hidden behind functions of other files.
+// One act of a reader is one call that changes something, so that the server does all of it or
+// nothing. A form that sends two can stop between them. It cannot see calls that are hidden behind
+// functions of other files.
 
 /** Files that send two, and why that is no act in halves. */
 const ALLOWED: Readonly<Record<string, string>> = {

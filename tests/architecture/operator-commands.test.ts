@@ -1,6 +1,6 @@
-// Protects: what OPERATIONS.md says of itself: each command in it is run by a test that is there, or stands in a paragraph that is
-// marked.
-// Cannot see: whether the test runs it with these very words.
+// Protects: what OPERATIONS.md says of itself: each command in it is run by a test that is there,
+// or stands in a paragraph that is marked. Cannot see: whether the test runs it with these very
+// words.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

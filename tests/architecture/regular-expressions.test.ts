@@ -1,5 +1,6 @@
-// Protects: no regular expression is made of a text that somebody sends; one of those can run for hours. The lint rule is
-// tried on what it forbids, as a rule can be dead without a sign. Cannot see: `text.match(other)`, which makes one of a text.
+// Protects: no regular expression is made of a text that somebody sends; one of those can run for
+// hours. The lint rule is tried on what it forbids, as a rule can be dead without a sign. Cannot
+// see: `text.match(other)`, which makes one of a text.
 import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'

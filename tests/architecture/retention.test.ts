@@ -1,11 +1,13 @@
-// Protects: every table of the schema has a rule for how long its rows stay, which OPERATIONS.md tells; a new table has to say its own.
-// Cannot see: whether a job keeps to the rule; those that remove something have tests of their own (tests/integration/jobs).
+// Protects: every table of the schema has a rule for how long its rows stay, which OPERATIONS.md
+// tells; a new table has to say its own. Cannot see: whether a job keeps to the rule; those that
+// remove something have tests of their own (tests/integration/jobs).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * `kept`: for good, and why. `owned`: as long as whom it belongs to. `expires`: by itself, or by the job Clean-up. `rebuilt`: from
- * other tables, at any time. `data` and `until` are what an operator reads.
+ * `kept`: for good, and why. `owned`: as long as whom it belongs to. `expires`: by itself, or by
+ * the job Clean-up. `rebuilt`: from other tables, at any time. `data` and `until` are what an
+ * operator reads.
  */
 const RULES: readonly {
   stays: 'kept' | 'owned' | 'expires' | 'rebuilt'

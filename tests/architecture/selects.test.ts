@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// A choice of more than eight can be searched, everywhere. Each control decides that from its options, so what this protects
-// is that there are no others: a select of the system or of Radix that is drawn somewhere else would have no search. It
-// cannot see lists of links or of boxes that somebody draws by hand.
+// A choice of more than eight can be searched, everywhere. Each control decides that from its
+// options, so what this protects is that there are no others: a select of the system or of Radix
+// that is drawn somewhere else would have no search. It cannot see lists of links or of boxes that
+// somebody draws by hand.
 
 const CONTROLS = {
   'a select of the system': [/<select\b/, 'components/ui/compact-select.tsx'],

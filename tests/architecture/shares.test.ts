@@ -1,5 +1,6 @@
-// Protects: every line, pool and hourly budget of the code stands in the table of SECURITY.md, and each row names tests that are there.
-// Cannot see: a pool that is made in another way, and whether the tests hold what the row says.
+// Protects: every line, pool and hourly budget of the code stands in the table of SECURITY.md, and
+// each row names tests that are there. Cannot see: a pool that is made in another way, and whether
+// the tests hold what the row says.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
-// Protects: the sheets hold no rule that nothing uses, and no class for what a utility says in the one place that needs it.
+// Protects: the sheets hold no rule that nothing uses, and no class for what a utility says in the
+// one place that needs it.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-// Protects: a test leaves nothing in the system's temporary folder: whatever it writes there is in a folder of
-// tests/support/test-folder.ts, which is removed when the tests of its file are over, or of temporary-folder.ts, which who makes
-// one removes.
-// Cannot see: whether whoever takes a folder of temporary-folder.ts removes it, and what a test that is killed leaves.
+// Protects: a test leaves nothing in the system's temporary folder: whatever it writes there is in
+// a folder of tests/support/test-folder.ts, which is removed when the tests of its file are over,
+// or of temporary-folder.ts, which who makes one removes. Cannot see: whether whoever takes a
+// folder of temporary-folder.ts removes it, and what a test that is killed leaves.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,6 @@
-// Protects: a transaction is known to be open (server/core/database/db.ts refuses a second connection inside), because all begin in two
-// files. Cannot see: a statement put together from parts.
+// Protects: a transaction is known to be open (server/core/database/db.ts refuses a second
+// connection inside), because all begin in two files. Cannot see: a statement put together from
+// parts.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
-// Protects: what a text names as a way out is there: the command of `npm run`, its option as the help of the program has it, and
-// the variable. It reads the strings of the product and its documents.
-// Cannot see: whether it is the right way out, and names that are put together at run time.
+// Protects: what a text names as a way out is there: the command of `npm run`, its option as the
+// help of the program has it, and the variable. It reads the strings of the product and its
+// documents. Cannot see: whether it is the right way out, and names that are put together at run
+// time.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'

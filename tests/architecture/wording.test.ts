@@ -1,6 +1,7 @@
-// Protects: words that readers see stay plain English of the field; a phrase that was replaced does not come back, in pages,
-// mails, the command line, the API or the documents for operators. Comments and names of things in the code are free.
-// Cannot see: what is put together from several texts, and what comes out of the database.
+// Protects: words that readers see stay plain English of the field; a phrase that was replaced does
+// not come back, in pages, mails, the command line, the API or the documents for operators.
+// Comments and names of things in the code are free. Cannot see: what is put together from several
+// texts, and what comes out of the database.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -122,7 +123,10 @@ const complaintsOf = (text: string): string[] =>
 
 const around = (text: string, at: number): string => text.slice(Math.max(0, at - 20), at + 40)
 
-/** Texts of a file as readers see them: strings, templates with … for what is filled in, and markup with its elements' texts joined. */
+/**
+ * Texts of a file as readers see them: strings, templates with … for what is filled in, and markup
+ * with its elements' texts joined.
+ */
 function readTexts(code: string): string[] {
   const texts: string[] = []
   const add = (text: string): void => {

@@ -15,8 +15,9 @@ import { shutdown } from './shutdown.ts'
 import { neighbours, worstQueries } from './worst-queries.ts'
 
 /**
- * Against the data API, in the order in which they run, on the market of support/attacked-market.ts. That decisions about access
- * agree with the rules written out on 100,000 sets is a unit test of `npm test -- full`.
+ * Against the data API, in the order in which they run, on the market of
+ * support/attacked-market.ts. That decisions about access agree with the rules written out on
+ * 100,000 sets is a unit test of `npm test -- full`.
  */
 export const apiAttacks: readonly ApiAttack[] = [
   ...keys,

@@ -5,7 +5,10 @@ import type { ApiAttack } from './attack.ts'
 const SEEDS = 1_000
 const MOST_SHOWN = 5
 
-/** Networks that are rewritten and read from nodes that lie, lag and fail, by processes that are killed. It empties the site. */
+/**
+ * Networks that are rewritten and read from nodes that lie, lag and fail, by processes that are
+ * killed. It empties the site.
+ */
 export const chainSeeds: ApiAttack = {
   name: 'chain: networks that are rewritten, nodes that lie',
   passesWhen:

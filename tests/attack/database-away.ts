@@ -13,7 +13,10 @@ const LONGEST_REFUSAL_MS = 2_000
 const LONGEST_BACK_MS = 10_000
 const NOTICE = 'Database unavailable since'
 
-/** The database breaks its connections and refuses new ones; then it takes them and says nothing. Readers and clients ask all the while. */
+/**
+ * The database breaks its connections and refuses new ones; then it takes them and says nothing.
+ * Readers and clients ask all the while.
+ */
 export const databaseAway: ApiAttack = {
   name: 'database away for 60 s, by reset and by silence',
   passesWhen:

@@ -5,7 +5,10 @@ import { listDearThings, floodWith, sendVisitor } from './flood.ts'
 const SECONDS = 10
 const LONGEST_MS = 50
 
-/** Against the site as it is built, in processes of its own: `npm run bench -- flood` measures the same more closely. */
+/**
+ * Against the site as it is built, in processes of its own: `npm run bench -- flood` measures the
+ * same more closely.
+ */
 export const dearRequests: ApiAttack = {
   name: '50 parallel of each dear request',
   passesWhen:

@@ -14,7 +14,10 @@ const QUERIES = 10_000
 /** A key may ask so often in a minute. */
 const PER_KEY = 250
 
-/** Questions to every endpoint, most of them almost right; every answer must be what the description of the API says. */
+/**
+ * Questions to every endpoint, most of them almost right; every answer must be what the description
+ * of the API says.
+ */
 export const fuzzedQueries: ApiAttack = {
   name: '10,000 fuzzed API queries',
   passesWhen: '0 answers of 500 or above, all as their schema says',

@@ -20,7 +20,10 @@ const SMALLEST_BYTES = 60_000
 /** What the process that answers pages may stand still at a time; measured at full size only. */
 const LONGEST_STALL_MS = 500
 
-/** One honest publisher among feeds that were written against parsers, against the other publishers and against our readers. */
+/**
+ * One honest publisher among feeds that were written against parsers, against the other publishers
+ * and against our readers.
+ */
 export const hostileFeeds: ApiAttack = {
   name: '2 MB feeds, foreign guids, double-escaped markup',
   passesWhen: `web process unmoved (no stall over ${LONGEST_STALL_MS} ms); no other publisher's item changed; no markup in our feeds`,

@@ -34,7 +34,10 @@ const randomKeys: ApiAttack = {
   },
 }
 
-/** Texts that are almost a key: of other letters, another length, another case, and a real one with one letter changed. */
+/**
+ * Texts that are almost a key: of other letters, another length, another case, and a real one with
+ * one letter changed.
+ */
 function forged(own: string, at: number): string {
   const place = 9 + Math.floor(Math.random() * 32)
   const letter = own[place] === 'A' ? 'B' : 'A'

@@ -3,7 +3,10 @@ import type { ApiAttack } from './attack.ts'
 
 const KILLS = 50
 
-/** The test of killed jobs at full size: two processes that run jobs, one of which is killed at a random moment of each. */
+/**
+ * The test of killed jobs at full size: two processes that run jobs, one of which is killed at a
+ * random moment of each.
+ */
 export const killedJobs: ApiAttack = {
   name: 'jobs killed at 50 random moments',
   passesWhen: 'each ends as if undisturbed, in another process, within 60 s',

@@ -8,7 +8,10 @@ import { numbers, type ApiAttack } from './attack.ts'
 
 const ROUNDS = 100
 
-/** The last two of a site or of an organization go at the same time, by all pairs of ways, and accounts while they found one. */
+/**
+ * The last two of a site or of an organization go at the same time, by all pairs of ways, and
+ * accounts while they found one.
+ */
 export const lastOnes: ApiAttack = {
   name: 'the last admins and owners go at once, 100 rounds',
   passesWhen: '0 organizations or sites without one; of two, one is refused',

@@ -22,7 +22,10 @@ const HEADER = {
   sequences: [],
 }
 
-/** Files with the checksum that they ought to have, which anybody can make: each is read in a process of its own, whose memory is seen. */
+/**
+ * Files with the checksum that they ought to have, which anybody can make: each is read in a
+ * process of its own, whose memory is seen.
+ */
 export const lyingBackups: ApiAttack = {
   name: 'backups with a header without end, and with records that lie',
   passesWhen: `each is refused, in at most ${MOST_MEGABYTES} MB more than an honest one`,

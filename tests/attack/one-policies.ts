@@ -1,5 +1,6 @@
-// node tests/attack/one-policies.ts <sets>: asks every endpoint over HTTP for each of so many random sets of policies, on a database of
-// its own (DATABASE_URL), and prints as JSON what was not as policy-answers.ts says.
+// node tests/attack/one-policies.ts <sets>: asks every endpoint over HTTP for each of so many
+// random sets of policies, on a database of its own (DATABASE_URL), and prints as JSON what was not
+// as policy-answers.ts says.
 import '../support/fixed-seed.ts'
 import fc from 'fast-check'
 import { keyWith } from '../support/api-caller.ts'

@@ -34,7 +34,10 @@ function makePatterns(at: number): string[] {
   ]
 }
 
-/** Every text field of every endpoint is asked for with patterns that a matcher may stumble over, one question after the other and then fifty in one. */
+/**
+ * Every text field of every endpoint is asked for with patterns that a matcher may stumble over,
+ * one question after the other and then fifty in one.
+ */
 export const patterns: ApiAttack = {
   name: '`like` and other patterns of any length on every text field',
   passesWhen: `slowest answer at most ${SLOWEST_MS} ms, health at most ${HEALTH_MS} ms all the while`,

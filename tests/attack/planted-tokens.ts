@@ -8,7 +8,10 @@ import { numbers, type Attack } from './attack.ts'
 
 const ACCOUNTS = 200
 
-/** Somebody has planted or learnt the token of a browser that gave a right code, and waits for the passkey to be shown. */
+/**
+ * Somebody has planted or learnt the token of a browser that gave a right code, and waits for the
+ * passkey to be shown.
+ */
 export const plantedTokens: Attack = {
   name: 'a token known from before the second factor',
   passesWhen: 'worth nothing after it, while the owner is signed in',

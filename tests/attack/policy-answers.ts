@@ -1,4 +1,7 @@
-/** What each endpoint must answer somebody on the market of support/policy-market.ts, from its raw series and its catalogue. */
+/**
+ * What each endpoint must answer somebody on the market of support/policy-market.ts, from its raw
+ * series and its catalogue.
+ */
 import { today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { measureBySlug, type MeasureKey, getMeasure } from '#lib/registry/measures.ts'

@@ -1,6 +1,7 @@
 /**
- * What a caller may see, worked out slowly: every value is written out by itself and held against every policy. Shares no code
- * with the decision that it judges (server/people/access); only registries are read by both.
+ * What a caller may see, worked out slowly: every value is written out by itself and held against
+ * every policy. Shares no code with the decision that it judges (server/people/access); only
+ * registries are read by both.
  */
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { findStandIns } from '#lib/registry/measure-factors.ts'
@@ -93,7 +94,10 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
     countDays(policies, [at(place, null, field)])
   const sizesAt = ([classId]: Place): string[] =>
     (assetClasses.find(({ id }) => id === classId)?.size ?? SIZES).map((key) => measures[key].slug)
-  /** a figure at one place; `isMean`: weighed by sizes; `standsFor`: where these have no value; `field`: a name of its own beside those of its measure */
+  /**
+   * a figure at one place; `isMean`: weighed by sizes; `standsFor`: where these have no value;
+   * `field`: a name of its own beside those of its measure
+   */
   const figure = (
     place: Place,
     key: MeasureKey,

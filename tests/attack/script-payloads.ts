@@ -1,4 +1,7 @@
-/** Texts that would call `pwned()` where they were taken for markup or code: vectors, each after what could end the place it stands in. */
+/**
+ * Texts that would call `pwned()` where they were taken for markup or code: vectors, each after
+ * what could end the place it stands in.
+ */
 export function scriptPayloads(count: number): string[] {
   const all = ENDINGS.flatMap((ending) =>
     VECTORS.flatMap((vector) => FORMS.map((form) => ending + form(vector))),

@@ -7,7 +7,10 @@ const REQUESTS = 10_000
 const ROUNDS = 20
 const WIDTH = 16
 
-/** Two processes behind one address; each is ended in turn with SIGTERM while clients ask, and another one takes its place. */
+/**
+ * Two processes behind one address; each is ended in turn with SIGTERM while clients ask, and
+ * another one takes its place.
+ */
 export const shutdown: ApiAttack = {
   name: 'SIGTERM under load, 10,000 requests',
   passesWhen: '0 failed',
@@ -23,7 +26,10 @@ export const shutdown: ApiAttack = {
   },
 }
 
-/** Clients ask as a balancer does: from the first answer that says so, or a refused connection, on they ask the other process. */
+/**
+ * Clients ask as a balancer does: from the first answer that says so, or a refused connection, on
+ * they ask the other process.
+ */
 async function endUnderLoad(
   requests: number,
   found: { asked: number; failed: number; refused: number },

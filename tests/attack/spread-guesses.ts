@@ -6,7 +6,10 @@ const BROWSERS = 2000
 const GUESSES = 5
 const EMAIL = 'spread@company.example'
 
-/** Each guesser has a browser and a network of its own, and a code wherever one is sent. The hour passes by the rows of the database. */
+/**
+ * Each guesser has a browser and a network of its own, and a code wherever one is sent. The hour
+ * passes by the rows of the database.
+ */
 export const spreadGuesses: Attack = {
   name: 'one account, guesses from 2,000 networks and browsers for an hour',
   passesWhen: 'at most 10 evaluated; the owner still gets in from a known browser',

@@ -1,5 +1,5 @@
-// The thread of flood.ts: a visitor who reads cached pages, and a balancer that asks for health, each every so often whether the
-// last answer has come or not.
+// The thread of flood.ts: a visitor who reads cached pages, and a balancer that asks for health,
+// each every so often whether the last answer has come or not.
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { siteAsker, type Question } from '../support/ask-site.ts'

@@ -1,7 +1,7 @@
-// npm run bench:draw -- [--site http://localhost:3000] [--rounds 9]
-// Main thread of a browser while the interactive chart draws 8 lines of up to 1,500 days: script, style, layout and paint.
-// Three figures, medians of the rounds: the first drawing of a page with the code that it fetches, one whose code is there, and
-// one more of a chart that stands (a line is put away).
+// npm run bench:draw -- [--site http://localhost:3000] [--rounds 9] Main thread of a browser while
+// the interactive chart draws 8 lines of up to 1,500 days: script, style, layout and paint. Three
+// figures, medians of the rounds: the first drawing of a page with the code that it fetches, one
+// whose code is there, and one more of a chart that stands (a line is put away).
 import { parseArgs } from 'node:util'
 import { chromium as browsers, type CDPSession, type Page } from '@playwright/test'
 import { z } from 'zod'

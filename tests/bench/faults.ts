@@ -27,7 +27,10 @@ export function joinFaults(faults: readonly (string | null)[]): string | null {
   return found.length ? found.join('; ') : null
 }
 
-/** Which readings say nothing of what they are named after, and why: a benchmark that has measured something has none. */
+/**
+ * Which readings say nothing of what they are named after, and why: a benchmark that has measured
+ * something has none.
+ */
 export function findFaults(readings: readonly Reading[]): string[] {
   if (!readings.length) return ['nothing was measured']
   return readings.flatMap(({ what, ours, beside, fault = null, note }) => {

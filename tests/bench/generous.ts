@@ -1,5 +1,5 @@
-// node tests/bench/generous.ts <program.ts>: the program in this process, with a rate that a measurement does not use up. Limits
-// are looked at for each request all the same.
+// node tests/bench/generous.ts <program.ts>: the program in this process, with a rate that a
+// measurement does not use up. Limits are looked at for each request all the same.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plans } from '#lib/registry/plans.ts'

@@ -40,8 +40,8 @@ export interface GrownDatabase {
 }
 
 /**
- * Fills a migrated database with so many points of ten measures, by `npm run ingest`'s own way: a file a measure, then the
- * newest day of all.
+ * Fills a migrated database with so many points of ten measures, by `npm run ingest`'s own way: a
+ * file a measure, then the newest day of all.
  */
 export async function growDatabase(
   url: string,

@@ -1,4 +1,7 @@
-/** Rows of all listings, spread with few large and many small, as in the market; each statement with the numbers that it takes. */
+/**
+ * Rows of all listings, spread with few large and many small, as in the market; each statement with
+ * the numbers that it takes.
+ */
 export const LISTING_STATEMENTS: readonly (readonly [
   text: string,
   parameters: readonly ('rows' | 'transactions')[],

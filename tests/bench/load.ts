@@ -17,7 +17,10 @@ export interface Measured {
   fault: string | null
 }
 
-/** Asks over so many open connections, one request at a time on each. Raw sockets: a client library would take as long as what is measured. */
+/**
+ * Asks over so many open connections, one request at a time on each. Raw sockets: a client library
+ * would take as long as what is measured.
+ */
 export async function measureLoad({
   port,
   pathOf,

@@ -15,8 +15,9 @@ const logsAsked = z.object({ fromBlock: z.string(), toBlock: z.string() })
 const contractCall = z.object({ data: z.string() })
 
 /**
- * A node of Base on loopback whose blocks follow from their numbers, with one token: a node that makes each block takes hours
- * for a million of them. Its blocks cost nothing, so what is measured is the reading.
+ * A node of Base on loopback whose blocks follow from their numbers, with one token: a node that
+ * makes each block takes hours for a million of them. Its blocks cost nothing, so what is measured
+ * is the reading.
  */
 export async function serveLongNetwork(
   token: Hex,
@@ -62,7 +63,10 @@ function answer(method: string, params: readonly unknown[], token: Hex, blocks: 
   }
 }
 
-/** `decimals()`, `totalSupply()` and `balanceOf(address)` at the end of a block, by what they begin with; nothing else is known. */
+/**
+ * `decimals()`, `totalSupply()` and `balanceOf(address)` at the end of a block, by what they begin
+ * with; nothing else is known.
+ */
 function call(data: string, block: number): Hex {
   const mints = Math.floor(block / BLOCKS_A_MINT) + 1
   if (data.startsWith('0x313ce567')) return word(0)

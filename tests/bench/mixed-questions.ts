@@ -97,7 +97,10 @@ export async function mixedQuestions({
   return (n) => pick(kinds, n, () => page('/'))(Math.floor(n / kinds.length))
 }
 
-/** Follows a redirect as a browser does: the router's requests are led to the address that names what they hold already. */
+/**
+ * Follows a redirect as a browser does: the router's requests are led to the address that names
+ * what they hold already.
+ */
 export async function askThrough(
   ask: (question: Question) => Promise<Answered>,
   question: Question,

@@ -1,5 +1,6 @@
-// node tests/bench/one-api-control.ts: what bench:api measures against. Fastify and pg answer the same bytes that the data API has
-// ready, from a table of them, with prepared statements and without key, policies or limits. PORT and DATABASE_URL are given.
+// node tests/bench/one-api-control.ts: what bench:api measures against. Fastify and pg answer the
+// same bytes that the data API has ready, from a table of them, with prepared statements and
+// without key, policies or limits. PORT and DATABASE_URL are given.
 import fastify from 'fastify'
 import pg from 'pg'
 import { getMeasure } from '#lib/registry/measures.ts'

@@ -1,5 +1,5 @@
-// node tests/bench/one-ingest.ts <file>: one ingest in a process of its own, as the program does it, so that its memory is its own.
-// Prints {"points", "milliseconds", "peakBytes"}.
+// node tests/bench/one-ingest.ts <file>: one ingest in a process of its own, as the program does
+// it, so that its memory is its own. Prints {"points", "milliseconds", "peakBytes"}.
 import { boundMemory } from '#server/ingest/bound-memory.ts'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'

@@ -1,4 +1,5 @@
-// node tests/bench/one-listings.ts <runs>: the readings of bench:listings, in a process that has the variables of its database from the start.
+// node tests/bench/one-listings.ts <runs>: the readings of bench:listings, in a process that has
+// the variables of its database from the start.
 import pg from 'pg'
 import { refuseFaults } from './faults.ts'
 import { isoDay } from '#lib/dates.ts'
@@ -9,7 +10,10 @@ import { databaseUrl } from '#server/core/env.ts'
 import { readListing } from '#server/pages/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 
-/** What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request asks what none has asked before, so that nothing of its answer is kept. */
+/**
+ * What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request
+ * asks what none has asked before, so that nothing of its answer is kept.
+ */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {
   transactions: [
     '',

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { isoDay } from '#lib/dates.ts'
 
-/** So many lines over so many days, the same numbers every time; the first lines, from a day in 2015 on, when the networks of the catalogue had launched,, unless others are named. */
+/**
+ * So many lines over so many days, the same numbers every time; the first lines, from a day in 2015
+ * on, when the networks of the catalogue had launched,, unless others are named.
+ */
 export interface Shape {
   columns: number
   days: number
@@ -20,7 +23,10 @@ const CHUNK = 1 << 16
 
 export const columnName = (column: number): string => `fund-${column + 1}`
 
-/** A day's value of a line: around a size of its own, a little different every day. One in ten is another in `revised` points. */
+/**
+ * A day's value of a line: around a size of its own, a little different every day. One in ten is
+ * another in `revised` points.
+ */
 function makeValue(
   column: number,
   day: number,
@@ -52,7 +58,10 @@ export async function writeExport(
   })
 }
 
-/** The same points as text for COPY into (series_id, day, run_id, value), in the order of the file or sorted by line. */
+/**
+ * The same points as text for COPY into (series_id, day, run_id, value), in the order of the file
+ * or sorted by line.
+ */
 export async function writeCopyRows(
   file: string,
   { columns, days }: Shape,

@@ -1,5 +1,5 @@
-// npm run bench:studio [-- --series N --days N --groups N --rounds N]
-// Grouping in process over decoded arrays against the same sums in SQL over the packed ones, in turn; medians of the rounds.
+// npm run bench:studio [-- --series N --days N --groups N --rounds N] Grouping in process over
+// decoded arrays against the same sums in SQL over the packed ones, in turn; medians of the rounds.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'

@@ -74,7 +74,10 @@ export interface ComposeFile {
   variables: Variables
 }
 
-/** The file as Compose reads it, with a copy of env.example in which these variables are filled in. Throws what is wrong with it. */
+/**
+ * The file as Compose reads it, with a copy of env.example in which these variables are filled in.
+ * Throws what is wrong with it.
+ */
 export function readComposeFile(file: string, example: string, filled: Variables): ComposeFile {
   const variables: Variables = { ...readVariables(example), ...filled }
   const { services, volumes, networks } = composeFile.parse(

@@ -46,9 +46,10 @@ export function composePrograms() {
 }
 
 /**
- * `docker compose up` without Docker: each service is a process with the command, settings, order and health checks of the file.
- * Names of services are addresses only for those that share a network with them, and ports are those of this machine. What a
- * kernel holds is not seen: users, rights, read-only files and volumes.
+ * `docker compose up` without Docker: each service is a process with the command, settings, order
+ * and health checks of the file. Names of services are addresses only for those that share a
+ * network with them, and ports are those of this machine. What a kernel holds is not seen: users,
+ * rights, read-only files and volumes.
  */
 export function composeUp({ services, variables }: ComposeFile) {
   const programs = composePrograms()

@@ -8,8 +8,8 @@ const SERIES = `
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id left join asset ta on ta.id = t.asset_id`
 
 /**
- * Every table that ingest writes, by natural keys: no ids, no run numbers, no moments, and no day of the run, which may go
- * on over midnight.
+ * Every table that ingest writes, by natural keys: no ids, no run numbers, no moments, and no day
+ * of the run, which may go on over midnight.
  */
 const QUERIES = {
   series: `select name, frequency, is_published from (${SERIES}) s order by name`,

@@ -22,7 +22,10 @@ const described = z.object({
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 })
 
-/** Whether the body that a path answers is what the description says of it; what is wrong, or null. `isClosed`: it has nothing else. */
+/**
+ * Whether the body that a path answers is what the description says of it; what is wrong, or null.
+ * `isClosed`: it has nothing else.
+ */
 export function describedAnswers({
   isClosed = false,
 } = {}): (path: string, status: number, body: string) => string | null {

@@ -4,7 +4,10 @@ import { sql } from '#server/core/database/db.ts'
 import { keyWith } from './api-caller.ts'
 import { publishSeries, steady } from './small-market.ts'
 
-/** The catalogue that comes with the software, with a few figures that may be passed on, a transaction and an investment: a record of every kind. → a key that may see all */
+/**
+ * The catalogue that comes with the software, with a few figures that may be passed on, a
+ * transaction and an investment: a record of every kind. → a key that may see all
+ */
 export async function makeDescribedMarket(): Promise<string> {
   await loadReference()
   for (const network of ['ethereum', 'solana'])

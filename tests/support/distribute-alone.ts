@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { distributeTables } from '#server/core/database/distribute.ts'
 
-/** A cluster of its own for one database: the coordinator holds the shards, so that what Citus plans is what it plans for many nodes. */
+/**
+ * A cluster of its own for one database: the coordinator holds the shards, so that what Citus plans
+ * is what it plans for many nodes.
+ */
 export async function distributeAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

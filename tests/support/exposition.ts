@@ -25,7 +25,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   summary: ['', '_sum', '_count'],
 }
 
-/** Throws at a line that is none, a family that comes twice, a sample outside its family, and a series that comes twice. */
+/**
+ * Throws at a line that is none, a family that comes twice, a sample outside its family, and a
+ * series that comes twice.
+ */
 export function readExposition(text: string): Exposition {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const types = new Map<string, string>()

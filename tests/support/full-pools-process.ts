@@ -1,5 +1,5 @@
-// node tests/support/full-pools-process.ts <how many>: asks for downloads and for days of the past all at once, reads on beside it
-// as visitors do, and reports. DATABASE_URL.
+// node tests/support/full-pools-process.ts <how many>: asks for downloads and for days of the past
+// all at once, reads on beside it as visitors do, and reports. DATABASE_URL.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase, sql } from '#server/core/database/db.ts'

@@ -19,7 +19,10 @@ export const writeItem = ({
 }): string =>
   `<item><title>${title}</title><link>https://${host}/${name}</link><guid isPermaLink="false">${guid}</guid>${more}</item>`
 
-/** Feeds of so many bytes, each shaped to keep a parser busy, and what is said of each; null: it is read, or refused in other words. */
+/**
+ * Feeds of so many bytes, each shaped to keep a parser busy, and what is said of each; null: it is
+ * read, or refused in other words.
+ */
 export function heavyFeeds(
   bytes: number,
 ): Readonly<Record<string, { text: string; error: string | null }>> {

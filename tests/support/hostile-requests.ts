@@ -145,7 +145,10 @@ const PARAMETERS = [
   '_rsc',
 ] as const
 
-/** Addresses of this path in which every parameter has this value: once as it is, once with each name twice, so that it is a list. */
+/**
+ * Addresses of this path in which every parameter has this value: once as it is, once with each
+ * name twice, so that it is a list.
+ */
 export function hostileAddresses(path: string, text: string): string[] {
   const value = encodeURIComponent(text)
   const all = () => PARAMETERS.map((name) => `${name}=${value}`).join('&')
@@ -155,7 +158,10 @@ export function hostileAddresses(path: string, text: string): string[] {
   ]
 }
 
-/** An input of a procedure with each of its values replaced by some that JSON can say and a form would not: every sixth, from another one on for each `turn`. */
+/**
+ * An input of a procedure with each of its values replaced by some that JSON can say and a form
+ * would not: every sixth, from another one on for each `turn`.
+ */
 export function hostileInputs(input: object, turn: number): unknown[] {
   let next = turn
   const some = () => {

@@ -1,5 +1,6 @@
-// node tests/support/http-process.ts: the HTTP server with its caches and the data API, and one small page of the database in the
-// place of the renderers; sign-in and calls of pages are those of the site. PORT, DATABASE_URL.
+// node tests/support/http-process.ts: the HTTP server with its caches and the data API, and one
+// small page of the database in the place of the renderers; sign-in and calls of pages are those of
+// the site. PORT, DATABASE_URL.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'

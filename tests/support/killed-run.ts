@@ -1,6 +1,7 @@
-// node tests/support/killed-run.ts <json>   {"source", "inputs", "options", "at"}
-// One ingest of the database in DATABASE_URL that makes what is missing, and ends its own process the hard way: at a point
-// of the run that is named, or so many milliseconds after it has begun. Without `at` it runs undisturbed.
+// node tests/support/killed-run.ts <json> {"source", "inputs", "options", "at"} One ingest of the
+// database in DATABASE_URL that makes what is missing, and ends its own process the hard way: at a
+// point of the run that is named, or so many milliseconds after it has begun. Without `at` it runs
+// undisturbed.
 import { z } from 'zod'
 import { runIngest } from '#server/ingest/run.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'

@@ -14,8 +14,8 @@ const PLACES = [
 ]
 
 /**
- * A release after this one, in a folder as an image holds it: the same programs with another number, and one migration more,
- * which comes after all others.
+ * A release after this one, in a folder as an image holds it: the same programs with another
+ * number, and one migration more, which comes after all others.
  */
 export function makeNextRelease(
   folder: string,

@@ -13,7 +13,10 @@ interface Client {
   method?: 'client_secret_post'
 }
 
-/** A real OpenID provider on a free port of this machine, at which whoever has claims in `people` can sign in by name. */
+/**
+ * A real OpenID provider on a free port of this machine, at which whoever has claims in `people`
+ * can sign in by name.
+ */
 export async function startOpenIdProvider(
   clients: readonly Client[],
   people: ReadonlyMap<string, Claims>,
@@ -64,7 +67,10 @@ export async function startOpenIdProvider(
   return { issuer, stop }
 }
 
-/** Follows an authorization as somebody in a browser does: signs in by name, agrees. → the address that leads back to the site */
+/**
+ * Follows an authorization as somebody in a browser does: signs in by name, agrees. → the address
+ * that leads back to the site
+ */
 export async function authorize(url: string, name: string): Promise<string> {
   const { fetch } = browserFetch()
   const home = new URL(url).origin

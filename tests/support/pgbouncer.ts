@@ -11,8 +11,8 @@ export const hasPgBouncer = (): boolean =>
   spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
 
 /**
- * A real PgBouncer before the database of this address, as it comes: in transaction mode, with two connections to hand out.
- * `settings`: more lines of its configuration.
+ * A real PgBouncer before the database of this address, as it comes: in transaction mode, with two
+ * connections to hand out. `settings`: more lines of its configuration.
  */
 export async function startPgBouncer(databaseUrl: string, settings: readonly string[] = []) {
   const { hostname, port, pathname, username, password } = new URL(databaseUrl)

@@ -12,8 +12,9 @@ const rising = (first: number): number[] =>
 const risingCount = (first: number): number[] => rising(first).map(Math.round)
 
 /**
- * Five assets of four classes on three networks, in the empty database: on one network and on several, whole and by token,
- * with values, holders, prices, yields and supplies of the last 45 days, and with what else the data API lists.
+ * Five assets of four classes on three networks, in the empty database: on one network and on
+ * several, whole and by token, with values, holders, prices, yields and supplies of the last 45
+ * days, and with what else the data API lists.
  */
 export async function makePolicyMarket(): Promise<void> {
   await makeCatalogue([

@@ -15,8 +15,9 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy of. TEST_POSTGRES: the major
- * version of an installed one. TEST_CITUS: the address of a Citus coordinator to use instead, as a superuser.
+ * Once per run: a throw-away PostgreSQL with a migrated template, which every test file gets a copy
+ * of. TEST_POSTGRES: the major version of an installed one. TEST_CITUS: the address of a Citus
+ * coordinator to use instead, as a superuser.
  */
 export default async function setup(project: TestProject) {
   const { TEST_POSTGRES, TEST_CITUS } = process.env

@@ -6,7 +6,10 @@ export type Replay =
   | Buffer
   | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A server on loopback in place of all sources (SOURCES_MIRROR): it answers what was put under host and path, and counts. */
+/**
+ * A server on loopback in place of all sources (SOURCES_MIRROR): it answers what was put under host
+ * and path, and counts.
+ */
 export interface ReplayedSources {
   url: string
   /** host and path, as asked */

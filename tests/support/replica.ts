@@ -6,7 +6,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 const addressOf = (port: number): string =>
   `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
 
-/** A real primary with a real streaming replica, each a server of its own. `delay`: what the replica lies behind, in milliseconds. */
+/**
+ * A real primary with a real streaming replica, each a server of its own. `delay`: what the replica
+ * lies behind, in milliseconds.
+ */
 export async function startReplicatedPostgres({ delay }: { delay: number }) {
   const { folder: home, remove } = temporaryFolder()
   const [first, second] = [path.join(home, 'primary'), path.join(home, 'replica')]

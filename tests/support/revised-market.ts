@@ -9,7 +9,10 @@ const FROM = '2026-03-24'
 const line = (first: number, step: number): number[] =>
   Array.from({ length: DAYS }, (_, at) => first + step * at)
 
-/** Three assets on two networks, of two platforms and one issuer, with value, supply, holders, mints and burns over 40 days. */
+/**
+ * Three assets on two networks, of two platforms and one issuer, with value, supply, holders, mints
+ * and burns over 40 days.
+ */
 export async function publishFirst(): Promise<void> {
   const common = {
     assetClass: 'us_treasuries',

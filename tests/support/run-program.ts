@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** A program of the project as npm runs it, on a database; throws what it said where it refuses. `folder`: of another release. → what it said */
+/**
+ * A program of the project as npm runs it, on a database; throws what it said where it refuses.
+ * `folder`: of another release. → what it said
+ */
 export function runProgramOn(
   databaseUrl: string,
   args: readonly string[],

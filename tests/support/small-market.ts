@@ -9,7 +9,10 @@ import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
 import { syncReference } from '#server/data/reference/commands.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An asset of a test's own. `on`: networks that it has a token on; platform, issuer and manager are made by their names. */
+/**
+ * An asset of a test's own. `on`: networks that it has a token on; platform, issuer and manager are
+ * made by their names.
+ */
 interface SmallAsset {
   slug: string
   /** key of lib/registry/asset-classes */
@@ -24,7 +27,10 @@ interface SmallAsset {
   benchmarkUnit?: string
 }
 
-/** Writes a catalogue into the empty database. Ids count from 1 in the order of the list; an asset is named like its slug. */
+/**
+ * Writes a catalogue into the empty database. Ids count from 1 in the order of the list; an asset
+ * is named like its slug.
+ */
 export async function makeCatalogue(assets: readonly SmallAsset[]): Promise<void> {
   const named = (names: readonly (string | undefined)[]) =>
     [...new Set(names.flatMap((name) => name ?? []))].map((slug, at) => ({
@@ -70,8 +76,9 @@ export const steady = (days: number, value: number | null): (number | null)[] =>
   Array.from({ length: days }, () => value)
 
 /**
- * Publishes lines of one measure the way `npm run ingest -- timeseries-export` does, one column a line and one value a day
- * from `from` on; null is an empty cell. With `network` columns are tokens, else whatever `options` say, or assets.
+ * Publishes lines of one measure the way `npm run ingest -- timeseries-export` does, one column a
+ * line and one value a day from `from` on; null is an empty cell. With `network` columns are
+ * tokens, else whatever `options` say, or assets.
  */
 export function publishSeries(
   measure: string,

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** `lies`: takes the mail and drops it. `refuses`: says no to the address. `is slow`: answers when nobody waits any more. */
+/**
+ * `lies`: takes the mail and drops it. `refuses`: says no to the address. `is slow`: answers when
+ * nobody waits any more.
+ */
 export type SinkManner = 'accepts' | 'lies' | 'refuses' | 'is slow'
 
 export interface SmtpSink {

@@ -12,7 +12,10 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** A process of the HTTP server on a free port, with this process's database or another, ready to answer. It ends with this one. `folder`: of another release. */
+/**
+ * A process of the HTTP server on a free port, with this process's database or another, ready to
+ * answer. It ends with this one. `folder`: of another release.
+ */
 export async function startHttpServer(
   variables: Readonly<Record<string, string>> = {},
   folder = process.cwd(),

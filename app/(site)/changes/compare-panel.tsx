@@ -36,7 +36,10 @@ interface ComparePanelProps {
 
 const READING = { published: 'As published', known: 'As known today' } as const
 
-/** Two dates: what the headlines read on each and why, and the figures of the same days that read differently on them. */
+/**
+ * Two dates: what the headlines read on each and why, and the figures of the same days that read
+ * differently on them.
+ */
 export async function ComparePanel({
   from,
   to,

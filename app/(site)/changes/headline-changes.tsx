@@ -77,7 +77,10 @@ export function HeadlineChanges({
 
 export type FeedHref = (kinds: readonly ChangeKind[], from: Day, until: Day) => string
 
-/** The steps that entries of the feed explain; mints, burns and prices have none. What is late has no entry until it leaves. */
+/**
+ * The steps that entries of the feed explain; mints, burns and prices have none. What is late has
+ * no entry until it leaves.
+ */
 const ENTRIES: Readonly<Record<string, { label: string; kinds: readonly ChangeKind[] }>> = {
   New: { label: 'additions in the feed', kinds: ['added'] },
   Left: { label: 'departures in the feed', kinds: ['left', 'removed'] },

@@ -11,7 +11,10 @@ export const writeKey = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'site'
 
-/** The page as it was published by the end of the day of the run: what a citation names stays readable after a revision. */
+/**
+ * The page as it was published by the end of the day of the run: what a citation names stays
+ * readable after a revision.
+ */
 export const citedPath = ({ provenance: { run } }: CitableFigure): string =>
   run.publishedAt ? `/?asof=${isoDay(publishedDay(run.publishedAt))}` : '/'
 

@@ -9,8 +9,8 @@ export const dynamic = 'force-dynamic'
 const PREFIX = '/ingest/'
 
 /**
- * The way of page analytics to its vendor: a route and no rewrite, which would take the session cookie along. Only for pages
- * of this site, only after consent, only where a key is set.
+ * The way of page analytics to its vendor: a route and no rewrite, which would take the session
+ * cookie along. Only for pages of this site, only after consent, only where a key is set.
  */
 async function answer(request: NextRequest): Promise<Response> {
   const { NEXT_PUBLIC_POSTHOG_KEY: key, POSTHOG_HOST: host } = env()

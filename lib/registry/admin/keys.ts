@@ -1,4 +1,7 @@
-/** Every resource of the admin pages: the last part of its address, its name in `admin.<resource>.…`, and the key of both its halves. */
+/**
+ * Every resource of the admin pages: the last part of its address, its name in
+ * `admin.<resource>.…`, and the key of both its halves.
+ */
 export const adminResourceKeys = [
   'users',
   'organizations',

@@ -2,9 +2,10 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminCellKind, AdminValues } from '#lib/view/admin.ts'
 
 /**
- * What admins list, make, view and edit: the half that a browser may see. Its other half is a module of server/admin.
- * A new resource is this row, its schemas (lib/schemas/admin), that module, a line in keys.ts, resources.ts, modules.ts and the
- * admin router, and its page files; it needs no change to lists, forms, views, conflicts or the audit trail.
+ * What admins list, make, view and edit: the half that a browser may see. Its other half is a
+ * module of server/admin. A new resource is this row, its schemas (lib/schemas/admin), that module,
+ * a line in keys.ts, resources.ts, modules.ts and the admin router, and its page files; it needs no
+ * change to lists, forms, views, conflicts or the audit trail.
  */
 export interface AdminResource {
   key: AdminResourceKey
@@ -83,7 +84,10 @@ interface FieldWords {
   required?: true
   /** asked only there; elsewhere it is shown or unknown */
   only?: 'new' | 'edit'
-  /** belongs to the edit and not to the row: a source, a reason. Begins empty each time, and stands in the audit trail */
+  /**
+   * belongs to the edit and not to the row: a source, a reason. Begins empty each time, and stands
+   * in the audit trail
+   */
   perEdit?: true
   /** names and addresses of people, which the audit trail must not hold */
   isPersonal?: true

@@ -44,7 +44,10 @@ export interface ListingColumn {
   sortNeeds?: string
   /** false: only where the reader asks for it */
   shown?: false
-  /** what its values are, where files have to say it or have more than one column of it; absent: words, days and numbers that need no unit */
+  /**
+   * what its values are, where files have to say it or have more than one column of it; absent:
+   * words, days and numbers that need no unit
+   */
   holds?: ColumnKind
   /** its values have notes of their own */
   isMarked?: true
@@ -54,13 +57,19 @@ export interface ListingColumn {
   hint: string
 }
 
-/** Money in the currency of the page, a fraction, basis points, a term in a currency of its own, an exact amount of a token, or a line that no file has. */
+/**
+ * Money in the currency of the page, a fraction, basis points, a term in a currency of its own, an
+ * exact amount of a token, or a line that no file has.
+ */
 export type ColumnKind = 'money' | 'fraction' | 'basis points' | 'term' | 'tokens' | 'line'
 
 export type ListingFilter =
   /** any of a list, each with how many rows it leaves */
   | { kind: 'choice'; label: string }
-  /** from … to; a percent is written as percent in the address and is a fraction inside; money is in the currency of the page */
+  /**
+   * from … to; a percent is written as percent in the address and is a fraction inside; money is in
+   * the currency of the page
+   */
   | { kind: 'range'; label: string; unit: 'money' | 'percent' | 'bps' | 'count' }
   /** from a day to a day, both included; `from` and `to` in the address */
   | { kind: 'days'; label: string }

@@ -7,7 +7,10 @@ import { poolListing } from '#lib/registry/listings/pools.ts'
 import { tokenListing } from '#lib/registry/listings/tokens.ts'
 import { transactionListing } from '#lib/registry/listings/transactions.ts'
 
-/** All listings by their key. A new one is a row here, its half in `server/pages/read-listing.ts`, and a page of three lines. */
+/**
+ * All listings by their key. A new one is a row here, its half in `server/pages/read-listing.ts`,
+ * and a page of three lines.
+ */
 export const listings = {
   assets: assetListing,
   tokens: tokenListing,

@@ -7,19 +7,28 @@ export interface Measure {
   unit: Unit
   /** `stock`: the last value of a period counts; `flow`: the sum over it */
   kind: 'stock' | 'flow'
-  /** How it adds over tokens and assets. `distinct` is exact only over raw addresses, else a sum that is an upper bound. */
+  /**
+   * How it adds over tokens and assets. `distinct` is exact only over raw addresses, else a sum
+   * that is an upper bound.
+   */
   across: 'sum' | 'weightedMean' | 'distinct' | 'none'
   /** Measures that weigh a mean, in order of preference */
   weightBy?: readonly string[]
   /** Supply and price that a value is the product of */
   factors?: readonly [supply: string, price: string]
-  /** A daily measure that this one is the sum of, over so many trailing days, or since the calendar week or month began */
+  /**
+   * A daily measure that this one is the sum of, over so many trailing days, or since the calendar
+   * week or month began
+   */
   window?: readonly [daily: string, days: number, since?: 'week' | 'month']
   /** How days become weeks and months */
   overTime: 'last' | 'sum'
   /** Days that the last value may stand in for a missing one, marked `estimated` */
   carryDays: number
-  /** A move by up to this fraction of the level is never odd, of percentages by so much itself; null: any move is possible */
+  /**
+   * A move by up to this fraction of the level is never odd, of percentages by so much itself;
+   * null: any move is possible
+   */
   steadyWithin: number | null
   /** The same for classes that are calmer, by their id */
   steadyWithinOf?: Readonly<Record<number, number>>

@@ -6,7 +6,10 @@ export interface Network {
   apiName?: string
   /** in place of a logo: two or three capitals, no other network has them */
   letters: string
-  /** names, keys and tickers that sources use; case, and whether words are joined by space, `-` or `_`, do not matter */
+  /**
+   * names, keys and tickers that sources use; case, and whether words are joined by space, `-` or
+   * `_`, do not matter
+   */
   aliases: readonly string[]
   /** the ten with most assets have a series colour, all others a colour that is 3:1 on the surfaces of both themes */
   color: string
@@ -25,7 +28,10 @@ export interface Network {
   addressForm: 'evm' | 'other'
 }
 
-/** Patterns with `{address}` and `{hash}`. `token` is null where the explorer has no page for a token by its address. */
+/**
+ * Patterns with `{address}` and `{hash}`. `token` is null where the explorer has no page for a
+ * token by its address.
+ */
 export interface Explorer {
   name: string
   address: string

@@ -12,9 +12,10 @@ export const CHECK_SIDES = {
 export type CheckSide = keyof typeof CHECK_SIDES
 
 /**
- * What stands between a run and publication. `hold`: the reading is kept back, the last good one stays, an incident opens.
- * `mark`: it is published and says what is wrong with it. A new rule is one row with its sentence and one check of the same
- * key in the gate; status page, provenance, held values and the API follow.
+ * What stands between a run and publication. `hold`: the reading is kept back, the last good one
+ * stays, an incident opens. `mark`: it is published and says what is wrong with it. A new rule is
+ * one row with its sentence and one check of the same key in the gate; status page, provenance,
+ * held values and the API follow.
  */
 export interface QualityRule {
   label: string
@@ -25,7 +26,10 @@ export interface QualityRule {
   /** where it looks, as the checks on a figure are grouped */
   side: CheckSide
   action: 'hold' | 'mark'
-  /** `reading`: as it is read, by itself or beside its file; `scope`: with all that is known of its scope, and again with every run; `total`: as it is derived */
+  /**
+   * `reading`: as it is read, by itself or beside its file; `scope`: with all that is known of its
+   * scope, and again with every run; `total`: as it is derived
+   */
   judged: 'reading' | 'scope' | 'total'
   /** shown to readers; each {name} is filled by the gate */
   sentence: string

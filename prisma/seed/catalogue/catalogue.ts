@@ -41,8 +41,9 @@ const listings = z
   ])
 
 /**
- * Names and facts that come with the software: real assets and who stands behind them. Ids below 1,000,000 are those that
- * clients of the data API know; of ours, those up to 1,009,999 are given here and the rest by the database.
+ * Names and facts that come with the software: real assets and who stands behind them. Ids below
+ * 1,000,000 are those that clients of the data API know; of ours, those up to 1,009,999 are given
+ * here and the rest by the database.
  */
 export const catalogue: Catalogue = {
   issuers: z.array(issuerRow).parse(issuers),

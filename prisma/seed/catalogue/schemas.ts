@@ -7,10 +7,11 @@ import { countries } from '#lib/registry/countries.ts'
 import { factSources, listSourceFaults } from '#prisma/seed/catalogue/sourced.ts'
 
 /**
- * Rows of the catalogue: true reference facts, close to the Prisma models of prisma/schema/catalogue.prisma. Others are
- * referred to by slug. A field is absent where the fact is not known for certain; nothing is guessed. Ids are explicit and
- * below 10000, so that they stay the same over reloads and clients can keep them. A field that is spelled wrong is refused,
- * and so is a source of a fact that the row does not have.
+ * Rows of the catalogue: true reference facts, close to the Prisma models of
+ * prisma/schema/catalogue.prisma. Others are referred to by slug. A field is absent where the fact
+ * is not known for certain; nothing is guessed. Ids are explicit and below 10000, so that they stay
+ * the same over reloads and clients can keep them. A field that is spelled wrong is refused, and so
+ * is a source of a fact that the row does not have.
  */
 export interface Catalogue {
   issuers: readonly IssuerRow[]
@@ -24,7 +25,10 @@ export interface Catalogue {
 const text = z.string().min(1)
 const countryCode = z.enum(countries.map(({ code }) => code))
 const tokenization = z.enum(['distributed', 'represented'])
-/** `free`: any wallet; `allowlist`: wallets that the issuer approved; `platform`: stays with the platform that issued it */
+/**
+ * `free`: any wallet; `allowlist`: wallets that the issuer approved; `platform`: stays with the
+ * platform that issued it
+ */
 const transferability = z.enum(['free', 'allowlist', 'platform'])
 
 export const organizationRow = z.strictObject({

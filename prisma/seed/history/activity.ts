@@ -84,8 +84,8 @@ function growingHolders(
 }
 
 /**
- * Distinct addresses over some days: at least those of the busiest of them and of the shorter window, at most the sum of
- * the days; between the two by how many come back.
+ * Distinct addresses over some days: at least those of the busiest of them and of the shorter
+ * window, at most the sum of the days; between the two by how many come back.
  */
 function distinctOver(
   daily: Float64Array,

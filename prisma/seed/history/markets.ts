@@ -2,7 +2,10 @@ import { isWeekend } from '#lib/dates.ts'
 import { at, type Days } from '#prisma/seed/history/days.ts'
 import { randomStream, type Random } from '#prisma/seed/random.ts'
 
-/** What all assets share: the gold price, exchange rates and the yield curve of the U.S. Treasury. Generated, like all of it. */
+/**
+ * What all assets share: the gold price, exchange rates and the yield curve of the U.S. Treasury.
+ * Generated, like all of it.
+ */
 export interface Markets {
   /** dollars for a troy ounce */
   gold: Float64Array

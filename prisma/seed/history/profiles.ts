@@ -114,7 +114,10 @@ const profile = z.strictObject({
   /** share of the supply that the issuer holds back */
   treasury: z.number().exactOptional(),
   credit: creditProfile.exactOptional(),
-  /** weight of each network on the last day, and since when it is there; one that is missing has no history; absent: alike for all */
+  /**
+   * weight of each network on the last day, and since when it is there; one that is missing has no
+   * history; absent: alike for all
+   */
   networks: z
     .record(z.string(), z.union([weight, z.tuple([weight, z.iso.date()])]))
     .exactOptional(),
@@ -125,9 +128,10 @@ export type Pricing = z.infer<typeof pricing>
 export type CreditProfile = z.infer<typeof creditProfile>
 
 /**
- * How big the demo makes an asset and how it behaves: of a plausible order, copied from nobody. An asset without a profile
- * has no history, and its page shows the blanks. A day is given where an asset or a network began within the three years to
- * 20 November 2026; demos with another last day keep the distance to it.
+ * How big the demo makes an asset and how it behaves: of a plausible order, copied from nobody. An
+ * asset without a profile has no history, and its page shows the blanks. A day is given where an
+ * asset or a network began within the three years to 20 November 2026; demos with another last day
+ * keep the distance to it.
  */
 export const profiles: Readonly<Record<string, Profile>> = z.record(z.string(), profile).parse({
   ...stablecoins,

@@ -21,8 +21,9 @@ export interface Supply {
 }
 
 /**
- * The index of the day on which an asset or a network begins; 0: before the simulated days. Beginnings keep their distance
- * from the last day, so that a demo of any year is as large, and as varied, as that of the day they were written down.
+ * The index of the day on which an asset or a network begins; 0: before the simulated days.
+ * Beginnings keep their distance from the last day, so that a demo of any year is as large, and as
+ * varied, as that of the day they were written down.
  */
 export function birth(since: string | undefined, days: Days): number {
   const day = since === undefined ? undefined : parseDay(since)

@@ -193,7 +193,10 @@ async function options(
 
 const MOST_RELATED = 20
 
-/** Rows that belong to one, as links to their own admin pages. `statement` gives id, label, detail and the count of all. */
+/**
+ * Rows that belong to one, as links to their own admin pages. `statement` gives id, label, detail
+ * and the count of all.
+ */
 export async function relatedRows({
   key,
   title,

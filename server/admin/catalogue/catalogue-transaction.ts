@@ -14,8 +14,9 @@ export interface CatalogueTransaction {
 }
 
 /**
- * Work on the catalogue that succeeds or fails as a whole. What moves something between groups holds the ingest lock, and
- * is refused while a run has it: nobody waits at a form for a run of minutes.
+ * Work on the catalogue that succeeds or fails as a whole. What moves something between groups
+ * holds the ingest lock, and is refused while a run has it: nobody waits at a form for a run of
+ * minutes.
  */
 export async function catalogueTransaction<Result>(
   { publishes }: { publishes: boolean },

@@ -12,7 +12,10 @@ export interface FactSource {
   isEdit: boolean
 }
 
-/** One source for each fact that has one, in the order of the fields. An edit goes before what was read for the catalogue. */
+/**
+ * One source for each fact that has one, in the order of the fields. An edit goes before what was
+ * read for the catalogue.
+ */
 export async function factSources(subject: CatalogueSubject, id: number): Promise<FactSource[]> {
   const { rows } = await replicaSql().query<{
     field: string

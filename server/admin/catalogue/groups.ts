@@ -45,7 +45,10 @@ export function changesCounts(
   )
 }
 
-/** Writes memberships from today on. → the moves that /changes tells by itself, because the subject was in such a group before */
+/**
+ * Writes memberships from today on. → the moves that /changes tells by itself, because the subject
+ * was in such a group before
+ */
 export async function recordMoves(
   client: ClientBase,
   subject: 'asset' | 'token',
@@ -69,7 +72,10 @@ export async function recordMoves(
 
 const NOTHING = { rowsRead: 0, pointsRead: 0, heldCount: 0, newestDay: null, message: null }
 
-/** Derives every wider line again that a subject is in or was in, under a run of its own, inside the transaction that moved it. */
+/**
+ * Derives every wider line again that a subject is in or was in, under a run of its own, inside the
+ * transaction that moved it.
+ */
 export async function deriveMoved(
   { client }: PublicationSession,
   subject: 'asset' | 'token',

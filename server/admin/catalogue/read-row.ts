@@ -14,7 +14,10 @@ export interface CatalogueRow {
   values: FieldValues
 }
 
-/** A row of the catalogue with every field that admins edit; undefined where there is none. `isLocked`: nobody else changes it until the transaction ends. */
+/**
+ * A row of the catalogue with every field that admins edit; undefined where there is none.
+ * `isLocked`: nobody else changes it until the transaction ends.
+ */
 export async function readRow(
   client: ClientBase | Pool,
   subject: CatalogueSubject,

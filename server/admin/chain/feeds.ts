@@ -44,7 +44,10 @@ export async function listChainFeeds(): Promise<FeedRow[]> {
     })
 }
 
-/** Has the nodes of its network asked what a feed says, where jobs are run. → the check, whose answer comes a little later */
+/**
+ * Has the nodes of its network asked what a feed says, where jobs are run. → the check, whose
+ * answer comes a little later
+ */
 export async function checkFeed({
   heartbeatHours,
   ...given

@@ -6,8 +6,9 @@ import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { everyHoursOf, listConnectors } from '#server/data/connectors/connectors.ts'
 import { expectedSources } from '#server/data/sources/expected-sources.ts'
 
-// What an operator's monitoring wants to know of what the database holds: each is one statement that ends after two seconds, on a
-// connection that no reader waits for, and throws what the database throws.
+// What an operator's monitoring wants to know of what the database holds: each is one statement
+// that ends after two seconds, on a connection that no reader waits for, and throws what the
+// database throws.
 
 export interface SourceFreshness {
   source: SourceId
@@ -31,7 +32,10 @@ export interface ConnectorFreshness {
 export interface NetworkReading {
   /** slug */
   network: string
-  /** between the newest block that nodes knew and the one that the slowest of its tokens is read to, of those that have closed a day */
+  /**
+   * between the newest block that nodes knew and the one that the slowest of its tokens is read to,
+   * of those that have closed a day
+   */
   blocksBehind: number
   /** seconds since 1970 at which nodes were last asked */
   askedAt: number

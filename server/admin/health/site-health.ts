@@ -6,7 +6,10 @@ import { checkSources } from '#server/admin/health/check-sources.ts'
 import { checkWork } from '#server/admin/health/check-work.ts'
 import { check } from '#server/admin/health/check.ts'
 
-/** What one should know of the running site, part by part. A part that cannot be looked at says so and stops no other. */
+/**
+ * What one should know of the running site, part by part. A part that cannot be looked at says so
+ * and stops no other.
+ */
 export function siteHealth(): Promise<HealthGroup[]> {
   return Promise.all(
     PARTS.map(async ({ key, title, look }) => {

@@ -10,7 +10,10 @@ import type {
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
-/** What reads a resource of the admin pages, for admins: pages come to it through adminReadsOf, calls through adminProcedure. */
+/**
+ * What reads a resource of the admin pages, for admins: pages come to it through adminReadsOf,
+ * calls through adminProcedure.
+ */
 export interface AdminReads {
   resource: AdminResource
   list: (request: AdminListRequest) => Promise<AdminList>
@@ -27,15 +30,17 @@ export interface LockedRow<Edit> {
 }
 
 /**
- * The server's half of a resource. The rest is done once for all of them (write-rows.ts): the transaction, the comparison of
- * versions, the audit row. Throw AppError for what is refused, with `details.fields` where it is about a field.
+ * The server's half of a resource. The rest is done once for all of them (write-rows.ts): the
+ * transaction, the comparison of versions, the audit row. Throw AppError for what is refused, with
+ * `details.fields` where it is about a field.
  */
 export interface AdminModule<Creation extends AdminValues, Edit extends AdminValues>
   extends AdminReads {
   creation: z.ZodType<Creation>
   edit: z.ZodType<Edit>
   /**
-   * Locks the row, and before it what has to be locked earlier. `wanted`: what it is about to become; null: to be removed.
+   * Locks the row, and before it what has to be locked earlier. `wanted`: what it is about to
+   * become; null: to be removed.
    * → null where there is none
    */
   lock: (

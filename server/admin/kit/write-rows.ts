@@ -121,7 +121,10 @@ const auditEntry = (
 })
 const absent = ({ one }: AdminResource) => new AppError('not_found', `Unknown ${one}.`)
 
-/** What the trail may hold of a row: fields that name people are left out, it outlives them. Of flags only those that differ from `other`. */
+/**
+ * What the trail may hold of a row: fields that name people are left out, it outlives them. Of
+ * flags only those that differ from `other`.
+ */
 function audited(
   { fields }: AdminResource,
   values: AdminValues,
@@ -156,7 +159,10 @@ function differing(flags: AdminValue | undefined, other: AdminValue | undefined)
 const toJson = (value: AdminValue): Prisma.InputJsonValue | null =>
   value === null ? null : structuredClone(value)
 
-/** What the database refuses, in words: what must be unique (which field it is about is said by the index), and references that lead nowhere. */
+/**
+ * What the database refuses, in words: what must be unique (which field it is about is said by the
+ * index), and references that lead nowhere.
+ */
 async function translated<Result>(
   { one, fields }: AdminResource,
   write: () => Promise<Result>,

@@ -10,7 +10,10 @@ import { whyNoRerun } from '#server/data/runs/reruns.ts'
 
 const DAYS = 30
 
-/** Every source that has ever run: how far it is, against what it promises. Those that are read by a schedule say theirs. */
+/**
+ * Every source that has ever run: how far it is, against what it promises. Those that are read by a
+ * schedule say theirs.
+ */
 export async function sourceRows(): Promise<SourceRow[]> {
   const [statuses, next, { rows: counted }, { rows: ran }] = await Promise.all([
     judgedSources(),

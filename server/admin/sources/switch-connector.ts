@@ -12,7 +12,10 @@ interface Actor {
   userId: string
 }
 
-/** Switches a connector on or off. One that is switched on is asked at once; what it brought before stays when it is off. */
+/**
+ * Switches a connector on or off. One that is switched on is asked at once; what it brought before
+ * stays when it is off.
+ */
 export async function switchConnectorBy(
   actor: Actor,
   { key, isOn }: { key: string; isOn: boolean },

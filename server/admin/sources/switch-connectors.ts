@@ -14,8 +14,9 @@ interface Actor {
 }
 
 /**
- * Switches on every connector that needs no key, as `npm start -- --live` does, and has those that are due asked; without a
- * connection that job says so in one sentence and asks none. → how many were off
+ * Switches on every connector that needs no key, as `npm start -- --live` does, and has those that
+ * are due asked; without a connection that job says so in one sentence and asks none. → how many
+ * were off
  */
 export async function goLiveBy(actor: Actor): Promise<{ switchedOn: number }> {
   const off = (await listConnectors()).filter(

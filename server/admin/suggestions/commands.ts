@@ -11,8 +11,9 @@ const MOST_A_DAY = 20
 const DAY_MS = 86_400_000
 
 /**
- * Keeps what somebody says is wrong, with what stood there when it was said. Throws not_found for what is not here, conflict
- * for the same report again while it is open, rate_limited from the twentieth of a day.
+ * Keeps what somebody says is wrong, with what stood there when it was said. Throws not_found for
+ * what is not here, conflict for the same report again while it is open, rate_limited from the
+ * twentieth of a day.
  */
 export async function suggest(
   { userId }: Pick<Viewer, 'userId'>,

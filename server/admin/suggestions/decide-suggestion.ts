@@ -25,8 +25,9 @@ interface Decision {
 }
 
 /**
- * Accepts what somebody reported. `apply` writes the proposal into the catalogue with the report's source: the edit, its
- * entry in /changes and the answer stand or fall together. Without it an admin has seen to the matter otherwise.
+ * Accepts what somebody reported. `apply` writes the proposal into the catalogue with the report's
+ * source: the edit, its entry in /changes and the answer stand or fall together. Without it an
+ * admin has seen to the matter otherwise.
  */
 export async function acceptSuggestion(
   actor: Actor,

@@ -2,7 +2,10 @@ import { isObject } from '#lib/query/parse-filter.ts'
 import type { Askable } from '#lib/query/askable.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
-/** An endpoint under its address of version 3: the same question over the same rows, with camelCase names in question and answer. */
+/**
+ * An endpoint under its address of version 3: the same question over the same rows, with camelCase
+ * names in question and answer.
+ */
 export function inCamelCase(endpoint: Endpoint, path: Endpoint['path'], title: string): Endpoint {
   return {
     ...endpoint,

@@ -50,7 +50,10 @@ interface Series {
   line: TimeseriesLine
 }
 
-/** Series with a value at least, of each measure; sorted by date they stand in the order of the ids of their groups, what is folded always last. */
+/**
+ * Series with a value at least, of each measure; sorted by date they stand in the order of the ids
+ * of their groups, what is folded always last.
+ */
 function sortLines(
   results: readonly TimeseriesResult[],
   { sort }: Query,

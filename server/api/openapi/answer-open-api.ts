@@ -4,7 +4,10 @@ import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-ans
 import { CROSS_ORIGIN } from '#server/api/cross-origin.ts'
 import { openApi } from '#server/api/openapi/document.ts'
 
-/** The description of the data API, at each of its addresses: any origin may read it, and ask whether it has changed. */
+/**
+ * The description of the data API, at each of its addresses: any origin may read it, and ask
+ * whether it has changed.
+ */
 export function answerOpenApi({ header }: Pick<ApiRequest, 'header'>): ApiAnswer {
   const { status, headers, body } = jsonAnswer(openApi(), {
     ...CROSS_ORIGIN,

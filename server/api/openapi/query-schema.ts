@@ -20,7 +20,10 @@ import {
 
 const scalar = { type: ['string', 'number', 'boolean', 'null'] }
 
-/** The question of an answer, by the names that the API's description has for its parts. Version 3 takes camelCase beside these words. */
+/**
+ * The question of an answer, by the names that the API's description has for its parts. Version 3
+ * takes camelCase beside these words.
+ */
 export const queryComponents = {
   Query: described(
     shape(

@@ -23,7 +23,10 @@ const BOUNDS_DAYS = [
   'onOrAfter',
 ] as const
 
-/** What series can be asked by. A date or a measure chooses among points and lines, everything else among what is counted. */
+/**
+ * What series can be asked by. A date or a measure chooses among points and lines, everything else
+ * among what is counted.
+ */
 export const seriesFields = {
   measure_id: {
     type: 'number',

@@ -19,8 +19,9 @@ export interface SeriesFilter {
 }
 
 /**
- * Throws AppError 'bad_request' for a date, or a measure beside other fields, that stands below an "or", for measures
- * that exclude each other, and for a filter without a measure where no `usual` one stands for it; 'unprocessable' for a range of more years than one query may have.
+ * Throws AppError 'bad_request' for a date, or a measure beside other fields, that stands below an
+ * "or", for measures that exclude each other, and for a filter without a measure where no `usual`
+ * one stands for it; 'unprocessable' for a range of more years than one query may have.
  */
 export function readSeriesFilter(
   filter: Filter | null,
@@ -69,7 +70,10 @@ export function readSeriesFilter(
   }
 }
 
-/** What is not known here is of nothing, as in lists: its values are left out, and of a field without any other all is. */
+/**
+ * What is not known here is of nothing, as in lists: its values are left out, and of a field
+ * without any other all is.
+ */
 export async function withoutUnknown(filter: SeriesFilter): Promise<SeriesFilter> {
   const lists = await Promise.all(
     Object.entries(filter.filters).flatMap(([field, values]) =>

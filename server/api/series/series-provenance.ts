@@ -33,9 +33,10 @@ export interface ProvenValue extends Omit<LineValue, 'day' | 'isNewest' | 'scope
 }
 
 /**
- * What `include: ["provenance"]` adds to each value: its sources and quality, which rules looked at its readings and what each
- * found, the run that wrote it, and what its day was published as. Only of readings that the caller may see and that may be
- * passed on. Throws 'unprocessable' for more than 100 values, which is asked before any is read.
+ * What `include: ["provenance"]` adds to each value: its sources and quality, which rules looked at
+ * its readings and what each found, the run that wrote it, and what its day was published as. Only
+ * of readings that the caller may see and that may be passed on. Throws 'unprocessable' for more
+ * than 100 values, which is asked before any is read.
  */
 export async function addProvenance(
   values: readonly ProvenValue[],

@@ -76,9 +76,9 @@ interface Narrowed {
 }
 
 /**
- * What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source keeps. Each part is
- * asked about in its own measure and place, and counted from the first day of its own history on. Throws AppError 'forbidden' where nothing
- * of what is asked may be seen.
+ * What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source
+ * keeps. Each part is asked about in its own measure and place, and counted from the first day of
+ * its own history on. Throws AppError 'forbidden' where nothing of what is asked may be seen.
  */
 export async function narrowed(
   { rest, measures }: SeriesFilter,

@@ -5,7 +5,10 @@ interface PrefixBits {
   ipv6: number
 }
 
-/** The network that an IP address is in, as `203.0.113.0/24`: all that the audit trail keeps of it. Null for none, or with no bits. */
+/**
+ * The network that an IP address is in, as `203.0.113.0/24`: all that the audit trail keeps of it.
+ * Null for none, or with no bits.
+ */
 export function truncatedNetwork(address: string, { ipv4, ipv6 }: PrefixBits): string | null {
   const bare = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
   if (isIPv4(bare))

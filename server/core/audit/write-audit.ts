@@ -2,7 +2,10 @@ import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { Prisma } from '#server/generated/client.ts'
 
 export interface NewAuditEntry {
-  /** id of the user who acts; `cli` for the command line, `settings` for a variable of the installation, `visitor` for who is not signed in */
+  /**
+   * id of the user who acts; `cli` for the command line, `settings` for a variable of the
+   * installation, `visitor` for who is not signed in
+   */
   actor: string
   /** `team.change-role` */
   action: string

@@ -11,9 +11,9 @@ interface Entry<Value> {
 }
 
 /**
- * Values that are loaded once and kept while there is room; what was asked for longest ago goes first. Whoever asks while a
- * value is loading waits for the same one. A failed load is not kept. With a version all values are those of one: when it
- * moves, they go.
+ * Values that are loaded once and kept while there is room; what was asked for longest ago goes
+ * first. Whoever asks while a value is loading waits for the same one. A failed load is not kept.
+ * With a version all values are those of one: when it moves, they go.
  */
 export class LoadingCache<Value> {
   readonly #bound: Bound<Value>

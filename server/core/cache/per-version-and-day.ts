@@ -7,8 +7,8 @@ import { perVersion } from '#server/core/cache/per-version.ts'
 const MOST_DAYS = 4
 
 /**
- * Like `perVersion`, for what is asked as it was published by earlier days as well: that of now (null) is always kept, and of
- * the earlier days a few.
+ * Like `perVersion`, for what is asked as it was published by earlier days as well: that of now
+ * (null) is always kept, and of the earlier days a few.
  */
 export function perVersionAndDay<Value>(
   load: (asOf: Day | null) => Promise<Value>,

@@ -11,15 +11,19 @@ declare global {
 }
 
 /**
- * Answers a request that changes nothing: all that is read for it is asked for under one data version. A request that changes
- * something is not one of these, because it may read what it has just published.
+ * Answers a request that changes nothing: all that is read for it is asked for under one data
+ * version. A request that changes something is not one of these, because it may read what it has
+ * just published.
  */
 export function withinReading<Result>(work: () => Result): Result {
   globalThis.assayReadings ??= new AsyncLocalStorage()
   return globalThis.assayReadings.run({ version: null }, work)
 }
 
-/** The version as `ask` gives it: once in a request that only reads, each time elsewhere. A failed question is asked again. */
+/**
+ * The version as `ask` gives it: once in a request that only reads, each time elsewhere. A failed
+ * question is asked again.
+ */
 export function versionOfRequest(ask: () => Promise<number>): Promise<number> {
   const reading = globalThis.assayReadings?.getStore()
   if (!reading) return ask()

@@ -8,8 +8,9 @@ const FLOAT8 = 701
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
 /**
- * COPY in PostgreSQL's binary form: no number becomes text on the way. Say `row` with the count of fields, then each field.
- * Await `drain` when `isFull`, or memory grows with what the server has not taken yet.
+ * COPY in PostgreSQL's binary form: no number becomes text on the way. Say `row` with the count of
+ * fields, then each field. Await `drain` when `isFull`, or memory grows with what the server has
+ * not taken yet.
  */
 export interface BinaryCopy {
   row(fields: number): void
@@ -37,7 +38,10 @@ export interface BinaryCopy {
   abandon(): Promise<void>
 }
 
-/** Copies what `fill` says into `target`, a table and its columns. Where `fill` throws, the connection is free for a rollback. */
+/**
+ * Copies what `fill` says into `target`, a table and its columns. Where `fill` throws, the
+ * connection is free for a rollback.
+ */
 export async function copyInto(
   client: ClientBase,
   target: string,

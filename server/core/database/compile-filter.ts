@@ -29,7 +29,10 @@ export class Bindings {
 export const writeWhere = (conditions: readonly string[]): string =>
   conditions.length ? ` where ${conditions.join(' and ')}` : ''
 
-/** A checked filter as a condition. Names of fields are looked up in the table of the kind, values are bound, never written. */
+/**
+ * A checked filter as a condition. Names of fields are looked up in the table of the kind, values
+ * are bound, never written.
+ */
 export function compileFilter(
   filter: Filter,
   fieldOf: (name: string) => SqlField,
@@ -94,7 +97,10 @@ function asBound(operator: Operator, value: Scalar | readonly Scalar[]): unknown
   }
 }
 
-/** A point in time, which is asked for by the day, second or part of a second that it lies in: a range, so that an index on it serves. */
+/**
+ * A point in time, which is asked for by the day, second or part of a second that it lies in: a
+ * range, so that an index on it serves.
+ */
 function compileMoment(
   operator: Operator,
   value: Scalar | readonly Scalar[],

@@ -13,7 +13,10 @@ const NUMBER = 'select oid::text as database from pg_database where datname = cu
 
 let isTold = false
 
-/** The same for a replica, which has the identity of its primary; where the role may not ask, of the server nothing is compared. */
+/**
+ * The same for a replica, which has the identity of its primary; where the role may not ask, of the
+ * server nothing is compared.
+ */
 export async function readIdentity(client: ClientBase): Promise<string | undefined> {
   const { rows: allowed } = await client.query<{ may: boolean }>(MAY_ASK)
   const { rows } = await client.query<{ database: string }>(allowed[0]?.may ? IDENTITY : NUMBER)
@@ -21,8 +24,9 @@ export async function readIdentity(client: ClientBase): Promise<string | undefin
 }
 
 /**
- * Which database this is, under whatever address, for those who share pages by VALKEY_URL; null where there is none, and where
- * the role may not ask: then this process keeps its own. Never throws.
+ * Which database this is, under whatever address, for those who share pages by VALKEY_URL; null
+ * where there is none, and where the role may not ask: then this process keeps its own. Never
+ * throws.
  */
 export async function askIdentity(client: ClientBase): Promise<string | null> {
   if (env().VALKEY_URL === undefined) return null

@@ -3,7 +3,10 @@ import { isLostConnection } from '#server/core/database/lost-connection.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
 
-/** What passes without this program: the database is not to be reached, has no connection or no space left, lets nobody in by this name, or takes no changes. */
+/**
+ * What passes without this program: the database is not to be reached, has no connection or no
+ * space left, lets nobody in by this name, or takes no changes.
+ */
 export type DatabaseTrouble = 'away' | 'full' | 'rejected' | 'read-only' | 'no-space'
 
 const READ_ONLY = '25006'
@@ -60,7 +63,10 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
 export const OUT_OF_TIME =
   'This was not answered in time, which depends on the current load. Try again in a moment; a narrower filter or fewer rows takes less time.'
 
-/** What whoever asked is told of such an error, or of a statement whose time ran out; null for one that nobody expected. */
+/**
+ * What whoever asked is told of such an error, or of a statement whose time ran out; null for one
+ * that nobody expected.
+ */
 export function answerTrouble(error: unknown): AppError | null {
   const trouble = databaseTrouble(error)
   if (trouble) return new AppError('unavailable', SENTENCES[trouble], { cause: error })
@@ -73,5 +79,8 @@ export function explainTrouble(error: unknown): unknown {
   return trouble === 'read-only' || trouble === 'no-space' ? answerTrouble(error) : error
 }
 
-/** Whether the log says it already, once for as long as it lasts; a connection that only broke is in the line of its request. */
+/**
+ * Whether the log says it already, once for as long as it lasts; a connection that only broke is in
+ * the line of its request.
+ */
 export const isTrouble = (error: unknown): boolean => databaseTrouble(error) !== null

@@ -45,9 +45,10 @@ export function db(): PrismaClient {
 }
 
 /**
- * Parameterised SQL on the primary, for people: accounts, sessions, keys, forms. What takes long has no place here: while
- * these connections are free, people sign in. Give a query that runs often a `name`, and it is prepared once per
- * connection. int8 comes as a number while that is exact, else as text; date and numeric come as text.
+ * Parameterised SQL on the primary, for people: accounts, sessions, keys, forms. What takes long
+ * has no place here: while these connections are free, people sign in. Give a query that runs often
+ * a `name`, and it is prepared once per connection. int8 comes as a number while that is exact,
+ * else as text; date and numeric come as text.
  */
 export function sql(): pg.Pool {
   refuseWithinTransaction()
@@ -55,8 +56,9 @@ export function sql(): pg.Pool {
 }
 
 /**
- * The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL while it has all that this process has
- * heard of, else on the primary. A statement ends after MARKET_STATEMENT_SECONDS.
+ * The same for what pages show of the market, reading only: on DATABASE_REPLICA_URL while it has
+ * all that this process has heard of, else on the primary. A statement ends after
+ * MARKET_STATEMENT_SECONDS.
  */
 export function replicaSql(): pg.Pool {
   refuseWithinTransaction()
@@ -146,7 +148,10 @@ async function openReader(name: PoolName, url: string): Promise<pg.Pool> {
 /** Transactions that are open around the work that asks. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Marks work as the inside of a transaction: whoever holds locks and waits for a second connection may wait for those that wait for the locks. */
+/**
+ * Marks work as the inside of a transaction: whoever holds locks and waits for a second connection
+ * may wait for those that wait for the locks.
+ */
 export async function withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true }
   try {
@@ -156,7 +161,10 @@ export async function withinTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** For what must not be undone with the transaction around it, and says why. Its connection is never one of those that people wait for. */
+/**
+ * For what must not be undone with the transaction around it, and says why. Its connection is never
+ * one of those that people wait for.
+ */
 export function besideTransaction<Result>(work: () => Result): Result {
   return transactions.exit(work)
 }
@@ -171,7 +179,10 @@ function refuseWithinTransaction(): void {
   log.error(error.message, { error })
 }
 
-/** A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it. `connectionTimeoutMillis`: how long to wait for it. */
+/**
+ * A connection of its own past any pooler, for COPY, LISTEN and advisory locks. The caller ends it.
+ * `connectionTimeoutMillis`: how long to wait for it.
+ */
 export async function directClient(
   more: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'stream'> = {},
 ): Promise<pg.Client> {
@@ -217,8 +228,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Breaks every connection of the pools, so that what waits on them fails now: a database that is away may never answer, nor
- * close them. The pools open new ones.
+ * Breaks every connection of the pools, so that what waits on them fails now: a database that is
+ * away may never answer, nor close them. The pools open new ones.
  */
 export function abandonConnections(): void {
   for (const socket of connections().sockets ?? []) socket.destroy()

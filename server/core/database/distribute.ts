@@ -19,8 +19,9 @@ export interface DistributionWatch {
 }
 
 /**
- * Spreads the tables that outgrow one machine over the workers of the cluster. A table that is spread already is left as it is,
- * so that a call that was interrupted can be repeated; each table is one transaction. Writing waits meanwhile, reading goes on.
+ * Spreads the tables that outgrow one machine over the workers of the cluster. A table that is
+ * spread already is left as it is, so that a call that was interrupted can be repeated; each table
+ * is one transaction. Writing waits meanwhile, reading goes on.
  * @throws AppError `unprocessable` where the database has no Citus, or its cluster no worker
  */
 export async function distributeTables(

@@ -1,12 +1,16 @@
 /** SQLSTATE of connections that broke, and of sessions that the operator or a crash has ended or does not let begin. */
 const WITHOUT_SESSION = /^(?:08(?!P01)...|57P..)$/
 /**
- * Where it ends the session, a server or a pooler is short of what it needs, or a pooler has none that answers ("server login has
- * been failing"). PostgreSQL says 08P01 of a message that it cannot read as well: that ends nothing, and is a fault of ours.
+ * Where it ends the session, a server or a pooler is short of what it needs, or a pooler has none
+ * that answers ("server login has been failing"). PostgreSQL says 08P01 of a message that it cannot
+ * read as well: that ends nothing, and is a fault of ours.
  */
 const WHERE_FATAL = /^(?:08P01|53...|58...)$/
 const FATAL: ReadonlySet<string> = new Set(['FATAL', 'PANIC'])
-/** Prisma's: not reachable, closed, out of time, without a connection of the pool. Its driver names the same as kinds. */
+/**
+ * Prisma's: not reachable, closed, out of time, without a connection of the pool. Its driver names
+ * the same as kinds.
+ */
 const PRISMA: ReadonlySet<string> = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024'])
 const KINDS: ReadonlySet<string> = new Set([
   'DatabaseNotReachable',
@@ -34,7 +38,10 @@ const SOCKET: ReadonlySet<string> = new Set([
 ])
 /** Of these calls whatever fails: a socket file that is missing is ENOENT. */
 const CONNECTING: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
-/** Some wrap an error and leave its text alone: of the driver, its pool, PgBouncer, Prisma, the queue of jobs. In lower case. */
+/**
+ * Some wrap an error and leave its text alone: of the driver, its pool, PgBouncer, Prisma, the
+ * queue of jobs. In lower case.
+ */
 const SENTENCES = [
   'connection terminated',
   'timeout exceeded when trying to connect',
@@ -57,8 +64,8 @@ const SENTENCES = [
 ] as const
 
 /**
- * Whether an error says of itself that a connection to the database was lost or is not to be had, whoever says it: PostgreSQL,
- * a pooler before it, the network, the driver or Prisma.
+ * Whether an error says of itself that a connection to the database was lost or is not to be had,
+ * whoever says it: PostgreSQL, a pooler before it, the network, the driver or Prisma.
  */
 export function isLostConnection(error: object): boolean {
   const [code, original, initial, kind, severity, call] = [

@@ -5,7 +5,10 @@ import { log } from '#server/core/log.ts'
 const READ_ONLY = '25006'
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
-/** A database at its limit gives a connection now and then: it has enough again when it has refused none for so long. */
+/**
+ * A database at its limit gives a connection now and then: it has enough again when it has refused
+ * none for so long.
+ */
 const LASTS_MS = 2_000
 /** A disk that stays full is said this often. */
 const SAID_EVERY_MS = 300_000

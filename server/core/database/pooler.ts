@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-// Behind a pooler in transaction mode (PgBouncer) the next transaction may have another connection of the database: what was
-// prepared on one is unknown on the next, or there already; and a setting would stay for whoever comes after.
+// Behind a pooler in transaction mode (PgBouncer) the next transaction may have another connection
+// of the database: what was prepared on one is unknown on the next, or there already; and a setting
+// would stay for whoever comes after.
 
 /** By pool: what each of its transactions sets first. */
 const settings = new WeakMap<pg.Pool, string>()

@@ -3,7 +3,10 @@ import { env } from '#server/core/env.ts'
 
 const PATIENCE_MS = 5_000
 
-/** How DATABASE_REPLICA_URL follows. `lag`: in seconds, of the last transaction that it replayed; null before the first. */
+/**
+ * How DATABASE_REPLICA_URL follows. `lag`: in seconds, of the last transaction that it replayed;
+ * null before the first.
+ */
 export interface ReplicaLag {
   isReplica: boolean
   lag: number | null

@@ -5,8 +5,9 @@ const PATIENCE_MS = 3_000
 const TRIES = 5
 
 /**
- * Whether connections to this address share those of the server: a pooler in transaction mode, on which no notification, lock or
- * setting of a session lasts. Never throws: an address that does not answer shares nothing.
+ * Whether connections to this address share those of the server: a pooler in transaction mode, on
+ * which no notification, lock or setting of a session lasts. Never throws: an address that does not
+ * answer shares nothing.
  */
 export async function sharesConnections(url: string): Promise<boolean> {
   const settings = {

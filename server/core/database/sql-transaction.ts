@@ -6,8 +6,9 @@ import { sql, withinTransaction } from '#server/core/database/db.ts'
 type Beginning = `begin${string}`
 
 /**
- * Work in SQL that succeeds or fails as a whole, on a connection of the pool. Transactions begin here, in transactionOn and
- * in inTransaction, and nowhere else, so that each of them is known to be open (server/core/database/db.ts).
+ * Work in SQL that succeeds or fails as a whole, on a connection of the pool. Transactions begin
+ * here, in transactionOn and in inTransaction, and nowhere else, so that each of them is known to
+ * be open (server/core/database/db.ts).
  */
 export async function sqlTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
@@ -30,7 +31,10 @@ export async function sqlTransaction<Result>(
   }
 }
 
-/** The same on a connection that the caller has. `isKept` false undoes what succeeded, for a try-out; `onUndone` hears that what failed is undone. */
+/**
+ * The same on a connection that the caller has. `isKept` false undoes what succeeded, for a
+ * try-out; `onUndone` hears that what failed is undone.
+ */
 export async function transactionOn<Result>(
   client: ClientBase,
   work: () => Promise<Result>,

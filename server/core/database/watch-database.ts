@@ -16,7 +16,10 @@ import { env } from '#server/core/env.ts'
 import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
 
-/** How often the database is asked whether it is there, and how long it may take to say so: together less than two seconds. */
+/**
+ * How often the database is asked whether it is there, and how long it may take to say so: together
+ * less than two seconds.
+ */
 const BEAT_MS = 400
 const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
@@ -51,7 +54,8 @@ interface Watched {
   database: string | null
 }
 
-// the count goes on from the clock: pictures on disk outlive the process, and another one must not take them for its own contents
+// the count goes on from the clock: pictures on disk outlive the process, and another one must not
+// take them for its own contents
 const watched: Watched = {
   version: undefined,
   lastVersion: 0,
@@ -69,7 +73,10 @@ const curious: (() => void)[] = []
 /** Fails what waits for the database. */
 const waiting = new Set<(error: Error) => void>()
 
-/** The data version without asking, where this process watches the database; it moves with the notification of a publication. */
+/**
+ * The data version without asking, where this process watches the database; it moves with the
+ * notification of a publication.
+ */
 export const watchedVersion = (): number | undefined => watched.version
 
 /** What everybody sees is a function of it, here: data version, and what else has changed since this process began. */
@@ -112,7 +119,10 @@ export function sitePosition(): SitePosition | null {
   }
 }
 
-/** Which database this is, under whatever address; null until it has said so, and where nothing is shared (VALKEY_URL). */
+/**
+ * Which database this is, under whatever address; null until it has said so, and where nothing is
+ * shared (VALKEY_URL).
+ */
 export const watchedDatabase = (): string | null => watched.database
 
 export class DatabaseAwayError extends Error {
@@ -135,8 +145,9 @@ export function unlessAway<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Watches the database from now on, and its replica and its pooler where there are such, over a connection of its own each. `isSharing`: this
- * process shares what it keeps with others (VALKEY_URL) and has to know which database it is. → ends it
+ * Watches the database from now on, and its replica and its pooler where there are such, over a
+ * connection of its own each. `isSharing`: this process shares what it keeps with others
+ * (VALKEY_URL) and has to know which database it is. → ends it
  */
 export function watchDatabase({ isSharing = false } = {}): () => Promise<void> {
   const stopping = new AbortController()

@@ -13,8 +13,9 @@ interface Told {
 }
 
 /**
- * Asks the database by the way of those who read, where that leads through a pooler: the database may be there and the pooler
- * not, or may have given up for a while on a database that is there again. One that is busy lets a question wait and is there.
+ * Asks the database by the way of those who read, where that leads through a pooler: the database
+ * may be there and the pooler not, or may have given up for a while on a database that is there
+ * again. One that is busy lets a question wait and is there.
  */
 export async function watchPooler(url: string, told: Told, stopping: AbortSignal): Promise<void> {
   let failures = 0

@@ -14,7 +14,10 @@ const PATIENCE_MS = 2_000
 interface Replica {
   /** the newest data version that anybody in this process knows of */
   wantedVersion: number
-  /** a position in the log of the primary behind everything else that this process has heard of; null until it is known */
+  /**
+   * a position in the log of the primary behind everything else that this process has heard of;
+   * null until it is known
+   */
   wantedPosition: string | null
   /** moves with every change of what is wanted */
   changes: number
@@ -37,7 +40,10 @@ export function wantVersion(version: number): void {
   changed(replica)
 }
 
-/** The replica is asked again once it has what was just written, of which only `wantPosition` will say where it stands. */
+/**
+ * The replica is asked again once it has what was just written, of which only `wantPosition` will
+ * say where it stands.
+ */
 export function wantNewest(): void {
   const replica = globalThis.assayReplica
   if (!replica) return
@@ -104,7 +110,10 @@ async function watch(replica: Replica, url: string, stopping: AbortSignal): Prom
 
 type State = 'current' | 'behind' | 'no replica' | 'of another'
 
-/** undefined while the primary does not say it. The replica of another database has versions and positions, too, and would give the figures of that one. */
+/**
+ * undefined while the primary does not say it. The replica of another database has versions and
+ * positions, too, and would give the figures of that one.
+ */
 async function readPrimaryIdentity(): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: env().DATABASE_DIRECT_URL ?? databaseUrl(),

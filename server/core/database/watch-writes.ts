@@ -14,8 +14,9 @@ let lookedAt = -Infinity
 export const takesNoChanges = (): boolean => isReadOnly
 
 /**
- * Looks whether changes are taken, once there is reason to doubt it. `isWatchedReadOnly`: how the watched connection finds
- * itself; others may find it otherwise, where a setting is for new ones or the name has moved on to another server.
+ * Looks whether changes are taken, once there is reason to doubt it. `isWatchedReadOnly`: how the
+ * watched connection finds itself; others may find it otherwise, where a setting is for new ones or
+ * the name has moved on to another server.
  * → whether the watched one has to be made anew
  */
 export async function lookAtWrites(isWatchedReadOnly: boolean): Promise<boolean> {

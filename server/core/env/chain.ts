@@ -57,7 +57,10 @@ const readable = new Map<string, Network>(
     .map((network) => [nodesVariable(network), network]),
 )
 
-/** The addresses of nodes by the slug of their network; a name that begins with RPC_ and means none, or what is wrong with one. */
+/**
+ * The addresses of nodes by the slug of their network; a name that begins with RPC_ and means none,
+ * or what is wrong with one.
+ */
 export function findNodes(
   variables: Readonly<Record<string, unknown>>,
 ): { nodes: Map<string, string[]> } | { name: string; problem: string } {

@@ -14,8 +14,8 @@ export const metricsVariables = {
       'the address METRICS_PORT listens on; if unset, 127.0.0.1, which is reachable from this machine only',
     example: '0.0.0.0',
   }),
-  // without METRICS_PORT it has no effect and is accepted: a secret that processes share reaches those that serve no metrics too,
-  // such as the job that upgrades a database
+  // without METRICS_PORT it has no effect and is accepted: a secret that processes share reaches
+  // those that serve no metrics too, such as the job that upgrades a database
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 characters valid in a bearer token')

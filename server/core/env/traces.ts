@@ -17,7 +17,10 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-/** Where traces are sent, by the standard variables of OpenTelemetry: its SDK reads them, what is wrong with them is said here. */
+/**
+ * Where traces are sent, by the standard variables of OpenTelemetry: its SDK reads them, what is
+ * wrong with them is said here.
+ */
 export const tracesVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: collector().optional().register(variableNotes, {
     meaning:

@@ -11,9 +11,9 @@ export interface Statements {
 }
 
 /**
- * Has a job run. Handed the connection of a transaction, the job is there when that commits, and a second connection is
- * not needed: this is SQL and not pg-boss's own `send`, which looks its queues up. → its id; null where the same waits or
- * runs already
+ * Has a job run. Handed the connection of a transaction, the job is there when that commits, and a
+ * second connection is not needed: this is SQL and not pg-boss's own `send`, which looks its queues
+ * up. → its id; null where the same waits or runs already
  */
 export async function enqueueJob<Key extends JobKey>(
   key: Key,

@@ -6,8 +6,9 @@ import { log } from '#server/core/log.ts'
 const LOOK_EVERY_MS = 20_000
 
 /**
- * The queue notes when it last looked, and when a job is tried again. What it noted while a clock was ahead would keep it from
- * looking until that time has come: such notes are taken back. → ends it
+ * The queue notes when it last looked, and when a job is tried again. What it noted while a clock
+ * was ahead would keep it from looking until that time has come: such notes are taken back. → ends
+ * it
  */
 export function keepMendingClock(onError: (error: unknown) => void): () => void {
   const look = () => {

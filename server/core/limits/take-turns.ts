@@ -21,7 +21,10 @@ export interface Taken {
   msToNext: number
 }
 
-/** Longer windows are counted in the database even where there is a Valkey, which may forget them when it is restarted. */
+/**
+ * Longer windows are counted in the database even where there is a Valkey, which may forget them
+ * when it is restarted.
+ */
 const LONGEST_IN_VALKEY_SECONDS = 3_600
 
 /** Clocks of machines that share a database differ by less. */
@@ -30,7 +33,10 @@ const MOST_BETWEEN_CLOCKS_MS = 60_000
 /** By pool or client, and name. */
 const limiters = new WeakMap<object, Map<string, RateLimiterAbstract>>()
 
-/** Takes turns, right across processes: from Valkey where VALKEY_URL is set and answers, else from a row of the database. */
+/**
+ * Takes turns, right across processes: from Valkey where VALKEY_URL is set and answers, else from a
+ * row of the database.
+ */
 export async function takeTurns(limit: Limit, key: string, turns = 1): Promise<Taken> {
   const shared =
     limit.seconds > LONGEST_IN_VALKEY_SECONDS

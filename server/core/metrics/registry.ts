@@ -54,7 +54,10 @@ new Gauge({
 
 let isWatched = false
 
-/** Memory, processor, event loop and garbage collection, from now on: watching them costs a little, so only where somebody reads. */
+/**
+ * Memory, processor, event loop and garbage collection, from now on: watching them costs a little,
+ * so only where somebody reads.
+ */
 export function watchProcess(): void {
   if (isWatched) return
   isWatched = true

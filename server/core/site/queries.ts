@@ -52,7 +52,10 @@ const publishedFrame = perVersion(async () => {
   }
 })
 
-/** Sources that speak for something that is published, by themselves or in a line of a token or asset with estimates; derived ones left out. */
+/**
+ * Sources that speak for something that is published, by themselves or in a line of a token or
+ * asset with estimates; derived ones left out.
+ */
 const FRESHNESS = `
   select source.attribution, source.stale_after_days as "staleAfterDays", max(l.day) as "newestDay"
   from series s join source on source.id = s.source_id join series_latest l on l.series_id = s.id

@@ -9,7 +9,10 @@ const SHORTEST = 32
 
 let kept: readonly [string, ...string[]] | undefined
 
-/** What this site signs with: NEXTAUTH_SECRET, or else the first line of .data/secret, which is made at the first use. */
+/**
+ * What this site signs with: NEXTAUTH_SECRET, or else the first line of .data/secret, which is made
+ * at the first use.
+ */
 export function siteSecret(): string {
   return siteSecrets()[0]
 }
@@ -19,7 +22,10 @@ export function keyed(purpose: Purpose, text: string): string {
   return keyedWith(siteSecret(), purpose, text)
 }
 
-/** Whether a text has this HMAC, or this beginning of it, by the secret of now or by one that was replaced and is still accepted. */
+/**
+ * Whether a text has this HMAC, or this beginning of it, by the secret of now or by one that was
+ * replaced and is still accepted.
+ */
 export function isKeyed(purpose: Purpose, text: string, hash: string): boolean {
   return siteSecrets().some((secret) =>
     isSame(keyedWith(secret, purpose, text).slice(0, hash.length), hash),

@@ -13,8 +13,9 @@ const SAID_EVERY_MS = 300_000
 const LAST_MOMENTS = 20
 
 /**
- * Sends what this process traces to the collector of the standard variables; does nothing where none is set. `part`: which
- * process of the site it is. → sends the rest, within two seconds. Throws EnvError.
+ * Sends what this process traces to the collector of the standard variables; does nothing where
+ * none is set. `part`: which process of the site it is. → sends the rest, within two seconds.
+ * Throws EnvError.
  */
 export async function startTraces(part: string): Promise<() => Promise<void>> {
   if (!isTracing()) return () => Promise.resolve()

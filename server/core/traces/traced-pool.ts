@@ -6,8 +6,9 @@ import { inSpan } from '#server/core/traces/spans.ts'
 const MOST_LETTERS = 2_000
 
 /**
- * Traces the statements of a pool: what is asked of the pool with the wait for its connection, and what is asked within a
- * transaction on its own. Their values are never sent. After whatever else changes how the pool asks.
+ * Traces the statements of a pool: what is asked of the pool with the wait for its connection, and
+ * what is asked within a transaction on its own. Their values are never sent. After whatever else
+ * changes how the pool asks.
  */
 export function tracePool(pool: pg.Pool, name: string): void {
   pool.on('connect', (client) => {

@@ -31,8 +31,9 @@ declare global {
 }
 
 /**
- * Asks the Valkey of VALKEY_URL. undefined: none is set, or it did not answer in time, and whoever asks goes on without it.
- * Nobody waits longer than a few moments, and while it is away nobody waits at all. Never throws.
+ * Asks the Valkey of VALKEY_URL. undefined: none is set, or it did not answer in time, and whoever
+ * asks goes on without it. Nobody waits longer than a few moments, and while it is away nobody
+ * waits at all. Never throws.
  */
 export async function askValkey<Answer>(
   purpose: ValkeyPurpose,
@@ -142,7 +143,10 @@ function back(own: Valkey): void {
   valkeyAway.set(0)
 }
 
-/** What it says no to, once for each kind: no memory left, no right to a command. A connection that broke is told elsewhere. */
+/**
+ * What it says no to, once for each kind: no memory left, no right to a command. A connection that
+ * broke is told elsewhere.
+ */
 function tellRefusal({ told }: Valkey, error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'ReplyError') return
   const [kind = ''] = error.message.split(' ', 1)

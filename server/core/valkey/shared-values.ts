@@ -14,7 +14,10 @@ export interface SharedValue<Head> {
 export interface SharedCacheOptions<Head> {
   purpose: 'page' | 'answer'
   head: z.ZodType<Head>
-  /** for how long a value is there; within that time `mostBytes` are written at most, so that never more than twice as much is there */
+  /**
+   * for how long a value is there; within that time `mostBytes` are written at most, so that never
+   * more than twice as much is there
+   */
   seconds: number
   mostBytes: number
 }
@@ -31,8 +34,8 @@ const LENGTH_BYTES = 4
 const LARGEST_BYTES = 2 ** 20
 
 /**
- * Values that processes share by VALKEY_URL. Each is sealed with the site's secret and its own name: whoever can write to
- * Valkey and does not have the secret cannot put a page there.
+ * Values that processes share by VALKEY_URL. Each is sealed with the site's secret and its own
+ * name: whoever can write to Valkey and does not have the secret cannot put a page there.
  */
 export function sharedCache<Head>({
   purpose,

@@ -26,7 +26,10 @@ const OF_PROCESS: ReadonlySet<string> = new Set([
 
 let own: string | undefined
 
-/** Before the names of what this site shares: processes of another build or with other settings share nothing with it. */
+/**
+ * Before the names of what this site shares: processes of another build or with other settings
+ * share nothing with it.
+ */
 export function sitePrefix(): string {
   return (own ??= `assay:${keyed('shared', describeSite()).slice(0, 24)}`)
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-// Assay backup, format 1\n
-// {header, JSON}\n
-// tables in the order of the header, packed by Zstandard: each its bytes of COPY in records, an empty record, and its sum
-// \nsha256 {of all before}\n
+// Assay backup, format 1\n {header, JSON}\n tables in the order of the header, packed by Zstandard:
+// each its bytes of COPY in records, an empty record, and its sum \nsha256 {of all before}\n
 
 /** Moves when the programs before could not read the file. */
 export const FORMAT = 1

@@ -18,8 +18,9 @@ const INDEXES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_constraint where conindid = i.indexrelid)`
 
 /**
- * Takes keys and indexes from tables that are about to be filled: tables come in the order of their names and refer to each
- * other in circles, and an index is made faster of all rows than row by row. → puts them back, each checked over all rows
+ * Takes keys and indexes from tables that are about to be filled: tables come in the order of their
+ * names and refer to each other in circles, and an index is made faster of all rows than row by
+ * row. → puts them back, each checked over all rows
  */
 export async function dropKeys(client: ClientBase): Promise<() => Promise<void>> {
   const { rows: constraints } = await client.query<Key>(KEYS)

@@ -7,7 +7,10 @@ export interface LastBackup {
   bytes: number
 }
 
-/** The last one that was noted here; null: none was. A restored database has the one before the file that it came from. */
+/**
+ * The last one that was noted here; null: none was. A restored database has the one before the file
+ * that it came from.
+ */
 export async function readLastBackup(): Promise<LastBackup | null> {
   const { rows } = await jobsSql().query<LastBackup>(
     'select backup_at as at, backup_bytes as bytes from site where id = 1 and backup_at is not null',

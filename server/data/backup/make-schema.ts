@@ -4,7 +4,10 @@ import type { ClientBase } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import { MIGRATIONS_FOLDER } from '#server/core/readiness/pending-migrations.ts'
 
-/** Everything in the schemas of the site and of its queue, but no extension: to make one again takes rights that a site may lack. */
+/**
+ * Everything in the schemas of the site and of its queue, but no extension: to make one again takes
+ * rights that a site may lack.
+ */
 const DROPS = `
   with own as (select oid from pg_namespace where nspname in ('public', 'pgboss')),
   of_extension as (select classid, objid from pg_depend where deptype = 'e')
@@ -28,8 +31,8 @@ const HISTORY = `
   )`
 
 /**
- * Makes the tables anew as they are after these migrations, without rows, within the transaction of the caller: a migration is
- * one transaction whoever applies it. Whatever was there is gone.
+ * Makes the tables anew as they are after these migrations, without rows, within the transaction of
+ * the caller: a migration is one transaction whoever applies it. Whatever was there is gone.
  */
 export async function makeSchema(client: ClientBase, migrations: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS)

@@ -41,7 +41,10 @@ const LONGEST_RECORD = 256 * 2 ** 20
 const LONGEST_SUM = 1000
 const LONGEST_FIRST_LINE = 64
 
-/** Opens a backup that is whole, as it was written, and known to this program; refuses any other file with what to do. */
+/**
+ * Opens a backup that is whole, as it was written, and known to this program; refuses any other
+ * file with what to do.
+ */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file).catch((error: unknown) => {
     throw new AppError(
@@ -135,7 +138,10 @@ async function verify(
   return { headerEnd, header: readJson(file, backupHeader, text) }
 }
 
-/** A right checksum says that a file is as it was written, and not by whom. Throws AppError for what we would not write. */
+/**
+ * A right checksum says that a file is as it was written, and not by whom. Throws AppError for what
+ * we would not write.
+ */
 function readJson<T>(file: string, form: z.ZodType<T>, text: string): T {
   try {
     return form.parse(parseForeignJson(text))

@@ -13,7 +13,10 @@ export async function readTableNames(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All tables of the site with their columns, by name. The queue of jobs is in a schema of its own, and none of them. */
+/**
+ * All tables of the site with their columns, by name. The queue of jobs is in a schema of its own,
+ * and none of them.
+ */
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, (
@@ -27,7 +30,10 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
 export const copyTarget = ({ name, columns }: BackupTable): string =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column.name)).join(', ')})`
 
-/** Statements on other connections wait until the transaction ends; `access share` lets all but those that drop or empty tables go on. */
+/**
+ * Statements on other connections wait until the transaction ends; `access share` lets all but
+ * those that drop or empty tables go on.
+ */
 export async function lockTables(
   client: ClientBase,
   names: readonly string[],

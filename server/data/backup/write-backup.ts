@@ -46,7 +46,10 @@ interface Wish {
   watch?: CopyWatch
 }
 
-/** What another program set for all connections must not end a backup; and each table is read from its beginning, so that equal tables give equal bytes. */
+/**
+ * What another program set for all connections must not end a backup; and each table is read from
+ * its beginning, so that equal tables give equal bytes.
+ */
 const BEGINNING =
   'begin isolation level repeatable read, read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off'
 

@@ -2,7 +2,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { AppError } from '#server/core/errors.ts'
 
-/** Writes a file that only its owner may read, and that gets its name when it is whole: until then it ends in `.part`. */
+/**
+ * Writes a file that only its owner may read, and that gets its name when it is whole: until then
+ * it ends in `.part`.
+ */
 export async function writeWholeFile<Result>(
   file: string,
   mayReplace: boolean,

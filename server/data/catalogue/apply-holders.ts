@@ -4,7 +4,10 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 import type { LargestHolders } from '#lib/schemas/largest-holders.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 
-/** Who holds how much of an asset at the end of a day; shares are fractions of its supply, null where its source does not say. */
+/**
+ * Who holds how much of an asset at the end of a day; shares are fractions of its supply, null
+ * where its source does not say.
+ */
 export interface HolderFact {
   asset: string
   day: Day

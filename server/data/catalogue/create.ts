@@ -64,7 +64,10 @@ export async function createAsset(
   return row.id
 }
 
-/** What a source counts within a class without naming it: one row a class, shown last in tables and never as an asset of its own. */
+/**
+ * What a source counts within a class without naming it: one row a class, shown last in tables and
+ * never as an asset of its own.
+ */
 export async function createRemainder(
   client: ClientBase,
   names: Names,
@@ -85,7 +88,10 @@ export async function createRemainder(
   return row.id
 }
 
-/** Makes a token that a source named; its network dates from the day it was made. Throws AppError for an address that is none there. */
+/**
+ * Makes a token that a source named; its network dates from the day it was made. Throws AppError
+ * for an address that is none there.
+ */
 export async function createToken(
   client: ClientBase,
   names: Names,

@@ -86,8 +86,9 @@ export interface DemoRowSet {
 }
 
 /**
- * Writes the rows of the demo set, each marked with the demo source, which is what takes them away again. They are dated
- * at the end of its last day: the book of loans goes as far as the day on which it was last written.
+ * Writes the rows of the demo set, each marked with the demo source, which is what takes them away
+ * again. They are dated at the end of its last day: the book of loans goes as far as the day on
+ * which it was last written.
  */
 export async function insertDemoRows(
   client: ClientBase,

@@ -26,8 +26,9 @@ const FACTS = [
 ] as const
 
 /**
- * Writes tokens that are not there. One that a run made without knowing its contract is the same token: it takes what it
- * lacks, and no second one stands beside it, whose supply would count twice.
+ * Writes tokens that are not there. One that a run made without knowing its contract is the same
+ * token: it takes what it lacks, and no second one stands beside it, whose supply would count
+ * twice.
  */
 export async function insertTokens(
   client: ClientBase,

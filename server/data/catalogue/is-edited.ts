@@ -1,6 +1,9 @@
 import type { CatalogueField, CatalogueSubject } from '#lib/catalogue/subjects.ts'
 
-/** The condition that an admin has edited a field: what a source says of it changes nothing any more. `id`: the row's, in SQL. */
+/**
+ * The condition that an admin has edited a field: what a source says of it changes nothing any
+ * more. `id`: the row's, in SQL.
+ */
 export const isEdited = <Subject extends CatalogueSubject>(
   subject: Subject,
   id: string,

@@ -27,7 +27,10 @@ export interface Names {
 
 export const foldName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Reads the names of the whole catalogue once. An exact slug wins over a ticker, a ticker over a name, a name over an alias. */
+/**
+ * Reads the names of the whole catalogue once. An exact slug wins over a ticker, a ticker over a
+ * name, a name over an alias.
+ */
 export async function loadNames(client: ClientBase): Promise<Names> {
   const assets = new Map<string, number>()
   const tokens = new Map<string, number>()

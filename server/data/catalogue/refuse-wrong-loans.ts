@@ -14,8 +14,9 @@ interface Told {
 }
 
 /**
- * Compares what tapes say with the book of their source. Loans have no day on which a figure could be held, and a book with some
- * of its loans is a wrong one: a tape that says what no tape would say is refused as a whole, by RefusedPastError.
+ * Compares what tapes say with the book of their source. Loans have no day on which a figure could
+ * be held, and a book with some of its loans is a wrong one: a tape that says what no tape would
+ * say is refused as a whole, by RefusedPastError.
  */
 export async function refuseWrongLoans(
   client: ClientBase,

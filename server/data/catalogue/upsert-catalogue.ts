@@ -7,7 +7,10 @@ import { writeDocument, type AssetDocument } from '#lib/catalogue/document.ts'
 import { readSources, type RowSource } from '#server/data/catalogue/read-sources.ts'
 import { writeSourcedFacts } from '#server/data/catalogue/write-sourced-facts.ts'
 
-/** Rows of the catalogue that ships with the product: explicit ids, others referred to by slug, absent fields unknown. */
+/**
+ * Rows of the catalogue that ships with the product: explicit ids, others referred to by slug,
+ * absent fields unknown.
+ */
 export interface CatalogueRows {
   issuers: readonly (Organization & {
     legalName?: string
@@ -64,8 +67,9 @@ interface Organization {
 }
 
 /**
- * Writes the catalogue; rows that are there (by slug, tokens by id) keep what an operator changed, and of the rest take what
- * has a source. Memberships begin on the asset's inception where it is known, else on the day of loading.
+ * Writes the catalogue; rows that are there (by slug, tokens by id) keep what an operator changed,
+ * and of the rest take what has a source. Memberships begin on the asset's inception where it is
+ * known, else on the day of loading.
  */
 export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): Promise<void> {
   await insertRows(

@@ -4,7 +4,10 @@ import { networkById } from '#lib/registry/networks.ts'
 
 const NO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** Can this be an address there? The one of all zeros is nobody's. What networks without EVM addresses write is not known here, and is taken as it is. */
+/**
+ * Can this be an address there? The one of all zeros is nobody's. What networks without EVM
+ * addresses write is not known here, and is taken as it is.
+ */
 export function isAddressOn(networkId: number, address: string): boolean {
   return (
     networkById(networkId)?.addressForm !== 'evm' ||

@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg'
 import { AddressTable } from '#server/data/chain/address-table.ts'
 
-/** How many are remembered in each of two tables, 50 MB when both are full: a token that many hold is moved by few of them. */
+/**
+ * How many are remembered in each of two tables, 50 MB when both are full: a token that many hold
+ * is moved by few of them.
+ */
 const REMEMBERED = 500_000
 
 /** Ids of addresses by their places, as far as they are remembered, and the places of the others by address. */
@@ -39,8 +42,8 @@ export class AddressIds {
   }
 
   /**
-   * The ids of addresses, each at the place of its address; 0 for null. Call it outside of a transaction: an id that is given
-   * stays, whatever becomes of the transfer that it was given for.
+   * The ids of addresses, each at the place of its address; 0 for null. Call it outside of a
+   * transaction: an id that is given stays, whatever becomes of the transfer that it was given for.
    */
   async find(client: ClientBase, { ids, missing, text }: Recalled): Promise<Int32Array> {
     for (let isStored = true; missing.size; isStored = !isStored) {
@@ -85,7 +88,10 @@ interface PlacedId {
   id: number
 }
 
-/** Those that are stored. Each is looked up in the index: a join would read all addresses of all networks for a few new ones. */
+/**
+ * Those that are stored. Each is looked up in the index: a join would read all addresses of all
+ * networks for a few new ones.
+ */
 async function findIds(client: ClientBase, addresses: readonly string[]): Promise<PlacedId[]> {
   const { rows } = await client.query<PlacedId>(
     `select place, id from (
@@ -97,8 +103,9 @@ async function findIds(client: ClientBase, addresses: readonly string[]): Promis
 }
 
 /**
- * New ids, but for what somebody else stores in the same moment: that is there when it is looked up again. What is there is
- * looked up first: a number that is taken for nothing is lost, and sets of addresses want them dense.
+ * New ids, but for what somebody else stores in the same moment: that is there when it is looked up
+ * again. What is there is looked up first: a number that is taken for nothing is lost, and sets of
+ * addresses want them dense.
  */
 async function makeIds(client: ClientBase, addresses: readonly string[]): Promise<PlacedId[]> {
   const { rows } = await client.query<PlacedId>(

@@ -9,12 +9,16 @@ const FIRST_BITS = 10
 const FACTORS = Int32Array.from({ length: WORDS }, () => randomInt(2 ** 31) * 2 + 1)
 
 /**
- * Ids by address (40 hexadecimal digits in lower case, as characters), in arrays of numbers: a map of texts takes six times
- * the memory, which the garbage collector has to walk, and four times as long.
+ * Ids by address (40 hexadecimal digits in lower case, as characters), in arrays of numbers: a map
+ * of texts takes six times the memory, which the garbage collector has to walk, and four times as
+ * long.
  */
 export class AddressTable {
   #bits = FIRST_BITS
-  /** by slot: an id, 0 where the slot is free, and the words of its address, together because memory is read by lines */
+  /**
+   * by slot: an id, 0 where the slot is free, and the words of its address, together because memory
+   * is read by lines
+   */
   #slots = new Int32Array(FIELDS << FIRST_BITS)
   #count = 0
 

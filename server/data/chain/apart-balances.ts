@@ -3,9 +3,10 @@ import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
 /**
- * Brings what addresses that do not circulate hold up to the last closed day of each token, out of its transfers and in exact
- * units, and forgets what is held by addresses that are no fact any more. An address that is new is followed from the
- * first day whose transfers are kept: back from what it holds now, which is known of every address.
+ * Brings what addresses that do not circulate hold up to the last closed day of each token, out of
+ * its transfers and in exact units, and forgets what is held by addresses that are no fact any
+ * more. An address that is new is followed from the first day whose transfers are kept: back from
+ * what it holds now, which is known of every address.
  */
 export async function followApart({ client, networkId }: ChainSession): Promise<void> {
   await transactionOn(client, async () => {
@@ -46,7 +47,10 @@ const FOLLOW = `
   from due u join chain_day d on d.token_id = u.token_id and d.day between u.first and u.closed_day
   left join moved m on m.token_id = u.token_id and m.address = u.address and m.day = d.day`
 
-/** What an address holds by transfers at the end of a token's last closed day, which the contract was not asked about yet or says otherwise. */
+/**
+ * What an address holds by transfers at the end of a token's last closed day, which the contract
+ * was not asked about yet or says otherwise.
+ */
 export interface UnaskedBalance {
   tokenId: number
   /** of the token and of the holder, in lower case */

@@ -2,9 +2,10 @@ import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
 /**
- * Adds up what crosses the bridges of each token on its closed days, in exact units, as far back as its transfers are kept. What
- * comes out of a bridge to a holder came into the network by it, what a holder sends to it leaves. Where bridges of a token are
- * written down or taken away, days whose transfers are kept are added up anew: what moves between two bridges crosses none.
+ * Adds up what crosses the bridges of each token on its closed days, in exact units, as far back as
+ * its transfers are kept. What comes out of a bridge to a holder came into the network by it, what
+ * a holder sends to it leaves. Where bridges of a token are written down or taken away, days whose
+ * transfers are kept are added up anew: what moves between two bridges crosses none.
  */
 export async function followBridges({ client, networkId }: ChainSession): Promise<void> {
   await transactionOn(client, async () => {

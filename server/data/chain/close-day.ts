@@ -11,8 +11,9 @@ export interface ClosingDay {
 }
 
 /**
- * Brings the balances of tokens to the end of a day and keeps what its transfers come to, in one transaction and in proportion
- * to the transfers of that day. Every block of it is final and read, and the day before is closed.
+ * Brings the balances of tokens to the end of a day and keeps what its transfers come to, in one
+ * transaction and in proportion to the transfers of that day. Every block of it is final and read,
+ * and the day before is closed.
  */
 export async function closeDay(
   { client, networkId }: ChainSession,
@@ -54,8 +55,9 @@ export async function closeDay(
 }
 
 /**
- * The transfers of the day, read once: what each address sent and received, and what was minted, burnt and moved. They are
- * fetched block by block, for the whole table read once is cheaper only until it has grown.
+ * The transfers of the day, read once: what each address sent and received, and what was minted,
+ * burnt and moved. They are fetched block by block, for the whole table read once is cheaper only
+ * until it has grown.
  */
 const SUM = `
   create temp table chain_sums on commit drop as

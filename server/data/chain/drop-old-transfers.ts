@@ -12,9 +12,10 @@ interface OldDay {
 }
 
 /**
- * Removes the transfers of closed days that are older than they are kept, with blocks that nothing is in any more, a day of a
- * token in each transaction. Balances, sums and sets of addresses of those days stay. The first day that differs from its
- * contract stays with all that follow, for the reason is looked for in it. → how many
+ * Removes the transfers of closed days that are older than they are kept, with blocks that nothing
+ * is in any more, a day of a token in each transaction. Balances, sums and sets of addresses of
+ * those days stay. The first day that differs from its contract stays with all that follow, for the
+ * reason is looked for in it. → how many
  */
 export async function dropOldTransfers(
   session: ChainSession,

@@ -79,8 +79,8 @@ export async function addToken(
 }
 
 /**
- * Forgets everything that was read of tokens, and begins to read those in `begun`, in one transaction; of all of a network, its
- * blocks and days are forgotten as well, and that it stopped.
+ * Forgets everything that was read of tokens, and begins to read those in `begun`, in one
+ * transaction; of all of a network, its blocks and days are forgotten as well, and that it stopped.
  */
 export async function forgetTokens(
   session: ChainSession,
@@ -115,7 +115,10 @@ export async function forgetTokens(
   })
 }
 
-/** What the nodes say of their newest block as a reading begins. The head that blocks were read to stays: it tells which of them were final then. */
+/**
+ * What the nodes say of their newest block as a reading begins. The head that blocks were read to
+ * stays: it tells which of them were final then.
+ */
 export async function noteSeenHead(
   { client, networkId }: ChainSession,
   { head }: { head: number },

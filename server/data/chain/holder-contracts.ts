@@ -31,7 +31,10 @@ export interface UnaskedHolder {
   address: `0x${string}`
 }
 
-/** The largest holders of a token that are not known to be contracts: what is one stays one, what is none may become one. */
+/**
+ * The largest holders of a token that are not known to be contracts: what is one stays one, what is
+ * none may become one.
+ */
 export async function listUnaskedOf(
   { client, networkId }: ChainSession,
   { tokenId, day }: UnaskedHolders,

@@ -12,8 +12,8 @@ interface HolderChange {
 const DAYS_AT_ONCE = 60
 
 /**
- * How many hold any of some tokens at the end of each day, asked day after day: who holds is the sum of all days, of which
- * often only the newest is wanted. Give it back with `dispose`.
+ * How many hold any of some tokens at the end of each day, asked day after day: who holds is the
+ * sum of all days, of which often only the newest is wanted. Give it back with `dispose`.
  */
 export class HolderHistory {
   readonly #changes: AsyncGenerator<HolderChange>

@@ -85,7 +85,10 @@ export async function noteLooked(
   await client.query('update chain_token set code_day = $2 where token_id = $1', [tokenId, day])
 }
 
-/** Tokens whose contract passed its calls on to another one than before, and whose supply agreed again on a later day. */
+/**
+ * Tokens whose contract passed its calls on to another one than before, and whose supply agreed
+ * again on a later day.
+ */
 export async function listSettled({ client, networkId }: ChainSession): Promise<number[]> {
   const { rows } = await client.query<{ tokenId: number }>(
     `select t.token_id as "tokenId" from chain_token t cross join lateral (select max(i.day) as day from chain_implementation i where i.token_id = t.token_id) i

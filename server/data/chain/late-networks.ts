@@ -9,8 +9,9 @@ import { closeChainIncidents, openChainIncident } from '#server/data/chain/incid
 const MOST_DAYS = 2
 
 /**
- * Opens an incident for each network that is read as far as its nodes say and whose last closed day is old: the nodes have
- * stopped following it, or none is named any more. Closes those of networks that go on, or of which nothing is read any more.
+ * Opens an incident for each network that is read as far as its nodes say and whose last closed day
+ * is old: the nodes have stopped following it, or none is named any more. Closes those of networks
+ * that go on, or of which nothing is read any more.
  * → how many are late
  */
 export async function noteLateNetworks(day: Day = today()): Promise<number> {

@@ -30,7 +30,10 @@ interface Row {
   hash: string
 }
 
-/** Lists the transfers of days that are published, and takes away those that are too old to be listed. Inside the transaction that publishes. → how many */
+/**
+ * Lists the transfers of days that are published, and takes away those that are too old to be
+ * listed. Inside the transaction that publishes. → how many
+ */
 export async function publishTransfers(
   client: ClientBase,
   { tokenId, from, to }: TransferDays,

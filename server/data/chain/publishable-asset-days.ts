@@ -27,9 +27,10 @@ interface AssetSpan {
 }
 
 /**
- * The days of assets with several tokens that are all read from their networks, one of them from this one: an address that
- * uses two of them counts once, which no sum over tokens can say. Only days of which every token is vouched for, and once more
- * those from the first day of a token that began to be published after they were.
+ * The days of assets with several tokens that are all read from their networks, one of them from
+ * this one: an address that uses two of them counts once, which no sum over tokens can say. Only
+ * days of which every token is vouched for, and once more those from the first day of a token that
+ * began to be published after they were.
  */
 export async function* publishableAssetDays(networkId: number): AsyncGenerator<AssetDay> {
   for (const span of await listSpans(networkId)) {
@@ -61,7 +62,8 @@ async function listSpans(networkId: number): Promise<AssetSpan[]> {
   return rows.filter(({ from, to }) => from <= to)
 }
 
-// a token is published in the same run as its asset, or before it; holders that were not published with the rest are made up for
+// a token is published in the same run as its asset, or before it; holders that were not published
+// with the rest are made up for
 const SPANS = `
   with tokens as (
     select k.asset_id, k.id, t.network_id, t.moves_since, s.first, o.run,

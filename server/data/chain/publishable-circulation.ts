@@ -17,10 +17,11 @@ export interface CirculationDay {
 }
 
 /**
- * The days of a network's tokens whose circulating supply is not published as it is known: new days, and all that an address
- * which was added or taken away has changed. Only of tokens that have such an address, or had one; only days of which the supply
- * agrees with the contract, none from the first on of which it says another balance, none before every such address is followed,
- * and none after the last of which the contract says the balances as well.
+ * The days of a network's tokens whose circulating supply is not published as it is known: new
+ * days, and all that an address which was added or taken away has changed. Only of tokens that have
+ * such an address, or had one; only days of which the supply agrees with the contract, none from
+ * the first on of which it says another balance, none before every such address is followed, and
+ * none after the last of which the contract says the balances as well.
  */
 export async function publishableCirculation(networkId: number): Promise<CirculationDay[]> {
   const [{ rows: days }, { rows: lines }] = await Promise.all([

@@ -21,9 +21,10 @@ interface ClassSpan {
 }
 
 /**
- * The days of classes of which some token is read from this network, over all of their tokens that are read: an address that
- * uses several assets counts once, which no sum over assets can say. A class of which somebody else counts all, or an asset
- * that is not read on all of its networks, has no such days: nobody knows which addresses those are.
+ * The days of classes of which some token is read from this network, over all of their tokens that
+ * are read: an address that uses several assets counts once, which no sum over assets can say. A
+ * class of which somebody else counts all, or an asset that is not read on all of its networks, has
+ * no such days: nobody knows which addresses those are.
  */
 export async function* publishableClassDays(networkId: number): AsyncGenerator<ClassDay> {
   const { rows } = await jobsSql().query<ClassSpan>({

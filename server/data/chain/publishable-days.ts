@@ -43,8 +43,10 @@ interface DayRow {
 }
 
 /**
- * The days of a network's tokens that agree with their contracts and are not published yet, token by token in the order of
- * days, and those of tokens that are marked, of which less is exact. A day without an answer of its own is vouched for by a later one: sums run on. Nothing after a day that differs.
+ * The days of a network's tokens that agree with their contracts and are not published yet, token
+ * by token in the order of days, and those of tokens that are marked, of which less is exact. A day
+ * without an answer of its own is vouched for by a later one: sums run on. Nothing after a day that
+ * differs.
  */
 export async function* publishableDays(networkId: number): AsyncGenerator<TokenDay> {
   for (const { tokenId, from, to } of await listSpans(networkId)) {

@@ -58,9 +58,10 @@ const FLOWS: readonly (readonly [MeasureKey, (day: Counted) => bigint | null])[]
 const CROSSINGS = 'bridgeTransfersDaily' satisfies MeasureKey
 
 /**
- * What moved of a network's tokens and crossed their bridges, on days on which it is not published as it is known: new days,
- * those that a bridge which was added or taken away has changed, and those whose price was revised. Only days that agree with
- * the contract. Of a day without a price nobody knows what it comes to: only how often bridges were crossed.
+ * What moved of a network's tokens and crossed their bridges, on days on which it is not published
+ * as it is known: new days, those that a bridge which was added or taken away has changed, and
+ * those whose price was revised. Only days that agree with the contract. Of a day without a price
+ * nobody knows what it comes to: only how often bridges were crossed.
  */
 export async function* publishableDollars(networkId: number): AsyncGenerator<DollarDay> {
   const { rows: tokens } = await jobsSql().query<PricedToken>({

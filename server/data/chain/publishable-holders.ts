@@ -36,9 +36,10 @@ interface Holder {
 const NAMED = 10
 
 /**
- * The holders of assets of which a token is read from this network, where they are not counted yet: of those whose tokens are
- * all read, and stand at the end of the same day, on which each agrees with its contract. An address that holds several of
- * them counts once. Nothing of tokens whose balances are not what their transfers say.
+ * The holders of assets of which a token is read from this network, where they are not counted yet:
+ * of those whose tokens are all read, and stand at the end of the same day, on which each agrees
+ * with its contract. An address that holds several of them counts once. Nothing of tokens whose
+ * balances are not what their transfers say.
  */
 export async function publishableHolders(networkId: number): Promise<HolderDay[]> {
   const { rows: counted } = await jobsSql().query<Counted>({

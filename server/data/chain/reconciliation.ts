@@ -13,7 +13,10 @@ export interface UnreconciledDay {
   isDiffering: boolean
 }
 
-/** Days to compare, of each token from the earliest on: those not asked yet, and those that differed or could not be read. */
+/**
+ * Days to compare, of each token from the earliest on: those not asked yet, and those that differed
+ * or could not be read.
+ */
 export async function listUnreconciled({
   client,
   networkId,
@@ -45,7 +48,10 @@ export async function noteTotalSupply(
   )
 }
 
-/** Takes back that days from one on were reconciled: what more is to be compared of them could not be read. A later day may vouch for them. */
+/**
+ * Takes back that days from one on were reconciled: what more is to be compared of them could not
+ * be read. A later day may vouch for them.
+ */
 export async function unreconcile(
   { client }: ChainSession,
   tokenId: number,

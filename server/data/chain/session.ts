@@ -2,7 +2,10 @@ import type { Client } from 'pg'
 import { AppError } from '#server/core/errors.ts'
 import { directClient } from '#server/core/database/db.ts'
 
-/** Any numbers that nothing else in this database locks; the second one is the network's. Feeds are read beside transfers. */
+/**
+ * Any numbers that nothing else in this database locks; the second one is the network's. Feeds are
+ * read beside transfers.
+ */
 const LOCKS = { tokens: 7_206_157, feeds: 7_206_158 } as const
 
 /** A connection of its own that holds the lock of a network: one reader at a time, over all processes. */
@@ -11,7 +14,10 @@ export interface ChainSession {
   readonly networkId: number
 }
 
-/** Runs `work` with the network's lock, which belongs to the connection: a killed process frees it. Throws AppError where another holds it. */
+/**
+ * Runs `work` with the network's lock, which belongs to the connection: a killed process frees it.
+ * Throws AppError where another holds it.
+ */
 export async function withChainSession<T>(
   network: { id: number; name: string },
   work: (session: ChainSession) => Promise<T>,

@@ -3,8 +3,9 @@ import type { ChainSession } from '#server/data/chain/session.ts'
 import { recallParties, storeSpan, type Span } from '#server/data/chain/store-span.ts'
 
 /**
- * Stores spans one after another, each while its caller reads the next one. The connection of the session belongs to the writer
- * until `finish` is done: anything else on it would become part of a transaction that may be rolled back.
+ * Stores spans one after another, each while its caller reads the next one. The connection of the
+ * session belongs to the writer until `finish` is done: anything else on it would become part of a
+ * transaction that may be rolled back.
  */
 export class SpanWriter {
   readonly #session: ChainSession

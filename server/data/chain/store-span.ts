@@ -16,7 +16,10 @@ export interface Span {
   transfers: readonly Transfer[]
 }
 
-/** The network has gone on from another block than the one that is stored: what is not final has to be looked at again. */
+/**
+ * The network has gone on from another block than the one that is stored: what is not final has to
+ * be looked at again.
+ */
 export class ChainMovedError extends Error {
   override name = 'ChainMovedError'
 }
@@ -29,8 +32,9 @@ interface StoredBlock {
 }
 
 /**
- * Stores a span and moves its tokens behind it, in one transaction: a crash costs a repeat and never a hole. `recalled`: of who
- * sent and received. Throws ChainMovedError where a block of it is stored under another hash.
+ * Stores a span and moves its tokens behind it, in one transaction: a crash costs a repeat and
+ * never a hole. `recalled`: of who sent and received. Throws ChainMovedError where a block of it is
+ * stored under another hash.
  */
 export async function storeSpan(
   session: ChainSession,

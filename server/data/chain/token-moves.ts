@@ -20,8 +20,9 @@ export interface SampledDay {
 }
 
 /**
- * Of each token that is not marked: its first day that differs, else the newest one with transfers that was not sampled yet, else,
- * where such days could not be read when they were the last, the last day.
+ * Of each token that is not marked: its first day that differs, else the newest one with transfers
+ * that was not sampled yet, else, where such days could not be read when they were the last, the
+ * last day.
  */
 export async function listToSample({ client, networkId }: ChainSession): Promise<SampledDay[]> {
   const { rows } = await client.query<Omit<SampledDay, 'token'> & { hex: string }>(SAMPLES, [

@@ -1,4 +1,7 @@
-/** A transfer as its network keeps it. Addresses and hashes are hexadecimal in lower case, with `0x`; null is the zero address. */
+/**
+ * A transfer as its network keeps it. Addresses and hashes are hexadecimal in lower case, with
+ * `0x`; null is the zero address.
+ */
 export interface Transfer {
   token: string
   from: string | null

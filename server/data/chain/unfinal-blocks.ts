@@ -17,7 +17,10 @@ export async function listNewestBlocks(
 /** How long a reorganization is told of. */
 const KEPT_DAYS = 30
 
-/** Takes back every block after `ancestor`, `depth` of them, with its transfers. Days are closed of final blocks only, and stay. */
+/**
+ * Takes back every block after `ancestor`, `depth` of them, with its transfers. Days are closed of
+ * final blocks only, and stay.
+ */
 export async function rewindTo(
   { client, networkId }: ChainSession,
   ancestor: number,
@@ -52,8 +55,8 @@ async function dropAfter(client: ClientBase, networkId: number, block: number): 
 }
 
 /**
- * Takes back the blocks that were not final when they were read, for them to be read once more. Days that are closed stay, as do
- * blocks of a network whose head is not known.
+ * Takes back the blocks that were not final when they were read, for them to be read once more.
+ * Days that are closed stay, as do blocks of a network whose head is not known.
  */
 export async function takeBackUnfinal(
   { client, networkId }: ChainSession,

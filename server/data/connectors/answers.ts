@@ -88,8 +88,9 @@ export async function lastAccepted(
 }
 
 /**
- * Has the next answers of a connector read as if they were its first: an address that is added again may be read in another
- * form, which gives the same bytes other values. What was answered stays kept.
+ * Has the next answers of a connector read as if they were its first: an address that is added
+ * again may be read in another form, which gives the same bytes other values. What was answered
+ * stays kept.
  */
 export async function forgetAccepted(
   connector: string,
@@ -119,7 +120,10 @@ export async function readAnswer(id: number): Promise<Buffer | undefined> {
   return rows[0] && promisify(gunzip)(rows[0].body)
 }
 
-/** Removes answers that have had their time, and the oldest of those that take too much room. The last accepted one of an address stays: the next one is compared with it. → how many */
+/**
+ * Removes answers that have had their time, and the oldest of those that take too much room. The
+ * last accepted one of an address stays: the next one is compared with it. → how many
+ */
 export async function removeOldAnswers({
   days,
   megabytes,

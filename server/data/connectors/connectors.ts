@@ -93,7 +93,10 @@ function isOnBySetting(key: keyof typeof connectors): boolean {
   return named.includes(key) || (named.includes('keyless') && !connectors[key].needsToken)
 }
 
-/** Switched off, it is no longer asked by a job that waits; one that somebody asks for afterwards is made all the same. */
+/**
+ * Switched off, it is no longer asked by a job that waits; one that somebody asks for afterwards is
+ * made all the same.
+ */
 export async function switchConnector(
   key: string,
   isOn: boolean,
@@ -170,7 +173,10 @@ export async function noteFetch(
 /** Any number that nothing else in this database locks. */
 const CONNECTOR_LOCK = 7_206_154
 
-/** Runs `work` unless another process asks the same connector now; undefined then. The lock belongs to a connection of its own. */
+/**
+ * Runs `work` unless another process asks the same connector now; undefined then. The lock belongs
+ * to a connection of its own.
+ */
 export async function withConnectorLock<T>(
   key: string,
   work: () => Promise<T>,

@@ -12,7 +12,10 @@ import {
   type SourceFault,
 } from '#server/data/connectors/incidents.ts'
 
-/** Notes what a fetch came to, with what was wrong. An address that was removed or replaced meanwhile gets no row and no incident. */
+/**
+ * Notes what a fetch came to, with what was wrong. An address that was removed or replaced
+ * meanwhile gets no row and no incident.
+ */
 export async function noteOutcome(
   row: ConnectorRow,
   faults: readonly SourceFault[],

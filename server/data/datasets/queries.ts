@@ -39,7 +39,10 @@ const NOTHING: DatasetFigures = { rows: 0, leftOut: 0, newestDay: null, refreshe
 
 type TableRow = Omit<DatasetFigures, 'newestDay'> & { key: string; newestDay: string | null }
 
-/** How the rows of a table are counted. Rows with a source may be left out; names and facts of the catalogue have none. */
+/**
+ * How the rows of a table are counted. Rows with a source may be left out; names and facts of the
+ * catalogue have none.
+ */
 interface Counted {
   from: string
   newest?: string

@@ -15,9 +15,9 @@ export type PlacedToken = Omit<RestrictedLeaf, 'measure' | 'isBeside'> & { token
 type Rules = Pick<EstimateRules, 'isReported'>
 
 /**
- * What is made of a supply, price or flow that may not be passed on, as if it were reported: values of the token or asset, and
- * where its asset has the price, of all tokens of it, prices too; and what it is assumed to be. What some source gives of a scope is
- * not made.
+ * What is made of a supply, price or flow that may not be passed on, as if it were reported: values
+ * of the token or asset, and where its asset has the price, of all tokens of it, prices too; and
+ * what it is assumed to be. What some source gives of a scope is not made.
  */
 export function restrictedProducts(
   leaf: RestrictedLeaf,

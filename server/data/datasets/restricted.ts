@@ -24,8 +24,9 @@ export type RestrictedLeaf = Pick<
 }
 
 /**
- * Lines that are derived from such a source, in part or in whole: a sum is licensed as its inputs are. Keyed by `lineKey`.
- * Where two parts of an asset come from different sources the wider line is left out too: better too little than too much.
+ * Lines that are derived from such a source, in part or in whole: a sum is licensed as its inputs
+ * are. Keyed by `lineKey`. Where two parts of an asset come from different sources the wider line
+ * is left out too: better too little than too much.
  */
 export async function restrictedLines(): Promise<Set<string>> {
   const restricted = await restrictedSourceIds()

@@ -15,7 +15,10 @@ export type SeriesDataset = Extract<DatasetKey, `${string}-timeseries`>
 
 type Rows = Record<SeriesDataset, DatasetFigures>
 
-/** Published values by day and days that are held, counted once per data version: every packed line has to be looked through. */
+/**
+ * Published values by day and days that are held, counted once per data version: every packed line
+ * has to be looked through.
+ */
 export const seriesRows = perVersion(async (): Promise<Rows> => {
   const [{ rows: lines }, ...restricted] = await Promise.all([
     heldLines().then((held) => replicaSql().query<Line>(LINES, listHeld(held))),

@@ -25,7 +25,10 @@ export interface Decider {
   signal?: AbortSignal
 }
 
-/** What became of them: those that were decided (with them their twins and followers), and those that were not, with why. */
+/**
+ * What became of them: those that were decided (with them their twins and followers), and those
+ * that were not, with why.
+ */
 export interface DecidedMany {
   decided: number[]
   refused: { id: number; message: string }[]
@@ -35,8 +38,8 @@ export interface DecidedMany {
 const PART = 500
 
 /**
- * Decides about several held values: each has its own audit row, and one that is refused stops no other. Throws AppError
- * where none could be decided.
+ * Decides about several held values: each has its own audit row, and one that is refused stops no
+ * other. Throws AppError where none could be decided.
  */
 export async function decideMany(
   { userId, onWait = refuseToWait, onDecided, signal }: Decider,

@@ -25,8 +25,9 @@ export interface DecidedPart extends DecidedMany {
 }
 
 /**
- * Decides about the next held values of a run, of a rule or of both, the oldest first; call it with `after` of its answer until
- * nothing is left. Throws AppError 'not_found' where nothing is held that was selected.
+ * Decides about the next held values of a run, of a rule or of both, the oldest first; call it with
+ * `after` of its answer until nothing is left. Throws AppError 'not_found' where nothing is held
+ * that was selected.
  */
 export async function decideSelected(
   decider: Decider,

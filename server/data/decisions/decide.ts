@@ -52,11 +52,12 @@ export interface JointlyDecided {
 }
 
 /**
- * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown although it is
- * incomplete, in every measure that is held for the same reason. Of a reported line, what was held with it on the same day,
- * what is at its level on other days and what is made of nothing else that is held are released with it.
- * What was rejected is published all the same, unless its day has read otherwise since. Throws AppError: `not_found`,
- * `conflict` where it is released or superseded already, `unprocessable` where there is nothing to publish.
+ * Publishes a reading that was held, under a run of its own. Of a derived line, the day is shown
+ * although it is incomplete, in every measure that is held for the same reason. Of a reported line,
+ * what was held with it on the same day, what is at its level on other days and what is made of
+ * nothing else that is held are released with it. What was rejected is published all the same,
+ * unless its day has read otherwise since. Throws AppError: `not_found`, `conflict` where it is
+ * released or superseded already, `unprocessable` where there is nothing to publish.
  */
 export async function releaseHeld({ id, ...decision }: Decision): Promise<Decided> {
   const {
@@ -122,8 +123,8 @@ async function releaseOf(
 }
 
 /**
- * Keeps a reading away until somebody releases it: the same one arriving again is left out. What waited for it is derived anew.
- * Throws AppError as releaseHeld does.
+ * Keeps a reading away until somebody releases it: the same one arriving again is left out. What
+ * waited for it is derived anew. Throws AppError as releaseHeld does.
  */
 export async function rejectHeld(decision: Decision): Promise<Decided> {
   const decided = await keepAway(decision)
@@ -207,7 +208,10 @@ async function release(
   })
 }
 
-/** Marks the held value, and of a derived line its twins: other measures of the same scope, held on the same day for the same reason. */
+/**
+ * Marks the held value, and of a derived line its twins: other measures of the same scope, held on
+ * the same day for the same reason.
+ */
 async function decide(
   client: Client,
   held: OpenHold,

@@ -35,7 +35,10 @@ export async function openToRelease(client: Client, id: number): Promise<OpenHol
   return held
 }
 
-/** A reading without a number, held as it was read, is none; one that was judged beside others is a withdrawal, and blanks its day. */
+/**
+ * A reading without a number, held as it was read, is none; one that was judged beside others is a
+ * withdrawal, and blanks its day.
+ */
 const canRelease = ({ value, rule }: OpenHold): boolean =>
   value !== null || (isQualityRuleKey(rule) && getQualityRule(rule).judged === 'scope')
 

@@ -43,8 +43,8 @@ export async function linesOfRun(
 }
 
 /**
- * Stages what each day that a run wrote says without it: the newest of the runs that stand, whether they came before or after.
- * What is staged and what was published differ on every day.
+ * Stages what each day that a run wrote says without it: the newest of the runs that stand, whether
+ * they came before or after. What is staged and what was published differ on every day.
  */
 export async function stageWithout(
   { id: runId, otherIds }: WithdrawableRun,

@@ -28,8 +28,9 @@ export interface DecidedPart {
 }
 
 /**
- * Lets totals go on without a part from a day on, without waiting any longer; its own values stay published. Throws AppError:
- * `not_found`, `conflict` where that was decided before, `unprocessable` for a day to come or a part without any value.
+ * Lets totals go on without a part from a day on, without waiting any longer; its own values stay
+ * published. Throws AppError: `not_found`, `conflict` where that was decided before,
+ * `unprocessable` for a day to come or a part without any value.
  */
 export function retirePart({
   part,
@@ -69,7 +70,10 @@ export function retirePart({
   }, onWait)
 }
 
-/** Takes that back: totals count the part again, and wait for it. Throws AppError: `not_found`, `conflict` where it is not retired. */
+/**
+ * Takes that back: totals count the part again, and wait for it. Throws AppError: `not_found`,
+ * `conflict` where it is not retired.
+ */
 export function restorePart({ part, reason, actor = 'cli', onWait }: Named): Promise<DecidedPart> {
   return withPublicationSession(async (session) => {
     const { client } = session

@@ -2,7 +2,10 @@ import { replicaSql } from '#server/core/database/db.ts'
 import type { Day } from '#lib/dates.ts'
 import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 
-/** An asset whose newest value is more than 7 days older than the newest of its class: no newer total includes it, and after `staleDays` none counts it as missing. */
+/**
+ * An asset whose newest value is more than 7 days older than the newest of its class: no newer
+ * total includes it, and after `staleDays` none counts it as missing.
+ */
 export interface StaleAsset {
   slug: string
   name: string

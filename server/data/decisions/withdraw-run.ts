@@ -48,9 +48,10 @@ export interface WithdrawnRun
 }
 
 /**
- * Takes back the values that a run published, under a run of its own: of each day that it wrote, what the newest of all other runs
- * that stand said of it is published again, and nothing where none said anything. A day that a later run wrote stays. What
- * was published in between stays on record. Throws AppError as openWithdrawable does.
+ * Takes back the values that a run published, under a run of its own: of each day that it wrote,
+ * what the newest of all other runs that stand said of it is published again, and nothing where
+ * none said anything. A day that a later run wrote stays. What was published in between stays on
+ * record. Throws AppError as openWithdrawable does.
  */
 export function withdrawRun(withdrawal: Withdrawal): Promise<WithdrawnRun> {
   const { onWait, signal, runId } = withdrawal

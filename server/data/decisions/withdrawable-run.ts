@@ -12,7 +12,10 @@ export interface WithdrawableRun {
   otherIds: number[]
 }
 
-/** Throws AppError: `not_found`, `conflict` where it is withdrawn already, `unprocessable` where there is nothing of its own to take back. */
+/**
+ * Throws AppError: `not_found`, `conflict` where it is withdrawn already, `unprocessable` where
+ * there is nothing of its own to take back.
+ */
 export async function openWithdrawable(client: ClientBase, id: number): Promise<WithdrawableRun> {
   const {
     rows: [run],

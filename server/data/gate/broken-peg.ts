@@ -13,8 +13,8 @@ const BEFORE_DAYS = 7
 const LASTS_DAYS = 100
 
 /**
- * The newest prices of what follows a peg, from the day on which they left it at once and did not come back. A peg that broke
- * reads like the price in another currency; one that came back broke.
+ * The newest prices of what follows a peg, from the day on which they left it at once and did not
+ * come back. A peg that broke reads like the price in another currency; one that came back broke.
  */
 export function* findBrokenPegs(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {

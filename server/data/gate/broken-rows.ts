@@ -35,9 +35,10 @@ interface Step {
 }
 
 /**
- * Rows from a day on which most assets of a file step at once, up to the one on which they are back: cells that are one column
- * further on, or another file. It is the rows that are doubted and not each line, which may be right by chance, and they do not
- * come right by lasting. Where nothing was published yet the fewer days are those before.
+ * Rows from a day on which most assets of a file step at once, up to the one on which they are
+ * back: cells that are one column further on, or another file. It is the rows that are doubted and
+ * not each line, which may be right by chance, and they do not come right by lasting. Where nothing
+ * was published yet the fewer days are those before.
  */
 export function findBrokenRows(lines: readonly LineReadings[], found: Found): BrokenRows[] {
   const [first] = lines

@@ -16,11 +16,18 @@ export const LEAST_COLUMNS = 4
 /** Of them so many say on no other day what they say on both. */
 const LEAST_RARE = 3
 
-/** Of the row of the day before so many flows above what is few are the same, on so many days in a row: more than a holiday before a weekend. In the middle of a week one is enough, where more flows are, and on any day where still more are: networks do not rest. */
+/**
+ * Of the row of the day before so many flows above what is few are the same, on so many days in a
+ * row: more than a holiday before a weekend. In the middle of a week one is enough, where more
+ * flows are, and on any day where still more are: networks do not rest.
+ */
 const LEAST_REPEATED = { flows: 2, days: 4, flowsAtOnce: 3, flowsAtWeekends: 4 }
 const FEW = 20
 
-/** Days whose columns are those of another day: a row under the date of another one. Of both the one that was not published before is doubted. */
+/**
+ * Days whose columns are those of another day: a row under the date of another one. Of both the one
+ * that was not published before is doubted.
+ */
 export function* findCopiedDays(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
   if (columns.length < LEAST_COLUMNS) return
@@ -67,8 +74,8 @@ function findCopies(columns: readonly LineReadings[]): (readonly [Day, Day])[] {
 }
 
 /**
- * All that is new of a scope, where its first new row is the last published one: the rows are a day late. Of one row alone
- * `copied_day` says so.
+ * All that is new of a scope, where its first new row is the last published one: the rows are a day
+ * late. Of one row alone `copied_day` says so.
  */
 export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const columns = scope.lines.filter(({ measure }) => !scope.inferred.has(measure))
@@ -98,7 +105,10 @@ export function* findLateRows(scope: ScopeReadings): Generator<Omit<Finding, 'ru
 const isFlow = ({ measure }: LineReadings): boolean =>
   getMeasure(measure).kind === 'flow' || isCountedAnew(measure)
 
-/** How many flows above what is few a day has in common with the day before, where its whole row is the same; else none. */
+/**
+ * How many flows above what is few a day has in common with the day before, where its whole row is
+ * the same; else none.
+ */
 function countSame(
   columns: readonly LineReadings[],
   flows: readonly LineReadings[],
@@ -110,7 +120,10 @@ function countSame(
   return isWholeRow(columns, [day - 1, day]) ? same.length : 0
 }
 
-/** Days whose row has been that of the day before for longer than a source rests, flows included: nobody sends the same each day. */
+/**
+ * Days whose row has been that of the day before for longer than a source rests, flows included:
+ * nobody sends the same each day.
+ */
 function findRepeats(columns: readonly LineReadings[]): Day[] {
   const flows = columns.filter(isFlow)
   const [longest] = flows.toSorted((one, other) => other.given.length - one.given.length)

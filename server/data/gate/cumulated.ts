@@ -11,14 +11,20 @@ import {
   type ScopeReadings,
 } from '#server/data/gate/readings.ts'
 
-/** What is counted anew each day rises on fewer days in a row than these; what comes seldom, on fewer of so many without a fall. */
+/**
+ * What is counted anew each day rises on fewer days in a row than these; what comes seldom, on
+ * fewer of so many without a fall.
+ */
 const RISING = [
   { days: 15, rises: 14 },
   { days: 40, rises: 4 },
 ] as const
 /** By so much a sum grows while it does; a flow that creeps is none. */
 const LEAST_GROWTH = 1.5
-/** A stock that grows on so many days in a row by about as much as there was has yesterday's added to it; of a line that begins it takes more of them. */
+/**
+ * A stock that grows on so many days in a row by about as much as there was has yesterday's added
+ * to it; of a line that begins it takes more of them.
+ */
 const ADDED = { days: 5, firstDays: 15, apart: 2, above: 5e5 }
 
 /** Days on which a line says the sum of all days so far instead of its own. */
@@ -75,7 +81,10 @@ function findRising({ values }: KnownDays): Run[] {
   return found
 }
 
-/** Days each of which adds about as much as the one before it, the first about as much as there was before: new days after what was published, or from any day of a line that begins. */
+/**
+ * Days each of which adds about as much as the one before it, the first about as much as there was
+ * before: new days after what was published, or from any day of a line that begins.
+ */
 function findAddedUp(line: LineReadings, { days, values }: KnownDays): Run[] {
   const isPublished = (day: Day) => !Number.isNaN(publishedOn(line, day))
   const known = days.findLastIndex(isPublished) + 1

@@ -27,8 +27,8 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
 ])
 
 /**
- * All else that is new, or withdrawn, of a scope, where so many of its new days are wrong that the columns or dates of the file
- * must be, or where the file is another asset's.
+ * All else that is new, or withdrawn, of a scope, where so many of its new days are wrong that the
+ * columns or dates of the file must be, or where the file is another asset's.
  */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
   // what an earlier run held is no fault of this file
@@ -73,14 +73,20 @@ export function* findDoubtful(lines: readonly LineReadings[], found: Found): Gen
 const hasTelling = (findings: ReadonlyMap<Day, Finding> = new Map()): boolean =>
   [...findings.values()].some(({ rule }) => TELLING.has(rule))
 
-/** A price without a past that no asset of its class has, on most of its days: of another asset, with all that stands beside it. */
+/**
+ * A price without a past that no asset of its class has, on most of its days: of another asset,
+ * with all that stands beside it.
+ */
 function isOfAnother(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
   if (line.measure !== 'price' || line.published.some((value) => !Number.isNaN(value))) return false
   const dear = [...findings.values()].filter(({ rule }) => rule === 'too_dear').length
   return dear > [...newDays(line)].length * MOST
 }
 
-/** A line by itself that leaves its level once, for days in a row: what it says on all others, and what others say, is no worse for it. */
+/**
+ * A line by itself that leaves its level once, for days in a row: what it says on all others, and
+ * what others say, is no worse for it.
+ */
 function isLeftOnce(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
   const days = [...newDays(line)]
   const first = days.findIndex((day) => findings.has(day))

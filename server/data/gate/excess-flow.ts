@@ -62,7 +62,10 @@ export function* findExcessFlows(scope: ScopeReadings): Generator<Omit<Finding, 
   }
 }
 
-/** The larger of the stock and the usual flow, each times its factor; without a stock only what is far beyond the usual is odd. */
+/**
+ * The larger of the stock and the usual flow, each times its factor; without a stock only what is
+ * far beyond the usual is odd.
+ */
 function bound(stock: number | undefined, usual: number | undefined): number {
   if (stock === undefined || Number.isNaN(stock))
     return usual === undefined ? Infinity : usual * TIMES_USUAL_ALONE

@@ -24,8 +24,9 @@ export interface ExplainedSteps {
 }
 
 /**
- * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and their price a split; and what went to another network. Where only
- * mints are reported, a rise may be smaller than they are: something was burnt as well.
+ * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and
+ * their price a split; and what went to another network. Where only mints are reported, a rise may
+ * be smaller than they are: something was burnt as well.
  */
 export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps {
   const { unit, across } = getMeasure(line.measure)

@@ -13,10 +13,16 @@ import { showNumber } from '#server/data/gate/show-number.ts'
 export const ADDRESSES = ['dailyActiveAddresses', 'dailyTransactions'] as const
 /** A transfer has two sides. */
 const SIDES = 2
-/** Where batches count as one, there are more addresses than that; a line that usually has fewer for each transfer knows none. */
+/**
+ * Where batches count as one, there are more addresses than that; a line that usually has fewer for
+ * each transfer knows none.
+ */
 const USUAL_SIDES = 1.5
 
-/** Days on which many transfers were made by nobody, or had more sides than transfers have. Which of both is wrong cannot be said. */
+/**
+ * Days on which many transfers were made by nobody, or had more sides than transfers have. Which of
+ * both is wrong cannot be said.
+ */
 export function* findFewAddresses(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const [addresses, transfers] = findTogether(scope, ADDRESSES)
   if (!addresses || !transfers) return

@@ -2,7 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import type { KnownDays } from '#server/data/gate/known-days.ts'
 
-/** Known days on either side of a step: a month before it, and a week after it, of which so many may do while it is new. */
+/**
+ * Known days on either side of a step: a month before it, and a week after it, of which so many may
+ * do while it is new.
+ */
 const BEFORE = { days: 28, level: 14 }
 const AFTER = { days: 7, least: 3 }
 /** By so many doublings the days of a week may reach into those of the month before. */
@@ -11,9 +14,10 @@ const OVERLAP = 0.15
 const LASTING = 30
 
 /**
- * Days of a flow that has stepped to another level and stays there, up to a month after the step: all days of a week beyond all
- * of the month before, and usually more than `times` as much, or as little. Each with how many times what was usual it is. Nothing
- * else confirms it, and it is within what the flow was on single days.
+ * Days of a flow that has stepped to another level and stays there, up to a month after the step:
+ * all days of a week beyond all of the month before, and usually more than `times` as much, or as
+ * little. Each with how many times what was usual it is. Nothing else confirms it, and it is within
+ * what the flow was on single days.
  */
 export function findFlowSteps({ days, values }: KnownDays, times: number): Map<Day, number> {
   const logs = Float64Array.from(values, (value) => Math.log2(Math.abs(value)))
@@ -41,7 +45,10 @@ export function findFlowSteps({ days, values }: KnownDays, times: number): Map<D
   return stepped
 }
 
-/** Are all days of one side beyond all of the other, and some by so many doublings? Of fewer than a week without exception. */
+/**
+ * Are all days of one side beyond all of the other, and some by so many doublings? Of fewer than a
+ * week without exception.
+ */
 function isApart(before: Float64Array, after: Float64Array, doublings: number): boolean {
   const overlap = after.length < AFTER.days ? 0 : OVERLAP
   const [old, level] = [findReach(before), findReach(after)]

@@ -2,7 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import type { LineReadings } from '#server/data/gate/readings.ts'
 
-/** What usually moves does so on more than this share of its days, of so many at least: fewer than of one line alone, which may stand still by chance. */
+/**
+ * What usually moves does so on more than this share of its days, of so many at least: fewer than
+ * of one line alone, which may stand still by chance.
+ */
 const MOVES = { share: 0.5, days: 10 }
 /** So many lines that usually move, and nearly all, do not by chance stand still on the same days. */
 const LEAST_LINES = 5
@@ -11,8 +14,9 @@ const NEARLY_ALL = 0.9
 const LONGEST_REST = 4
 
 /**
- * Lines of a run that all stand still to its end, though many of them usually move: the source repeats what it said last, also
- * of the others. Each with the days that only repeat, and the day since when; sooner than one line alone would be doubted.
+ * Lines of a run that all stand still to its end, though many of them usually move: the source
+ * repeats what it said last, also of the others. Each with the days that only repeat, and the day
+ * since when; sooner than one line alone would be doubted.
  */
 export function findFrozen(lines: Iterable<LineReadings>): Map<LineReadings, Map<Day, Day>> {
   const rests = [...lines].flatMap((line) => restOf(line))

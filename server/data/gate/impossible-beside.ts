@@ -6,9 +6,9 @@ import { givenOn, openDays, type Finding, type Found } from '#server/data/gate/r
 import { showReading } from '#server/data/gate/show-number.ts'
 
 /**
- * New lines beside one in dollars that cannot be on most of its days, in its file or its run: that is in another unit or currency,
- * and what is small enough to be possible is no better. So are the other days of a line of which many are wrong by themselves. A
- * line with a past is judged by that.
+ * New lines beside one in dollars that cannot be on most of its days, in its file or its run: that
+ * is in another unit or currency, and what is small enough to be possible is no better. So are the
+ * other days of a line of which many are wrong by themselves. A line with a past is judged by that.
  */
 export function* findImpossibleBeside(found: Found): Generator<Finding> {
   const inRun = findBeyondClass(found)

@@ -11,8 +11,9 @@ const LEAST_DAYS = 14
 const MOVES = 0.5
 
 /**
- * The first days of a new line that all say the same, where the line leaves that for good as it begins to move: they were
- * filled in, and the days after them are those that somebody reported. By their number alone they would win.
+ * The first days of a new line that all say the same, where the line leaves that for good as it
+ * begins to move: they were filled in, and the days after them are those that somebody reported. By
+ * their number alone they would win.
  */
 export function* findInventedStarts(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {

@@ -53,9 +53,10 @@ const judges = [
 ] as const satisfies readonly (readonly [QualityRuleKey, Judge])[]
 
 /**
- * Judges all readings of a scope as one: columns against each other, then each line against its own levels. A day that
- * somebody released is not held. Judged here and not as the file is read, because only here the days before, after and those
- * kept back are known, in whatever order files bring them.
+ * Judges all readings of a scope as one: columns against each other, then each line against its own
+ * levels. A day that somebody released is not held. Judged here and not as the file is read,
+ * because only here the days before, after and those kept back are known, in whatever order files
+ * bring them.
  */
 export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Finding>> {
   const seen = new Map(scope.lines.map((line) => [line, { ...line, given: line.given.slice() }]))

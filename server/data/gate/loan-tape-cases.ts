@@ -49,7 +49,10 @@ const LEAST_RATE = 0.005
 const LEAST_LOANS = 3
 const REVISED_BY = 0.01
 const MOST_REVISED = 0.2
-/** Of the loans that were open on the tape before so many may be left out, and of those that are active so many may owe nothing. */
+/**
+ * Of the loans that were open on the tape before so many may be left out, and of those that are
+ * active so many may owe nothing.
+ */
 const MOST_LEFT_OUT = 0.2
 
 /** Days of a loan that the files of a run give more than once, and not the same. */
@@ -86,7 +89,10 @@ export function findPaid(readings: readonly LoanReading[]): LoanReading[] {
   return paid.length >= LEAST_LOANS && paid.length > active.length * MOST_LEFT_OUT ? paid : []
 }
 
-/** Open loans of the last tape of a pool or originator that this one does not read, where they are so many that it ends too soon. */
+/**
+ * Open loans of the last tape of a pool or originator that this one does not read, where they are
+ * so many that it ends too soon.
+ */
 export function findLeftOut({ readings, book }: Tape): KnownLoan[] {
   const groups = new Set(
     [...readings].flatMap(([slug, [reading]]) =>

@@ -21,8 +21,9 @@ interface Step {
 }
 
 /**
- * Days on which what left one network came to another, by the lines of both. `families`: lines of one measure among which an amount may
- * move and stay as large, as an asset’s on its networks. Lines that take each other’s level moved nothing: their columns are exchanged.
+ * Days on which what left one network came to another, by the lines of both. `families`: lines of
+ * one measure among which an amount may move and stay as large, as an asset’s on its networks.
+ * Lines that take each other’s level moved nothing: their columns are exchanged.
  */
 export function findMigrations(
   families: Iterable<readonly LineReadings[]>,

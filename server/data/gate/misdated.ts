@@ -78,8 +78,8 @@ function findMove(line: LineReadings): number | undefined {
 }
 
 /**
- * Is a line far calmer where days that could be months are read as months, and as calm as on its other days? What moves by
- * chance, or not at all, is not.
+ * Is a line far calmer where days that could be months are read as months, and as calm as on its
+ * other days? What moves by chance, or not at all, is not.
  */
 function hasMonthsAndDaysExchanged(line: LineReadings): boolean {
   if (getMeasure(line.measure).kind === 'flow') return false

@@ -35,8 +35,9 @@ interface Row {
 }
 
 /**
- * Rates of one kind that are not those of assets, as the maturities of a yield curve: on a day all of them say what the column beside them
- * said the day before, or two of them what the other one said. They are held until they are moved back.
+ * Rates of one kind that are not those of assets, as the maturities of a yield curve: on a day all
+ * of them say what the column beside them said the day before, or two of them what the other one
+ * said. They are held until they are moved back.
  */
 export function* findMovedColumns(found: Found): Generator<Finding> {
   const rates = [...found.keys()].filter(

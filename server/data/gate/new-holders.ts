@@ -16,7 +16,10 @@ export const RECEIVED = ['holders', 'dailyTransactions'] as const
 /** One transfer may pay several, and the first transfers of a token are often not counted. */
 const LEAST = { holders: 10, days: 10 }
 
-/** All that is new of holders who come faster than tokens are sent: a count that is many times too large grows as many times too fast. */
+/**
+ * All that is new of holders who come faster than tokens are sent: a count that is many times too
+ * large grows as many times too fast.
+ */
 export function* findTooManyNewHolders(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const holders = findBrought(scope, 'holders')
   if (!holders || holders.released.size) return

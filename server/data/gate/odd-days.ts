@@ -3,8 +3,8 @@ import type { KnownDays } from '#server/data/gate/known-days.ts'
 import { median } from '#lib/median.ts'
 
 /**
- * How a line of a measure may move. A line is steady where it follows its own level; a level that is left for a few days, or
- * that only a few days ever had, is odd.
+ * How a line of a measure may move. A line is steady where it follows its own level; a level that
+ * is left for a few days, or that only a few days ever had, is odd.
  */
 export interface Steadiness {
   /** in what moves are counted: doublings and halvings, or differences of this size */
@@ -13,9 +13,15 @@ export interface Steadiness {
   within: number
   /** levels below this are as good as nothing, and may be left by any factor; 0: none is */
   begin: number
-  /** what was between this and `begin` for long is small, and no longer as good as nothing; absent where that says nothing */
+  /**
+   * what was between this and `begin` for long is small, and no longer as good as nothing; absent
+   * where that says nothing
+   */
   small?: number
-  /** what it takes for a new level to be taken for real: the first that neither the larger of both levels nor the step is above; nothing does where there is none */
+  /**
+   * what it takes for a new level to be taken for real: the first that neither the larger of both
+   * levels nor the step is above; nothing does where there is none
+   */
   lasting: readonly Lasting[]
 }
 
@@ -31,7 +37,10 @@ interface Lasting {
   mostSteps: number
 }
 
-/** A level that has lasted for so many days on both sides of such a step needs nobody's word: gold was revalued in 1934. */
+/**
+ * A level that has lasted for so many days on both sides of such a step needs nobody's word: gold
+ * was revalued in 1934.
+ */
 const NEVER = 1_000
 
 /** A stretch of days between which a line never leaves its level by more than its noise. */
@@ -56,13 +65,19 @@ export interface OddDay {
   after: number | null
 }
 
-/** Within its first so many days a line may rise, by so many doublings at a time: a fund fills. One that begins with more than this was there before its file. */
+/**
+ * Within its first so many days a line may rise, by so many doublings at a time: a fund fills. One
+ * that begins with more than this was there before its file.
+ */
 const LAUNCH = { days: 30, doublings: 4, fewDays: 10, begins: 1e8 }
 /** For so many days after its first one a line is young: a fund that fills also empties. */
 const YOUNG_DAYS = 60
 /** What is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
 const FROM_NOTHING = 11
-/** What was small for so many known days may be left by so many doublings at once: by more, it was something all the time. */
+/**
+ * What was small for so many known days may be left by so many doublings at once: by more, it was
+ * something all the time.
+ */
 const SMALL = { days: 60, doublings: 2 }
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
@@ -82,14 +97,18 @@ export interface KnownReasons {
   isCorrected?: (at: number) => boolean
   /** mints or burns are the step to this day */
   isExplained?: (at: number) => boolean
-  /** what could make the step between two places is reported: without it there is no excuse, neither in the first weeks nor by lasting */
+  /**
+   * what could make the step between two places is reported: without it there is no excuse, neither
+   * in the first weeks nor by lasting
+   */
   isAccounted?: (from: number, to: number) => boolean
 }
 
 /**
- * Which days of a line are odd. The line is cut where it leaves its level by more than its noise; of all ways through the
- * stretches the one over most days is taken, where each new level that nothing explains costs as many days as it has to last.
- * The days beside that way are odd: of an odd few and a consistent many it is the few, wherever they stand.
+ * Which days of a line are odd. The line is cut where it leaves its level by more than its noise;
+ * of all ways through the stretches the one over most days is taken, where each new level that
+ * nothing explains costs as many days as it has to last. The days beside that way are odd: of an
+ * odd few and a consistent many it is the few, wherever they stand.
  */
 export function findOddDays(
   { days, values }: KnownDays,
@@ -153,7 +172,8 @@ export function findOddDays(
       Math.abs(next.entry - one.exit),
       Math.abs((levels[next.from] ?? 0) - (levels[one.to - 1] ?? 0)),
     )
-  // over days that are known and passed by nothing is forgiven that would not be from the day before: else it paid to pass by
+  // over days that are known and passed by nothing is forgiven that would not be from the day
+  // before: else it paid to pass by
   const isNear = (one: Stretch, next: Stretch) =>
     step(one, next) <= (one.to === next.from ? limitAt(next.from, one.to - 1) : limitAt(next.from))
   /** of a correction that ends within the line, what was published says more than that lines may begin so */
@@ -214,8 +234,9 @@ export function findOddDays(
 }
 
 /**
- * Where a line begins, after the days on which it is as good as nothing: at whatever it has then. After more than a launch of
- * them, to come to billions is a step like any other, and so is what was published to have begun before.
+ * Where a line begins, after the days on which it is as good as nothing: at whatever it has then.
+ * After more than a launch of them, to come to billions is a step like any other, and so is what
+ * was published to have begun before.
  */
 function findBegin(
   days: Int32Array,

@@ -13,12 +13,15 @@ import {
 } from '#server/data/gate/readings.ts'
 import { showReading } from '#server/data/gate/show-number.ts'
 
-/** So many days before it, of the newest that are known within so long; what is less than this share of the middle one is low. */
+/**
+ * So many days before it, of the newest that are known within so long; what is less than this share
+ * of the middle one is low.
+ */
 const BEFORE = { days: 14, within: 30, low: 0.75 }
 
 /**
- * What is low against the two weeks before it, on a day of which several other columns are held: the day was read before it was
- * over, and of what is counted as it goes on only a part is there.
+ * What is low against the two weeks before it, on a day of which several other columns are held:
+ * the day was read before it was over, and of what is counted as it goes on only a part is there.
  */
 export function* findPartialRows(
   scope: ScopeReadings,

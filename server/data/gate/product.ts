@@ -52,7 +52,10 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
 /** Of so many days it is known what a token usually costs by its dollars; of less money it is not. */
 const IMPLIED = { days: 10, times: 10, least: 10_000 }
 
-/** Days on which dollars and tokens, with no price beside them, make one that is many times what it is on the others. */
+/**
+ * Days on which dollars and tokens, with no price beside them, make one that is many times what it
+ * is on the others.
+ */
 function* findOddPrices(
   value: LineReadings,
   amount: LineReadings,
@@ -83,8 +86,9 @@ function* findOddPrices(
 }
 
 /**
- * Of so many days it is known how exactly an identity holds in a file: no less than this, and many times what its worst days but
- * a few are off by. What is off by less than a dollar has been rounded.
+ * Of so many days it is known how exactly an identity holds in a file: no less than this, and many
+ * times what its worst days but a few are off by. What is off by less than a dollar has been
+ * rounded.
  */
 const EXACT = { days: 20, least: 1e-4, share: 0.9, times: 20, dollars: 1 }
 

@@ -119,7 +119,10 @@ export const findBrought = (
 export const findLine = (scope: ScopeReadings, measure: MeasureKey): LineReadings | undefined =>
   findBrought(scope, measure) ?? scope.beside(measure)
 
-/** Lines that say something of each other, where the run brings one of them: of what is published of all, nothing is held. */
+/**
+ * Lines that say something of each other, where the run brings one of them: of what is published of
+ * all, nothing is held.
+ */
 export const findTogether = (
   scope: ScopeReadings,
   measures: readonly MeasureKey[],

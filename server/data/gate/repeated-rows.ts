@@ -17,8 +17,9 @@ interface Row {
 }
 
 /**
- * Days whose row is that of the day before, where the rows of a run never or hardly ever repeat: carried over, in the place of
- * what was not there yet. Each line with these days, and the day since when it says so.
+ * Days whose row is that of the day before, where the rows of a run never or hardly ever repeat:
+ * carried over, in the place of what was not there yet. Each line with these days, and the day
+ * since when it says so.
  */
 export function findRepeatedRows(lines: Iterable<LineReadings>): Map<LineReadings, Map<Day, Day>> {
   const rows = new Map<Day, Row>()

@@ -29,8 +29,8 @@ interface Copy {
 }
 
 /**
- * Published days that are read anew to be what another day says: of one scope, or in the rows of a whole file. A correction
- * has a value of its own; a row under the date of another one has none.
+ * Published days that are read anew to be what another day says: of one scope, or in the rows of a
+ * whole file. A correction has a value of its own; a row under the date of another one has none.
  */
 export function* findRevisedToCopies(found: Found): Generator<Finding> {
   const revised = [...found.keys()].flatMap((line) => {

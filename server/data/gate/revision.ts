@@ -22,12 +22,16 @@ const LEAST_DAYS = 2
 const CORRECTED_BY = 0.1
 /** A few published days beside many new ones are no past: whether they or the new ones are wrong, their level tells. */
 const LEAST_KNOWN = { days: 5, share: 0.1 }
-/** Where so many lines of a scope, and most, are rewritten, the file is another one: of the others what is new is no better. */
+/**
+ * Where so many lines of a scope, and most, are rewritten, the file is another one: of the others
+ * what is new is no better.
+ */
 const MANY_LINES = 3
 
 /**
- * A line whose past reads otherwise: all that is new about it is kept back, because a file of another unit, column or coin
- * looks like this. A day that somebody released speaks for the whole line.
+ * A line whose past reads otherwise: all that is new about it is kept back, because a file of
+ * another unit, column or coin looks like this. A day that somebody released speaks for the whole
+ * line.
  */
 export function* findRevisions(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const compared = scope.lines.map((line) => ({ line, ...compare(line) }))
@@ -63,8 +67,9 @@ function describe({ line, changed, known }: Compared, day: Day): Omit<Finding, '
 }
 
 /**
- * Published days that were in line with those around them, and are now read to be something else by far. A correction mends
- * what was odd; one that takes a day away from its level waits for somebody's word, or for `--revises`.
+ * Published days that were in line with those around them, and are now read to be something else by
+ * far. A correction mends what was odd; one that takes a day away from its level waits for
+ * somebody's word, or for `--revises`.
  */
 export function* findDoubtfulCorrections(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   if (scope.revises) return
@@ -129,7 +134,10 @@ function isRewritten({ line, known, changed }: Compared): boolean {
   return !changed.some((day) => line.released.has(day))
 }
 
-/** The newest day is not the past yet: what is read in the evening is later than what was read in the morning, if of a flow or not by much. */
+/**
+ * The newest day is not the past yet: what is read in the evening is later than what was read in
+ * the morning, if of a flow or not by much.
+ */
 function compare(line: LineReadings): { known: number; changed: Day[] } {
   const { start, published, given, measure } = line
   const isFlow = getMeasure(measure).kind === 'flow'

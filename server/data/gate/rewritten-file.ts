@@ -16,8 +16,9 @@ const LEAST_ASSETS = 3
 const REWRITTEN: ReadonlySet<QualityRuleKey> = new Set(['revision', 'misdated'])
 
 /**
- * Where the past of most assets of a run reads otherwise, in most of their series, the file is another one, or its dates are:
- * series that move too little to show it are no better than the others.
+ * Where the past of most assets of a run reads otherwise, in most of their series, the file is
+ * another one, or its dates are: series that move too little to show it are no better than the
+ * others.
  */
 export function* findRewrittenFiles(found: Found): Generator<Finding> {
   const revised = [...Map.groupBy(found.keys(), ({ subject }) => subject).values()].filter(

@@ -18,9 +18,10 @@ const LEAST_LINES = 4
 /** So many of them move by the same factor, up to this much; of fewer than so many all. */
 const ALIKE = { share: 0.8, within: 0.015, few: 6 }
 /**
- * What a line does by itself comes on top: a little more than what it changes by on all but a tenth of so many days. (Its
- * middle day tells too little: a supply stands still and then grows by a twentieth.) In all no more than a share of the
- * factor, and a line that does as much as the factor by itself tells nothing.
+ * What a line does by itself comes on top: a little more than what it changes by on all but a tenth
+ * of so many days. (Its middle day tells too little: a supply stands still and then grows by a
+ * twentieth.) In all no more than a share of the factor, and a line that does as much as the factor
+ * by itself tells nothing.
  */
 const OWN = { share: 0.9, times: 1.6, days: 10, most: 0.3 }
 /** After a longer gap no level is what it was. */
@@ -38,7 +39,10 @@ interface Move {
   usual: number
 }
 
-/** Values of many assets that move by one factor on one day, until they move back by it: a file in another currency or unit. */
+/**
+ * Values of many assets that move by one factor on one day, until they move back by it: a file in
+ * another currency or unit.
+ */
 export function* findSameFactor(found: Found): Generator<Finding> {
   for (const [measure, lines] of Map.groupBy(found.keys(), (line) => line.measure)) {
     const { unit, across } = getMeasure(measure)
@@ -71,7 +75,10 @@ export function* findSameFactor(found: Found): Generator<Finding> {
   }
 }
 
-/** Of what is at two levels the fewer days are doubted: those before the step only where nothing of them was published. */
+/**
+ * Of what is at two levels the fewer days are doubted: those before the step only where nothing of
+ * them was published.
+ */
 function fewerDays(
   found: Found,
   lines: readonly LineReadings[],

@@ -13,8 +13,9 @@ const SMALL = 5e3
 const times = (factor: number): number => Math.log2(factor)
 
 /**
- * What a fund takes in on one day may be many times what it had while it is small: units slip by more. What falls to less than
- * half without a reason was redeemed when that has lasted for two months, and so it is with any step of a large fund.
+ * What a fund takes in on one day may be many times what it had while it is small: units slip by
+ * more. What falls to less than half without a reason was redeemed when that has lasted for two
+ * months, and so it is with any step of a large fund.
  */
 const STOCK = {
   scale: 'log',
@@ -42,7 +43,10 @@ const PRICE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
-/** What follows the price of a metal all over the world does not lose a tenth overnight; where it did, that lasts. By a fifth it is in another currency. */
+/**
+ * What follows the price of a metal all over the world does not lose a tenth overnight; where it
+ * did, that lasts. By a fifth it is in another currency.
+ */
 const METALS = 37
 const METAL_PRICE = {
   lasting: [{ upTo: Infinity, daysPerStep: 150, mostSteps: times(1.2) }],
@@ -97,8 +101,8 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
 }
 
 /**
- * How a line may move: an exchange rate by less than a price, and a token of a metal that follows it for less long. How small a supply
- * is, is told in dollars where its scope has a price.
+ * How a line may move: an exchange rate by less than a price, and a token of a metal that follows
+ * it for less long. How small a supply is, is told in dollars where its scope has a price.
  */
 export function findSteadinessOf(
   scope: ScopeReadings,

@@ -20,7 +20,10 @@ import { isUnseenFall, SEEN_FALL } from '#server/data/gate/unseen-fall.ts'
 const JUDGED = ['totalSupply', 'dailyMintsToken', 'dailyBurnsToken'] as const
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
-/** A new level that nothing explains is taken for real once it has lasted for so many days; a step of less than this share sooner. */
+/**
+ * A new level that nothing explains is taken for real once it has lasted for so many days; a step
+ * of less than this share sooner.
+ */
 const LASTING = { days: 14, step: 0.01, fewest: 1.5, fall: 0.1 }
 /** A step of so large a share of a supply is a fault far sooner than news, and has to last longer. */
 const LARGE = { share: 0.1, days: 60 }
@@ -36,7 +39,10 @@ interface Chain {
   days: Day[]
   entry: number
   exit: number
-  /** days, of which those that were published as they read count twice, and those that somebody released outweigh all */
+  /**
+   * days, of which those that were published as they read count twice, and those that somebody
+   * released outweigh all
+   */
   weight: number
   isTrusted: boolean
   /** the one right before it */
@@ -44,10 +50,11 @@ interface Chain {
 }
 
 /**
- * A supply that changes by other than mints less burns, where the source reports all three; where it reports no burns, one that
- * grows by more than was minted, or falls by more than could have been sent away. A burn that was worked out from the supply
- * would agree with any. The days are cut into chains that are explained within; of all ways through the chains the one over most
- * days is taken, where each step that nothing explains costs as many days as it has to last.
+ * A supply that changes by other than mints less burns, where the source reports all three; where
+ * it reports no burns, one that grows by more than was minted, or falls by more than could have
+ * been sent away. A burn that was worked out from the supply would agree with any. The days are cut
+ * into chains that are explained within; of all ways through the chains the one over most days is
+ * taken, where each step that nothing explains costs as many days as it has to last.
  */
 export function* findUnexplainedSupply(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   const stock = readStock(scope)
@@ -170,7 +177,10 @@ type Step =
   | 'stays'
   | 'unexplained'
 
-/** After a day that is wrong either its supply is no measure, or its flows were wrong and it is: the step may follow with them and without. */
+/**
+ * After a day that is wrong either its supply is no measure, or its flows were wrong and it is: the
+ * step may follow with them and without.
+ */
 function nameStep({ isOff, isBeyond, flowed, worth }: Stock, one: Chain, next: Chain): Step {
   const [from, to] = [one.days.at(-1) ?? 0, next.days[0] ?? 0]
   const flows = [flowed(from, to), flowed(to - 1, to)]

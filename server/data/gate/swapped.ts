@@ -28,7 +28,10 @@ interface Move {
   to: number
 }
 
-/** Two lines of a measure that take each other’s level on the same day, until they take them back: their columns are exchanged. */
+/**
+ * Two lines of a measure that take each other’s level on the same day, until they take them back:
+ * their columns are exchanged.
+ */
 export function* findSwapped(found: Found): Generator<Finding> {
   for (const [measure, lines] of Map.groupBy(found.keys(), ({ measure }) => measure)) {
     // what is counted anew each day has no level to take: two flows cross by chance

@@ -4,7 +4,10 @@ import { explainRule } from '#lib/registry/quality-rules.ts'
 import type { Finding, ScopeReadings } from '#server/data/gate/readings.ts'
 import { showReading } from '#server/data/gate/show-number.ts'
 
-/** More than any asset of its class costs or pays, as the file of another asset or in percent reads from its first day on. */
+/**
+ * More than any asset of its class costs or pays, as the file of another asset or in percent reads
+ * from its first day on.
+ */
 export function* findTooDear({ lines }: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of lines) {
     const { label, mostOf } = getMeasure(line.measure)

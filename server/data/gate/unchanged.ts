@@ -4,12 +4,17 @@ import type { Packed } from '#server/data/series/packed.ts'
 
 /** So often a value has to be repeated: of what is reported once a month two are no sign. */
 const LEAST_REPEATS = 5
-/** What usually moves does so on more than this share of its days, of so many at least: of all, or of so many before. */
+/**
+ * What usually moves does so on more than this share of its days, of so many at least: of all, or
+ * of so many before.
+ */
 const MOVES = { share: 0.5, days: 30, before: 90 }
 
 /**
- * Days that repeat what a line said for longer than its measure's patience, each with the day since when, where the line moves
- * on most of its other days, or did so before: gold was fixed for a century. They stay published: a value that stands still may be right, and may have been forgotten.
+ * Days that repeat what a line said for longer than its measure's patience, each with the day since
+ * when, where the line moves on most of its other days, or did so before: gold was fixed for a
+ * century. They stay published: a value that stands still may be right, and may have been
+ * forgotten.
  */
 export function findUnchanged(measure: MeasureKey, { start, values }: Packed): Map<Day, Day> {
   const stretches = findStretches({ start, values })

@@ -3,9 +3,10 @@ import { median } from '#lib/median.ts'
 import { givenOn, type LineReadings } from '#server/data/gate/readings.ts'
 
 /**
- * Of a burn that nobody reports, of a supply that is worth more than so many dollars: a fall by more than this share of so many
- * tokens is seen as transfers of a third of it. One by a large share is seen as half of it beyond what is usually transferred,
- * however few tokens there are: sources that adjust transfers leave burns of metals out, of which the largest was 23%.
+ * Of a burn that nobody reports, of a supply that is worth more than so many dollars: a fall by
+ * more than this share of so many tokens is seen as transfers of a third of it. One by a large
+ * share is seen as half of it beyond what is usually transferred, however few tokens there are:
+ * sources that adjust transfers leave burns of metals out, of which the largest was 23%.
  */
 export const SEEN_FALL = {
   share: 0.1,
@@ -34,7 +35,10 @@ export function isUnseenFall({ supply, transfers, worth }: Tokens, from: Day, to
   return before >= SEEN_FALL.of && fall > givenOn(transfers, to) * SEEN_FALL.timesTransfers
 }
 
-/** Was more transferred than usual, by enough to hold a burn? A day of which that is not known says nothing against one. */
+/**
+ * Was more transferred than usual, by enough to hold a burn? A day of which that is not known says
+ * nothing against one.
+ */
 function isSeen(transfers: LineReadings, day: Day, fall: number): boolean {
   const sent = givenOn(transfers, day)
   const before = Array.from({ length: SEEN_FALL.usualDays }, (_, back) =>

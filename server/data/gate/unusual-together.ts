@@ -13,16 +13,18 @@ export interface WholeClass {
 }
 
 /**
- * So much a class has to leave its level by, and so many times its usual change; and so many of all classes have to, and at least
- * this share of them. Of 1,304 real days of five classes none is such: where several moved at once, it lasted. Then whatever
- * leaves its level the same way by half of it is doubted too.
+ * So much a class has to leave its level by, and so many times its usual change; and so many of all
+ * classes have to, and at least this share of them. Of 1,304 real days of five classes none is
+ * such: where several moved at once, it lasted. Then whatever leaves its level the same way by half
+ * of it is doubted too.
  */
 const TOGETHER = { by: 0.05, noise: 2, classes: 2, share: 0.2 }
 const BESIDE = { by: 0.025, noise: 1 }
 
 /**
- * Days on which several classes of a source leave their levels the same way, each by less than is unusual of one alone: what
- * moves one class does not move another. Each with how many times its usual level it is.
+ * Days on which several classes of a source leave their levels the same way, each by less than is
+ * unusual of one alone: what moves one class does not move another. Each with how many times its
+ * usual level it is.
  */
 export function findUnusualTogether<Class extends WholeClass>(
   classes: readonly Class[],

@@ -12,13 +12,19 @@ const USUAL_DAYS = 90
 const LEAST_USUAL = 30
 /** So far beyond the largest, or below the smallest, of them it is unusual. */
 const BEYOND = 2
-/** By so many times it steps to another level. What people do, counted, steps by more where a token is listed or a sale begins. */
+/**
+ * By so many times it steps to another level. What people do, counted, steps by more where a token
+ * is listed or a sale begins.
+ */
 const STEP = { amount: 2.5, count: 6 }
 /** What has lasted for so many days is usual. */
 const LASTING = 14
 /** After so many usual days in a row what was unusual is over. */
 const CALM_DAYS = 3
-/** What is nothing on more days than this comes in bursts: it is never too little, and has to be further beyond the largest. */
+/**
+ * What is nothing on more days than this comes in bursts: it is never too little, and has to be
+ * further beyond the largest.
+ */
 const MOST_ZEROS = 0.05
 const BEYOND_BURSTS = 3
 
@@ -34,9 +40,10 @@ const NOISE_LIMIT = 8
 const YOUNG = { changes: 10, times: 4 }
 
 /**
- * Days that are published, and of which a reader should know that nothing around them confirms them: a flow beyond all that
- * there was in 90 days, or far below it, or that stepped to another level; a level that is left for a few days, has just been left, or is
- * that of the first days alone, by less than what is held. Each with how many times the usual one it is.
+ * Days that are published, and of which a reader should know that nothing around them confirms
+ * them: a flow beyond all that there was in 90 days, or far below it, or that stepped to another
+ * level; a level that is left for a few days, has just been left, or is that of the first days
+ * alone, by less than what is held. Each with how many times the usual one it is.
  */
 export function findUnusual(
   measure: MeasureKey,
@@ -98,8 +105,9 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
 }
 
 /**
- * Levels that move by doublings and halvings: days that leave the level before them by more than `bound` doublings, and so many
- * times the usual change, from `begin` on. Each with how many times that level it is.
+ * Levels that move by doublings and halvings: days that leave the level before them by more than
+ * `bound` doublings, and so many times the usual change, from `begin` on. Each with how many times
+ * that level it is.
  */
 export function findLevels(
   { days, values }: KnownDays,
@@ -153,7 +161,10 @@ function findLeft(known: KnownDays, leaving: Leaving): Map<Day, { before: number
   return unusual
 }
 
-/** First days that are left at once for the level of the week after them: nothing before them says that they were right. */
+/**
+ * First days that are left at once for the level of the week after them: nothing before them says
+ * that they were right.
+ */
 function findFirst(
   { days, values: logs }: KnownDays,
   { bound, hasBegun, noiseLimit }: Leaving,

@@ -13,7 +13,10 @@ const NEARLY_ALL = 0.8
 /** As a power of ten: half a percent. */
 const EXACTLY = 0.002
 
-/** Says that readings are the published ones times ten, a hundred, a thousand, or divided by it; undefined where they are not. */
+/**
+ * Says that readings are the published ones times ten, a hundred, a thousand, or divided by it;
+ * undefined where they are not.
+ */
 export function describeUnit(readings: readonly Rewritten[]): string | undefined {
   const powers = readings.flatMap(({ value, previous }) =>
     value && previous && value / previous > 0 ? [Math.log10(value / previous)] : [],

@@ -26,8 +26,9 @@ export interface Reading {
 }
 
 /**
- * Keeps reported values back, with an incident for each unbroken stretch of days. Those that are held or decided already
- * stay as they are; another value for the same day takes the place of the one that is held. Returns how many are new.
+ * Keeps reported values back, with an incident for each unbroken stretch of days. Those that are
+ * held or decided already stay as they are; another value for the same day takes the place of the
+ * one that is held. Returns how many are new.
  */
 export async function holdPoints(
   client: ClientBase,
@@ -46,7 +47,10 @@ export async function holdPoints(
   return fresh.length
 }
 
-/** Ends holds of days that read otherwise now, and incidents of which nothing is held any more. Returns how many holds ended. */
+/**
+ * Ends holds of days that read otherwise now, and incidents of which nothing is held any more.
+ * Returns how many holds ended.
+ */
 export async function settleHolds(
   client: ClientBase,
   days: readonly { seriesId: number; day: Day }[],
@@ -78,7 +82,10 @@ export interface IncompleteLine {
   incomplete: readonly IncompleteDay[]
 }
 
-/** Holds the incomplete days of a derived line; days that are complete again supersede what was held. Returns how many are new, and how many ended. */
+/**
+ * Holds the incomplete days of a derived line; days that are complete again supersede what was
+ * held. Returns how many are new, and how many ended.
+ */
 export async function holdIncomplete(
   client: ClientBase,
   runId: number,

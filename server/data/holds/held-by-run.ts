@@ -9,7 +9,10 @@ import {
 } from '#lib/registry/quality-rules.ts'
 import { describeUnit } from '#server/data/holds/another-unit.ts'
 
-/** Days of one line that a run holds for the same rule, and totals for the same missing parts, with why the first of them is. */
+/**
+ * Days of one line that a run holds for the same rule, and totals for the same missing parts, with
+ * why the first of them is.
+ */
 export interface HeldByRun {
   reason: string
   count: number
@@ -19,7 +22,10 @@ export interface HeldByRun {
   isTotal: boolean
 }
 
-/** What a run holds, inside its transaction: the readings by how many days, causes before what follows from them, then totals. */
+/**
+ * What a run holds, inside its transaction: the readings by how many days, causes before what
+ * follows from them, then totals.
+ */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
     `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
@@ -51,7 +57,10 @@ const FOLLOWS: ReadonlySet<string> = new Set<QualityRuleKey>([
   'made_of_held',
 ])
 
-/** What the reasons of two days that miss the same parts differ in; those of earlier releases wrote their days as 2026-11-26. */
+/**
+ * What the reasons of two days that miss the same parts differ in; those of earlier releases wrote
+ * their days as 2026-11-26.
+ */
 const DAY_OR_SHARE = String.raw` on (\d{1,2} [A-Z][a-z]{2} \d{4}|\d{4}-\d{2}-\d{2})|, [\d.]+% of the total`
 
 const isOfTotals = (rule: QualityRuleKey): boolean => getQualityRule(rule).judged === 'total'

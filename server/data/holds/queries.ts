@@ -11,7 +11,10 @@ export interface OpenHold {
   reason: string
 }
 
-/** The newest held reading of each scope and measure; none for an earlier day, of which only what was published is known. Keyed by `lineKey`. */
+/**
+ * The newest held reading of each scope and measure; none for an earlier day, of which only what
+ * was published is known. Keyed by `lineKey`.
+ */
 export async function openHolds(
   scopeKeys: readonly string[],
   asOf: Day | null = null,
@@ -74,7 +77,10 @@ export interface HeldSelection {
   rule: QualityRuleKey | undefined
 }
 
-/** Held values of a run, of a rule, or all of them, the newest first; `state` null: decided ones too; `limit` null: every one. */
+/**
+ * Held values of a run, of a rule, or all of them, the newest first; `state` null: decided ones
+ * too; `limit` null: every one.
+ */
 export async function heldValues({
   state = 'held',
   runId,

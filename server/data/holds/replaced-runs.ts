@@ -4,7 +4,10 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 /** Rules that hold a reading because it is not what was published of its day. */
 const AGAINST_THE_PAST: readonly QualityRuleKey[] = ['revision', 'rewritten_file']
 
-/** Runs that published the days which a run reads to be something else and holds for it, those of the most days first. Inside its transaction. */
+/**
+ * Runs that published the days which a run reads to be something else and holds for it, those of
+ * the most days first. Inside its transaction.
+ */
 export async function replacedRuns(client: ClientBase, runId: number): Promise<number[]> {
   const { rows: days } = await client.query<{ seriesId: number; day: number }>(
     `select series_id as "seriesId", day from held_value where run_id = $1 and state = 'held' and rule = any($2) and previous is not null`,

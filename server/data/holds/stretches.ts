@@ -3,7 +3,10 @@ import type { Day } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import type { HeldSelection } from '#server/data/holds/queries.ts'
 
-/** Days in a row of one line that are held under one rule. A weekend, or the days of a month, are no gap where the line has none. */
+/**
+ * Days in a row of one line that are held under one rule. A weekend, or the days of a month, are no
+ * gap where the line has none.
+ */
 export interface HeldStretch {
   /** the first of them; it names them all */
   id: number

@@ -12,8 +12,9 @@ export interface UndoneHolds {
 }
 
 /**
- * Takes back what a run did to held values: what it held itself is closed, and what it published or replaced is held again, where
- * no later run said something of that day. Derived lines are held anew as they are derived. `otherIds`: runs that count no more.
+ * Takes back what a run did to held values: what it held itself is closed, and what it published or
+ * replaced is held again, where no later run said something of that day. Derived lines are held
+ * anew as they are derived. `otherIds`: runs that count no more.
  */
 export async function undoHolds(
   client: ClientBase,

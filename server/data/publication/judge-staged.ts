@@ -126,7 +126,10 @@ export async function judgeStaged(
   })
 }
 
-/** Judges the lines of all scopes that are written together beside each other: rows that are wrong, columns that are copies or exchanged. */
+/**
+ * Judges the lines of all scopes that are written together beside each other: rows that are wrong,
+ * columns that are copies or exchanged.
+ */
 export function judgeTogether(judged: readonly JudgedLine[], twins: Twins): void {
   const found = new Map(judged.map((each) => [each.line, each.found]))
   resolveTwins(twins.takePairs(), found)

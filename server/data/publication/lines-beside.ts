@@ -5,8 +5,9 @@ import { asPublished, type LineReadings } from '#server/data/gate/readings.ts'
 import { decodeFloat8Array } from '#server/data/series/packed.ts'
 
 /**
- * Published lines of the scopes that a run writes. They are read when a rule asks for them and not before: the other lines of a
- * scope may be ten times what a new day of one of them brings, and most of its days ask for none.
+ * Published lines of the scopes that a run writes. They are read when a rule asks for them and not
+ * before: the other lines of a scope may be ten times what a new day of one of them brings, and
+ * most of its days ask for none.
  */
 export class LinesBeside {
   readonly #client: ClientBase
@@ -22,7 +23,10 @@ export class LinesBeside {
     this.#sourceId = sources[source].id
   }
 
-  /** Judges these scopes, and again as long as it has asked for what was not read. `judge` answers alike to what is alike. */
+  /**
+   * Judges these scopes, and again as long as it has asked for what was not read. `judge` answers
+   * alike to what is alike.
+   */
   async judge<Verdict>(scopeKeys: readonly string[], judge: () => Verdict): Promise<Verdict> {
     this.#scopeKeys = scopeKeys
     this.#lines = new Map()

@@ -3,8 +3,9 @@ import { LONGEST_STEP, type Day, type Frequency } from '#lib/dates.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 
 /**
- * Writes down which assets totals go on without since they fell silent, and which of them have a newer value: the totals follow
- * from the values, these rows only tell. One that was silent before it was tracked has left nothing. Inside a transaction.
+ * Writes down which assets totals go on without since they fell silent, and which of them have a
+ * newer value: the totals follow from the values, these rows only tell. One that was silent before
+ * it was tracked has left nothing. Inside a transaction.
  */
 export async function noteSilentParts(client: ClientBase): Promise<void> {
   await client.query(RETURNED)

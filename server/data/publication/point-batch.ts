@@ -1,6 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 
-/** Points that are gathered before they are sent, 20 bytes each: what a run needs in memory, whatever its files' size. */
+/**
+ * Points that are gathered before they are sent, 20 bytes each: what a run needs in memory,
+ * whatever its files' size.
+ */
 const BATCH_POINTS = 1 << 19
 /** Points of one line in one row: 16 bytes each at the most, so that a row fits a page of the database. */
 const ROW_POINTS = 480
@@ -13,7 +16,10 @@ export interface PackedRow {
   places: Int32Array | null
 }
 
-/** Gathers points as they come in a file, day by day over all lines, and gives them back line by line. A withdrawal is NaN. */
+/**
+ * Gathers points as they come in a file, day by day over all lines, and gives them back line by
+ * line. A withdrawal is NaN.
+ */
 export class PointBatch {
   readonly #lines = new Int32Array(BATCH_POINTS)
   readonly #days = new Int32Array(BATCH_POINTS)
@@ -88,7 +94,10 @@ class Reach {
   /** 0 where the line has no days yet: days are kept one higher */
   #last = new Int32Array(1024)
 
-  /** Takes the days into the reach of the line. True if they run strictly one way, and all lie outside of what it was. */
+  /**
+   * Takes the days into the reach of the line. True if they run strictly one way, and all lie
+   * outside of what it was.
+   */
   extendsBy(line: number, days: Int32Array): boolean {
     if (line >= this.#last.length) this.#grow(line)
     const isFresh = this.#last[line] === 0

@@ -37,7 +37,10 @@ export interface Publication {
   isDryRun: boolean
   /** the sources are known to rewrite the past */
   revises?: boolean
-  /** what is staged was published before, and passed or was released then: it is not judged again, and no decision is touched */
+  /**
+   * what is staged was published before, and passed or was released then: it is not judged again,
+   * and no decision is touched
+   */
   isRestored?: boolean
 }
 
@@ -76,7 +79,8 @@ export async function publishStage(client: Client, publication: Publication): Pr
   const { runId, source, lines, held, onStep, isRestored = false } = publication
   const isDemo = source === 'demo'
   const quality = isDemo ? 'demo' : 'published'
-  // names of series are committed first (a cluster wants reference rows); a dry run ends in a rollback, which must take them along
+  // names of series are committed first (a cluster wants reference rows); a dry run ends in a
+  // rollback, which must take them along
   const names = publication.isDryRun ? client : besideTransaction(jobsSql)
   const seriesIds = await ensureSeries(names, lines)
   await setFrequencies(client, seriesIds, lines)

@@ -6,7 +6,10 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 /** What a source summed up under no class of ours ("Other"): published nowhere, and a part of what it says all is. */
 type Remainders = ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
 
-/** Keeps them, so that a total that comes in a later run can be compared with its parts. Inside the transaction of the run. */
+/**
+ * Keeps them, so that a total that comes in a later run can be compared with its parts. Inside the
+ * transaction of the run.
+ */
 export async function keepRemainders(
   client: ClientBase,
   source: SourceId,

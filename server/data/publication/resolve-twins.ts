@@ -8,8 +8,9 @@ const LEAVES = 0.1
 const MORE = 4
 
 /**
- * Which of two lines is the copy: the one that left its own level for the other's, or that has none before. It is held, and the other
- * is not; where both left, or neither, both are held. `found`: of the lines that are written together.
+ * Which of two lines is the copy: the one that left its own level for the other's, or that has none
+ * before. It is held, and the other is not; where both left, or neither, both are held. `found`: of
+ * the lines that are written together.
  */
 export function resolveTwins(
   pairs: readonly TwinLines[],

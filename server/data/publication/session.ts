@@ -13,8 +13,8 @@ export interface PublicationSession {
 }
 
 /**
- * Runs `work` while holding the ingest lock. `onWait` is called once when another run holds it; `signal` ends the waiting.
- * The lock belongs to the connection, so a killed process frees it.
+ * Runs `work` while holding the ingest lock. `onWait` is called once when another run holds it;
+ * `signal` ends the waiting. The lock belongs to the connection, so a killed process frees it.
  */
 export async function withPublicationSession<T>(
   work: (session: PublicationSession) => Promise<T>,
@@ -35,8 +35,8 @@ export async function withPublicationSession<T>(
 const CANCEL_MS = 100
 
 /**
- * Cancels the statement that the session runs, and those that follow, until what is returned is called: between two of them
- * nothing on the server hears it.
+ * Cancels the statement that the session runs, and those that follow, until what is returned is
+ * called: between two of them nothing on the server hears it.
  */
 export function cancelStatements({ processId }: PublicationSession): () => Promise<void> {
   let isOver = false

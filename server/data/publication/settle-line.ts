@@ -7,7 +7,10 @@ import {
 } from '#server/data/gate/readings.ts'
 import { trim, type Packed } from '#server/data/series/packed.ts'
 
-/** A reading that the gate keeps back. `previous`: what stays published on its day, else the last good value before it. */
+/**
+ * A reading that the gate keeps back. `previous`: what stays published on its day, else the last
+ * good value before it.
+ */
 export interface HeldReading extends Omit<Finding, 'line'> {
   /** null: the day is withdrawn */
   value: number | null
@@ -28,8 +31,8 @@ export interface SettledLine {
 }
 
 /**
- * What becomes of a line after it was judged: good readings are published; a day that is kept back goes on saying what it
- * said, or nothing where it said just that.
+ * What becomes of a line after it was judged: good readings are published; a day that is kept back
+ * goes on saying what it said, or nothing where it said just that.
  */
 export function settleLine(
   { start, published, given }: LineReadings,

@@ -13,7 +13,10 @@ const DEMO_TABLES = [
   'holder_snapshot',
 ] as const
 
-/** What is read meanwhile, each before what it points to. Emptied by TRUNCATE, which takes seven seconds less for the demo set, they would keep every reader waiting until the load is published. */
+/**
+ * What is read meanwhile, each before what it points to. Emptied by TRUNCATE, which takes seven
+ * seconds less for the demo set, they would keep every reader waiting until the load is published.
+ */
 const HISTORY = [
   'series_values',
   'series_latest',
@@ -24,7 +27,10 @@ const HISTORY = [
   'observation',
 ] as const
 
-/** Takes the demo history away where the site is in demo mode: true if it was. The catalogue of names and facts stays. */
+/**
+ * Takes the demo history away where the site is in demo mode: true if it was. The catalogue of
+ * names and facts stays.
+ */
 export async function clearDemo(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ mode: string }>(
     'select mode from site where id = 1 for update',
@@ -32,7 +38,8 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   if (rows[0]?.mode !== 'demo') return false
   // in demo mode nothing else has observations, so what is derived goes too
   for (const table of HISTORY) await client.query(`delete from ${table}`)
-  // their rows stay: names of series are made outside of this transaction, and one that is deleted in it would be found there
+  // their rows stay: names of series are made outside of this transaction, and one that is deleted
+  // in it would be found there
   await client.query('update series set is_published = false where is_published')
   // what is generated says nothing of when an asset came under watch
   await client.query(
@@ -43,7 +50,10 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   return true
 }
 
-/** Moves the data version, brings search up to it, and tells every process that it moved. Call it at the end of a transaction that published. */
+/**
+ * Moves the data version, brings search up to it, and tells every process that it moved. Call it at
+ * the end of a transaction that published.
+ */
 export async function moveDataVersion(
   client: ClientBase,
   mode: 'demo' | 'real' | 'same',

@@ -12,7 +12,10 @@ export interface Stage {
   openFile(file: number): void
   /** `line` numbers the series of this run from 0 on, `place` the lines of the file; value null is a withdrawal */
   add(line: number, day: Day, value: number | null, place?: number): void
-  /** days that a file covers and leaves blank: what is published of them is withdrawn, unless a file of the run has a value */
+  /**
+   * days that a file covers and leaves blank: what is published of them is withdrawn, unless a file
+   * of the run has a value
+   */
   blank(line: number, days: DayRanges): void
   /** true when `drain` should be awaited before more is added */
   readonly isFull: boolean
@@ -23,8 +26,8 @@ export interface Stage {
 }
 
 /**
- * A row holds some days of one line, packed: a row for each point would cost more than all the rest of a run. One without
- * points holds the first and last day of each stretch of blank ones.
+ * A row holds some days of one line, packed: a row for each point would cost more than all the rest
+ * of a run. One without points holds the first and last day of each stretch of blank ones.
  */
 export async function openStage({ client }: PublicationSession): Promise<Stage> {
   await client.query('drop table if exists stage')

@@ -5,7 +5,10 @@ import { explainRule } from '#lib/registry/quality-rules.ts'
 import { givenOn, newDays, type Finding, type LineReadings } from '#server/data/gate/readings.ts'
 import { sources } from '#lib/registry/sources.ts'
 
-/** Two assets may share a figure for a day, and a constant one for years; these many days of change they do not share. */
+/**
+ * Two assets may share a figure for a day, and a constant one for years; these many days of change
+ * they do not share.
+ */
 const LEAST_DAYS = 20
 const LEAST_LEVELS = 10
 /** Of large figures fewer are enough, where one line becomes the other. */
@@ -35,7 +38,10 @@ export interface TwinLines {
   compared: Day
 }
 
-/** Finds lines that say day by day what the line of another asset says: one coin's figures in another one's place, or one coin under two names. */
+/**
+ * Finds lines that say day by day what the line of another asset says: one coin's figures in
+ * another one's place, or one coin under two names.
+ */
 export class Twins {
   readonly #byMeasure: Map<MeasureKey, Recent[]>
   #pairs: TwinLines[] = []
@@ -67,8 +73,8 @@ export class Twins {
   }
 
   /**
-   * All that is new about the lines of a scope, where they say what another asset's say. A price says nothing by itself, and is
-   * another's where the lines beside it are.
+   * All that is new about the lines of a scope, where they say what another asset's say. A price
+   * says nothing by itself, and is another's where the lines beside it are.
    */
   find(assetId: number | null, lines: readonly LineReadings[]): Finding[] {
     const recents = lines.flatMap((line) => {
@@ -167,7 +173,10 @@ const isTelling = (measure: MeasureKey): boolean => {
   return unit !== 'percent' && !(unit === 'usd' && across === 'none')
 }
 
-/** Since when a line says what the other one does: all along, or for the newest days of large figures; null where it does not. */
+/**
+ * Since when a line says what the other one does: all along, or for the newest days of large
+ * figures; null where it does not.
+ */
 function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day | null {
   // of each line all others are asked, and nearly all differ on the newest day: nothing is made for these
   let levels: Set<number> | undefined

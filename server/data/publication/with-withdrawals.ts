@@ -3,8 +3,9 @@ import type { StagedLine } from '#server/data/publication/stage.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /**
- * A staged line whose blank days withdraw what is published of them, or what was decided about: blank cells of days that
- * nobody knew anything of say nothing. A day with a value in another file of the run is not blank.
+ * A staged line whose blank days withdraw what is published of them, or what was decided about:
+ * blank cells of days that nobody knew anything of say nothing. A day with a value in another file
+ * of the run is not blank.
  */
 export function withWithdrawals(
   staged: StagedLine,

@@ -50,10 +50,16 @@ interface Writing {
   onStep: (step: 'observations-written' | 'values-replaced') => Promise<void> | void
 }
 
-/** Points of lines that are compared and written at a time: those of the file, and those that are published of the same lines. */
+/**
+ * Points of lines that are compared and written at a time: those of the file, and those that are
+ * published of the same lines.
+ */
 const POINTS_AT_ONCE = 1 << 16
 const PUBLISHED_AT_ONCE = 1 << 20
-/** Compares what is staged with what each series said before, and writes the difference: observations and read models. */
+/**
+ * Compares what is staged with what each series said before, and writes the difference:
+ * observations and read models.
+ */
 export async function writeLines(
   client: Client,
   lines: readonly LineToWrite[],

@@ -7,7 +7,10 @@ import { isEdited } from '#server/data/catalogue/is-edited.ts'
 
 const LICENCE_FIELDS = ['licence', 'attribution', 'redistributable'] as const
 
-/** Writes the registries that rows refer to, but for what an admin edited. Run at every start: adding a row to a registry is all that is needed. */
+/**
+ * Writes the registries that rows refer to, but for what an admin edited. Run at every start:
+ * adding a row to a registry is all that is needed.
+ */
 export async function syncReference(client: ClientBase): Promise<void> {
   await client.query(
     `insert into asset_class (id, slug, name) select * from unnest($1::int[], $2::text[], $3::text[])

@@ -33,8 +33,9 @@ interface Decoded {
 export const MOST_DECODED_BYTES = 256 * 2 ** 20
 
 /**
- * Supplies, prices and values are kept together: values are made of the others and stand in for each other, and `size` is made
- * of them. Apart, their lines would be read and counted several times.
+ * Supplies, prices and values are kept together: values are made of the others and stand in for
+ * each other, and `size` is made of them. Apart, their lines would be read and counted several
+ * times.
  */
 type Kept = ReadonlyMap<MeasureKey, Decoded>
 const VALUES = withInputs(SIZE_MEASURES)
@@ -46,16 +47,20 @@ const cache = new LoadingCache<Kept>({
 })
 
 /**
- * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data version and kept, so
- * that any grouping is a sum over arrays in memory. `size` takes each asset's first known size measure, `netFlow` is mints
- * less burns. `asOf`: what was published by the end of that day.
+ * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data
+ * version and kept, so that any grouping is a sum over arrays in memory. `size` takes each asset's
+ * first known size measure, `netFlow` is mints less burns. `asOf`: what was published by the end of
+ * that day.
  */
 export const assetUnits = async (
   measure: MeasureKey,
   asOf: Day | null = null,
 ): Promise<Map<number, AssetValue>> => (await decoded(measure, asOf)).assets
 
-/** The lines of tokens, assets and wider scopes that some source gives, or that are made of what sources give, by scope. */
+/**
+ * The lines of tokens, assets and wider scopes that some source gives, or that are made of what
+ * sources give, by scope.
+ */
 export const scopeLines = async (
   measure: MeasureKey,
   asOf: Day | null = null,

@@ -13,7 +13,10 @@ import {
   type Unit,
 } from '#server/data/rollup/units.ts'
 
-/** The series that speak for each scope, in those of the wanted measures that can be had, with what may be estimated. */
+/**
+ * The series that speak for each scope, in those of the wanted measures that can be had, with what
+ * may be estimated.
+ */
 export function publishedByMeasure(
   leaves: ReadonlyMap<MeasureKey, readonly Leaf[]>,
   wanted: readonly MeasureKey[],

@@ -10,12 +10,13 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 type Leaves = ReadonlyMap<string, Leaf>
 
 /**
- * The lines of a measure with those that are assumed: where no source says how much of an asset circulates or was bridged out,
- * or what a token costs beside its NAV, the line of the nearest measure that is known of the same token or asset stands in, and
- * every day of it says so. Who reports it later takes over from the first day of that on; where an asset is reported whole,
- * nothing is assumed of its tokens, and nothing of an asset of which tokens are known. That all tokens circulate is not assumed where addresses are known that keep some
- * apart. `known`: the lines of a measure before
- * anything is assumed.
+ * The lines of a measure with those that are assumed: where no source says how much of an asset
+ * circulates or was bridged out, or what a token costs beside its NAV, the line of the nearest
+ * measure that is known of the same token or asset stands in, and every day of it says so. Who
+ * reports it later takes over from the first day of that on; where an asset is reported whole,
+ * nothing is assumed of its tokens, and nothing of an asset of which tokens are known. That all
+ * tokens circulate is not assumed where addresses are known that keep some apart. `known`: the
+ * lines of a measure before anything is assumed.
  */
 export function withAssumed(
   measure: MeasureKey,

@@ -24,9 +24,9 @@ export function carryOver(price: Packed, rule: CarryRule): Carried {
 }
 
 /**
- * A value with estimates for days that have a supply but no price of their own: supply × the price carried. A day with both
- * is as it was given: who gave supply and price, and no value, may have a reason. `value` absent: every day with a
- * supply is the product.
+ * A value with estimates for days that have a supply but no price of their own: supply × the price
+ * carried. A day with both is as it was given: who gave supply and price, and no value, may have a
+ * reason. `value` absent: every day with a supply is the product.
  */
 export function estimateValue(
   value: Packed | undefined,

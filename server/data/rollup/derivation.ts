@@ -20,7 +20,10 @@ export interface DerivedLine {
   isPublished: boolean
 }
 
-/** Some of what follows from the reported series of one measure: derived lines, and which reported series are published. */
+/**
+ * Some of what follows from the reported series of one measure: derived lines, and which reported
+ * series are published.
+ */
 export interface Derivation {
   measure: MeasureKey
   lines: DerivedLine[]
@@ -92,7 +95,10 @@ export class DerivationBatch {
       this.add({ scope, key, total: derived, partCount: units.length, isPublished: isOfTokens })
   }
 
-  /** A line with estimates stands for the reported one, which stays as its source gave it; one that is made stands alone. */
+  /**
+   * A line with estimates stands for the reported one, which stays as its source gave it; one that
+   * is made stands alone.
+   */
   #addMade({ scopeKind, scopeKey: key, tokenId, assetId, ...leaf }: Leaf): void {
     const scope = makeScope(scopeKind, tokenId ?? assetId)
     this.add({ scope, key, total: makeTotal(leaf, 1), partCount: 1, isPublished: true })
@@ -107,7 +113,8 @@ export class DerivationBatch {
     for (const leaf of leaves)
       if (!this.#derivedKeys.has(leaf.scopeKey)) {
         this.#derivation.publishedSeriesIds.push(leaf.seriesId)
-        // what was reported in a batch that is taken is written as unpublished, and is written anew only where it is named anew
+        // what was reported in a batch that is taken is written as unpublished, and is written anew
+        // only where it is named anew
         this.#derivation.reportedSeriesIds.push(leaf.seriesId)
       }
   }

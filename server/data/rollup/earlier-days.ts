@@ -8,9 +8,10 @@ import type { Leaf } from '#server/data/series/leaves.ts'
 import { valueOn, type Packed } from '#server/data/series/packed.ts'
 
 /**
- * The line that speaks for a token or asset, and before its first day the days of the source that spoke then: a snapshot of one
- * day does not hide a history. Two sources that say something else of the same days are not joined. Values and prices keep to one
- * source, because they are worked out together with the supply that it tells. `others`: what else is reported of the same.
+ * The line that speaks for a token or asset, and before its first day the days of the source that
+ * spoke then: a snapshot of one day does not hide a history. Two sources that say something else of
+ * the same days are not joined. Values and prices keep to one source, because they are worked out
+ * together with the supply that it tells. `others`: what else is reported of the same.
  */
 export function withEarlierDays(measure: MeasureKey, speaker: Leaf, others: readonly Leaf[]): Leaf {
   if (speaker.assetId === null || isEstimable(measure)) return speaker

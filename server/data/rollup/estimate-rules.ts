@@ -28,7 +28,10 @@ export interface EstimateRules {
   isReportedOfTokens: (assetId: number, measure: MeasureKey) => boolean
   /** by asset, the tokens that may have its price */
   tokens: ReadonlyMap<number, readonly PricedToken[]>
-  /** assets of which addresses are known that hold tokens apart: not all of them circulate, whoever has not counted them yet */
+  /**
+   * assets of which addresses are known that hold tokens apart: not all of them circulate, whoever
+   * has not counted them yet
+   */
   keptApart: ReadonlySet<number>
 }
 

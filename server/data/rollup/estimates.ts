@@ -13,8 +13,9 @@ import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 type Leaves = ReadonlyMap<string, Leaf>
 
 /**
- * The lines of any measure over tokens and assets with everything that may be said of them: estimated, made of others, and at
- * last assumed. `of` gives the reported lines of a measure. Each measure is made once, however many others it stands in for.
+ * The lines of any measure over tokens and assets with everything that may be said of them:
+ * estimated, made of others, and at last assumed. `of` gives the reported lines of a measure. Each
+ * measure is made once, however many others it stands in for.
  */
 export function openEstimates(
   of: (measure: MeasureKey) => Leaves,
@@ -30,10 +31,10 @@ export function openEstimates(
 }
 
 /**
- * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over its gaps, a value for days
- * whose price is carried; and with what nobody reports and others make: the value of a supply at a price, the price of a
- * token that has that of its asset, the sum over trailing days. A reported line keeps to its source. What was changed or made
- * here says so.
+ * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over
+ * its gaps, a value for days whose price is carried; and with what nobody reports and others make:
+ * the value of a supply at a price, the price of a token that has that of its asset, the sum over
+ * trailing days. A reported line keeps to its source. What was changed or made here says so.
  */
 function withMade(
   measure: MeasureKey,

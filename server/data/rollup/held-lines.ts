@@ -16,8 +16,8 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 export type HeldLines = ReadonlyMap<string, readonly Day[]>
 
 /**
- * Readings are held token by token: a line over tokens is blank for what is held of them. Of the measures that are asked for,
- * once per data version. Not inside a transaction.
+ * Readings are held token by token: a line over tokens is blank for what is held of them. Of the
+ * measures that are asked for, once per data version. Not inside a transaction.
  */
 export async function heldLines(wanted: readonly MeasureKey[] = measureKeys): Promise<HeldLines> {
   const { own, affected } = await heldReadings()

@@ -12,9 +12,10 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 type Leaves = ReadonlyMap<string, Leaf>
 
 /**
- * Values that nobody reports, where the supply and the price that they are the product of are known, on the days on which
- * both are. A reported value always stands before them: of the scope itself; of the asset, beside which the lines of its
- * tokens then stand; of a token, of whose asset the supply is then no longer multiplied whole.
+ * Values that nobody reports, where the supply and the price that they are the product of are
+ * known, on the days on which both are. A reported value always stands before them: of the scope
+ * itself; of the asset, beside which the lines of its tokens then stand; of a token, of whose asset
+ * the supply is then no longer multiplied whole.
  */
 export function madeValues(
   measure: MeasureKey,
@@ -57,7 +58,10 @@ interface Known {
   rules: EstimateRules
 }
 
-/** The price of a token, else of its asset; of an asset, its own. What is kept back of a token is no reason to ask the asset. */
+/**
+ * The price of a token, else of its asset; of an asset, its own. What is kept back of a token is no
+ * reason to ask the asset.
+ */
 function findPrice(
   supply: Leaf,
   measure: MeasureKey,

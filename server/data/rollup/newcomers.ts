@@ -14,8 +14,8 @@ import type { Part, Total } from '#server/data/series/total.ts'
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 
 /**
- * What a source tells of for the first time, and is held as a whole. Totals lack it from then on; those that were published
- * without it are what they were.
+ * What a source tells of for the first time, and is held as a whole. Totals lack it from then on;
+ * those that were published without it are what they were.
  */
 export interface Newcomer extends Part {
   leaf: Pick<
@@ -73,8 +73,9 @@ export async function readShown(
 }
 
 /**
- * Days that were published without a newcomer go on saying what they said, and that it is missing. One of no known size holds
- * no day back of a total that was published before, and is marked as missing.
+ * Days that were published without a newcomer go on saying what they said, and that it is missing.
+ * One of no known size holds no day back of a total that was published before, and is marked as
+ * missing.
  */
 export function keepShown(total: Total, shown: Packed | undefined): void {
   if (!shown) return
@@ -94,8 +95,9 @@ function wasShown(shown: Packed, day: Day): boolean {
   return false
 }
 
-// where its supply and price are held, a newcomer is missing before its value begins as well: that column may begin too late;
-// what is too large for any asset, in a wrong unit or of another asset says nothing of how much is missing; of two levels it may be the larger
+// where its supply and price are held, a newcomer is missing before its value begins as well: that
+// column may begin too late; what is too large for any asset, in a wrong unit or of another asset
+// says nothing of how much is missing; of two levels it may be the larger
 const NEWCOMERS = `
   with factors as (
     select scope_key, source_id, array_agg(day) as days

@@ -21,8 +21,9 @@ export interface WiderScope<Unit extends Placed> {
 }
 
 /**
- * The wider scopes of units: class, network, platform and issuer, each whole and, where `split` is set, by tokenization.
- * The total of real-world assets is made of classes (derive.ts), because a class may be reported whole.
+ * The wider scopes of units: class, network, platform and issuer, each whole and, where `split` is
+ * set, by tokenization. The total of real-world assets is made of classes (derive.ts), because a
+ * class may be reported whole.
  */
 export function widerScopes<Unit extends Placed>(
   units: Iterable<Unit>,

@@ -28,7 +28,10 @@ export interface PricedToken
   addedOn: Day
 }
 
-/** The price of one unit of each asset: as it is reported of the asset, else that of the token with the longest line. */
+/**
+ * The price of one unit of each asset: as it is reported of the asset, else that of the token with
+ * the longest line.
+ */
 export function assetPrices(measure: MeasureKey, prices: Leaves): Map<number, Leaf> {
   const found = new Map<number, Leaf>()
   for (const [assetId, leaves] of Map.groupBy(prices.values(), (leaf) => leaf.assetId)) {
@@ -58,8 +61,10 @@ export const priceOfToken = (
 ): Leaf => ({ ...price, values: times(price.values, unitsPerToken) })
 
 /**
- * The price of its asset as a line of each token that has none of its own, from the first day on which anything is known
- * of the token; where nothing is, from the day on which its asset was first tracked, the newest price in any case. It is beside the lines that the asset is made of. `isReported`: some source gives a price of the scope.
+ * The price of its asset as a line of each token that has none of its own, from the first day on
+ * which anything is known of the token; where nothing is, from the day on which its asset was first
+ * tracked, the newest price in any case. It is beside the lines that the asset is made of.
+ * `isReported`: some source gives a price of the scope.
  */
 export function tokenPrices(
   measure: MeasureKey,

@@ -6,8 +6,9 @@ import type { Leaf } from '#server/data/series/leaves.ts'
 export const countsTokens = (measure: MeasureKey): boolean => getMeasure(measure).unit === 'token'
 
 /**
- * A line of a token in units of its asset: an amount times the units that one token stands for, a price divided by them.
- * Everything else, and a token that stands for one unit, is as it is, without a copy.
+ * A line of a token in units of its asset: an amount times the units that one token stands for, a
+ * price divided by them. Everything else, and a token that stands for one unit, is as it is,
+ * without a copy.
  */
 export function inUnitsOfAsset(
   measure: MeasureKey,

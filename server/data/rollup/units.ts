@@ -10,7 +10,10 @@ import { scopeKey, makeScope } from '#server/data/series/scope.ts'
 import { sumOfParts, weightedMeanOfParts } from '#server/data/series/adding.ts'
 import { makePart, type Part, type Total } from '#server/data/series/total.ts'
 
-/** An indivisible part of every wider total: the tokens of an asset, or the asset itself where its source counts it whole. */
+/**
+ * An indivisible part of every wider total: the tokens of an asset, or the asset itself where its
+ * source counts it whole.
+ */
 export interface Unit extends Part {
   leaf: Leaf & { assetId: number }
   measure: MeasureKey
@@ -27,7 +30,10 @@ export interface AssetValue {
   measure: MeasureKey
 }
 
-/** The series that speak for each token, asset and wider scope in one measure, one per scope, and for days before them others. */
+/**
+ * The series that speak for each token, asset and wider scope in one measure, one per scope, and
+ * for days before them others.
+ */
 export function publishedLeaves(measure: MeasureKey, leaves: readonly Leaf[]): Map<string, Leaf> {
   const chosen = new Map<string, Leaf>()
   for (const [key, candidates] of Map.groupBy(leaves, (leaf) => leaf.scopeKey)) {
@@ -38,9 +44,9 @@ export function publishedLeaves(measure: MeasureKey, leaves: readonly Leaf[]): M
 }
 
 /**
- * One value per asset: as reported for the whole asset, or derived from its tokens, whichever speaks for it.
- * Amounts of tokens add up in units of the asset. A price or NAV does not: the asset's is that of the token with the longest
- * line.
+ * One value per asset: as reported for the whole asset, or derived from its tokens, whichever
+ * speaks for it. Amounts of tokens add up in units of the asset. A price or NAV does not: the
+ * asset's is that of the token with the longest line.
  */
 export function assetValues(
   measure: MeasureKey,
@@ -81,8 +87,8 @@ export function assetValues(
 }
 
 /**
- * Who counts every token of an asset and the asset as well counts addresses of several tokens once: the asset is shown as that,
- * and networks go on adding tokens, of which each is on one of them.
+ * Who counts every token of an asset and the asset as well counts addresses of several tokens once:
+ * the asset is shown as that, and networks go on adding tokens, of which each is on one of them.
  */
 const isUnion = (measure: MeasureKey, whole: Leaf, tokens: readonly Leaf[]): boolean =>
   getMeasure(measure).across === 'distinct' &&

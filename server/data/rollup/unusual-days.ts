@@ -10,7 +10,10 @@ export class UnusualDays {
   #zeros = 0
   #count = 0
 
-  /** `times`: how many times its usual level a day is; undefined: as usual, 0: nothing where there usually is something, below 0: not known */
+  /**
+   * `times`: how many times its usual level a day is; undefined: as usual, 0: nothing where there
+   * usually is something, below 0: not known
+   */
   add(value: number, times: number | undefined): void {
     this.#count++
     if (times === undefined) return

@@ -88,8 +88,9 @@ export function addTotals(
 }
 
 /**
- * The reported series that speaks for a scope instead of the sum of its parts, if one does. A sum that never was what is
- * reported, because some of it has no parts here, takes over only from a line of which nothing has come for 30 days.
+ * The reported series that speaks for a scope instead of the sum of its parts, if one does. A sum
+ * that never was what is reported, because some of it has no parts here, takes over only from a
+ * line of which nothing has come for 30 days.
  */
 export function chooseReported(
   wholes: Leaf | readonly Leaf[] | undefined,

@@ -16,8 +16,8 @@ export interface WideTotal {
 const MOST_BYTES = 48 * 2 ** 20
 
 /**
- * Adds units to the totals of their class, network, platform and issuer, as they come. Memory is bounded: scopes for which
- * there is no more room are left for a later pass over the same units.
+ * Adds units to the totals of their class, network, platform and issuer, as they come. Memory is
+ * bounded: scopes for which there is no more room are left for a later pass over the same units.
  */
 export class WideTotals {
   readonly #kind: 'stock' | 'flow' | 'mean'

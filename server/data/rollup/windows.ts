@@ -17,9 +17,9 @@ export interface Windows extends Packed {
 }
 
 /**
- * The sum of each day and the days before it, `days` in all, or back to the first of its week or month. A window over the first
- * days of a line, over more than a tenth of unknown days (since a week or month began: over any) or on an unknown day has no
- * value: nothing is filled with zero.
+ * The sum of each day and the days before it, `days` in all, or back to the first of its week or
+ * month. A window over the first days of a line, over more than a tenth of unknown days (since a
+ * week or month began: over any) or on an unknown day has no value: nothing is filled with zero.
  */
 export function sumWindows(
   daily: Packed & DayMarks,

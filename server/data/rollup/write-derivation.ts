@@ -26,7 +26,10 @@ interface Context {
 
 /** Writes what is derived, some lines at a time; `points`, `held` and `settled` count what changed. */
 export interface DerivationWriter {
-  /** Appends what changed in derived lines, replaces their read models, holds incomplete days, says which series are published. */
+  /**
+   * Appends what changed in derived lines, replaces their read models, holds incomplete days, says
+   * which series are published.
+   */
   write(derivation: Derivation): Promise<void>
   /** Withdraws, day by day, lines of the measure that were there and no longer follow from anything. */
   finish(measure: MeasureKey): Promise<void>

@@ -51,7 +51,10 @@ export interface RunOutcome {
   faultCount?: number
 }
 
-/** Inside the publishing transaction for a run that published, so that its state, its points and the job that compares them appear together. */
+/**
+ * Inside the publishing transaction for a run that published, so that its state, its points and the
+ * job that compares them appear together.
+ */
 export async function closeRun(
   client: ClientBase,
   runId: number,
@@ -84,7 +87,10 @@ export async function closeDeadRuns(client: ClientBase, except: number): Promise
   if (rowCount) await forgetOrphans(client)
 }
 
-/** Series are made before the transaction that makes their assets and tokens: those of a run that failed are about nothing. */
+/**
+ * Series are made before the transaction that makes their assets and tokens: those of a run that
+ * failed are about nothing.
+ */
 export async function forgetOrphans(client: ClientBase): Promise<void> {
   const { rows: orphans } = await client.query<{ id: number }>(
     `select s.id from series s where s.scope_kind = 'asset' and not exists (select 1 from asset a where a.id = s.scope_id)

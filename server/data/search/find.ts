@@ -11,7 +11,10 @@ const MOST_OF_A_KIND = 6
 const MOST_WORDS = 6
 /** Fewer than this, and names that only look alike are shown too. */
 const ENOUGH = 5
-/** Of the query's trigrams, those that a stretch of a name must share: with two letters swapped in a word of six, three of seven do. */
+/**
+ * Of the query's trigrams, those that a stretch of a name must share: with two letters swapped in a
+ * word of six, three of seven do.
+ */
 const SIMILAR_ENOUGH = 0.4
 /** Addresses are looked for from here on: shorter beginnings are words. */
 const SHORTEST_ADDRESS = 5
@@ -22,9 +25,9 @@ interface Ranked extends SearchDocument {
 }
 
 /**
- * What a reader may mean, grouped by kind, the kind with the best answer first. Within a kind: the name itself, its
- * beginning, a word's beginning, a part, what looks alike; in each of these the largest first. `pages` are those the reader
- * may see.
+ * What a reader may mean, grouped by kind, the kind with the best answer first. Within a kind: the
+ * name itself, its beginning, a word's beginning, a part, what looks alike; in each of these the
+ * largest first. `pages` are those the reader may see.
  */
 export async function findEntities(
   query: string,
@@ -83,7 +86,10 @@ function exactQuery(wanted: string) {
   }
 }
 
-/** What looks like the query. The threshold is the transaction's own: the connection goes back to the pool as it was. */
+/**
+ * What looks like the query. The threshold is the transaction's own: the connection goes back to
+ * the pool as it was.
+ */
 async function findSimilar(wanted: string): Promise<Ranked[]> {
   const { rows } = await sqlTransaction(
     (client) => client.query<Ranked>({ name: 'search-similar', text: SIMILAR, values: [wanted] }),

@@ -4,8 +4,9 @@ import { measures } from '#lib/registry/measures.ts'
 import { networks } from '#lib/registry/networks.ts'
 
 /**
- * Brings what search finds up to what the catalogue and the newest values are now, in the caller's transaction. Rows that
- * would stay the same are not touched, and a row of which only the size moved needs no new entry in the trigram index.
+ * Brings what search finds up to what the catalogue and the newest values are now, in the caller's
+ * transaction. Rows that would stay the same are not touched, and a row of which only the size
+ * moved needs no new entry in the trigram index.
  */
 export async function rebuildSearch(client: ClientBase): Promise<void> {
   const classes = assetClasses.map(({ id, name, size }) => ({
@@ -25,7 +26,10 @@ const ALIVE = `
   union all select 'token', t.id from token t join asset a on a.id = t.asset_id where not t.hidden and a.kind = 'asset'
   union all select 'network', id from network union all select 'platform', id from platform union all select 'issuer', id from issuer`
 
-/** `names` folds as lib/search/fold-query does; between line feeds, so that a pattern can ask for a whole name or its beginning. */
+/**
+ * `names` folds as lib/search/fold-query does; between line feeds, so that a pattern can ask for a
+ * whole name or its beginning.
+ */
 const REBUILD = `
   with class as (select * from jsonb_to_recordset($2::jsonb) c(id int, name text, measures int[])),
   newest as (

@@ -7,11 +7,12 @@ import { makeTotal, MISSING_LIMIT, type Part, type Total } from '#server/data/se
 import { staleDays, waitedUntil } from '#server/data/series/waited-until.ts'
 
 /**
- * The sum of parts, day by day. A day is complete when the parts that are missing on it made up less than 2% of it when they
- * were last known. A part is missing on every day between two of its values, however far apart, for `staleDays` after its last one,
- * and on a day of which its reading is held. A flow of the day before says nothing of a day, so that a missing part of a sum of
- * flows counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves the day
- * blank instead of held.
+ * The sum of parts, day by day. A day is complete when the parts that are missing on it made up
+ * less than 2% of it when they were last known. A part is missing on every day between two of its
+ * values, however far apart, for `staleDays` after its last one, and on a day of which its reading
+ * is held. A flow of the day before says nothing of a day, so that a missing part of a sum of flows
+ * counts with its mean. One that is not due on a day (a weekend for business-day sources) leaves
+ * the day blank instead of held.
  */
 export function sumOfParts(parts: readonly Part[], kind: 'stock' | 'flow' = 'stock'): Total {
   const adding = new Adding(kind)
@@ -19,7 +20,10 @@ export function sumOfParts(parts: readonly Part[], kind: 'stock' | 'flow' = 'sto
   return adding.total()
 }
 
-/** Mean weighted by each part's weight of the day; parts without a weight are left out. Completeness is judged by weight. */
+/**
+ * Mean weighted by each part's weight of the day; parts without a weight are left out. Completeness
+ * is judged by weight.
+ */
 export function weightedMeanOfParts(parts: readonly Part[]): Total {
   const adding = new Adding('mean')
   for (const part of parts) adding.add(part)
@@ -63,7 +67,10 @@ export class Adding {
   }
   #first = Infinity
   #last = -Infinity
-  /** the share that is left out of days all the same: of a part that lacks more than may be missing, and that somebody released; of a copy of another part */
+  /**
+   * the share that is left out of days all the same: of a part that lacks more than may be missing,
+   * and that somebody released; of a copy of another part
+   */
   readonly #lacking = new Map<Day, number>()
   /** days on which a part is missing, and nobody knows how much it is */
   readonly #unknown = new Set<Day>()
@@ -144,7 +151,10 @@ export class Adding {
     }
   }
 
-  /** A part that was never published is missing from one of its readings to the next, as far as a total waits, and makes no day of one. */
+  /**
+   * A part that was never published is missing from one of its readings to the next, as far as a
+   * total waits, and makes no day of one.
+   */
   #addHeld(part: Part, size: number | null): void {
     const days = listHeldDays([part])
     for (const day of days) this.#held.add(day)

@@ -8,8 +8,9 @@ export interface Candidate {
 }
 
 /**
- * Which source speaks for a scope and measure: the best ranked of those that are not more than 7 days behind the newest.
- * Whole series, never day by day; what others said of days before it may go before it (rollup/earlier-days.ts).
+ * Which source speaks for a scope and measure: the best ranked of those that are not more than 7
+ * days behind the newest. Whole series, never day by day; what others said of days before it may go
+ * before it (rollup/earlier-days.ts).
  */
 export function choosePublished<T extends Candidate>(candidates: readonly T[]): T | undefined {
   const newest = Math.max(...candidates.map(({ newestDay }) => newestDay))

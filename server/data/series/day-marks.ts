@@ -29,9 +29,9 @@ export interface AllDayMarks extends Record<Exclude<DayMarkKey, 'assumed'>, Map<
 }
 
 /**
- * One mark as it is stored: how far its day is from the start of the line, which mark, and what it says. `unchanged` and
- * `assumed` are stored once a stretch, on its last day: the one holds for every day after the one that it names, the other for
- * so many `days` up to that one.
+ * One mark as it is stored: how far its day is from the start of the line, which mark, and what it
+ * says. `unchanged` and `assumed` are stored once a stretch, on its last day: the one holds for
+ * every day after the one that it names, the other for so many `days` up to that one.
  */
 export type Mark = [offset: number, mark: DayMarkKey, note: number, days?: number]
 

@@ -25,7 +25,8 @@ export async function ensureSeries(
     names.map(({ measure }) => measures[measure].id),
     names.map(({ source }) => sources[source].id),
   ]
-  // `on conflict` alone is not enough: it waits for whoever has changed the row, and that may be the caller's transaction
+  // `on conflict` alone is not enough: it waits for whoever has changed the row, and that may be
+  // the caller's transaction
   await on.query(
     `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)
      select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::int[], $6::text[], $7::text[]) n(scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)

@@ -34,9 +34,10 @@ const cache = new LoadingCache<readonly PastLatest[]>({
 })
 
 /**
- * Newest values of one measure of every scope of a kind, as they were published by the end of a day: of the observations of
- * runs that were finished by then, the last one of each day. What speaks for a scope is chosen by the rule of today. Read once
- * per data version and kept while there is room.
+ * Newest values of one measure of every scope of a kind, as they were published by the end of a
+ * day: of the observations of runs that were finished by then, the last one of each day. What
+ * speaks for a scope is chosen by the rule of today. Read once per data version and kept while
+ * there is room.
  */
 export async function latestAsOf(wanted: Wanted): Promise<readonly PastLatest[]> {
   const { kind, segment, measure, asOf } = wanted
@@ -125,7 +126,10 @@ function describe(
   }
 }
 
-/** The marks that the newest value of then has now, as long as it is the same: nobody has kept what was known of one that was revised. */
+/**
+ * The marks that the newest value of then has now, as long as it is the same: nobody has kept what
+ * was known of one that was revised.
+ */
 function stillMarked(
   { startNow, valueNow, marks }: Pick<Row, 'startNow' | 'valueNow' | 'marks'>,
   value: number,

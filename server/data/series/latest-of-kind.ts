@@ -9,8 +9,8 @@ import { decodeFloat8Array } from '#server/data/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/data/series/published.ts'
 
 /**
- * Newest values of every scope of a kind, for listings; with `asOf` as they were published by the end of that day. Keyed by
- * `lineKey`.
+ * Newest values of every scope of a kind, for listings; with `asOf` as they were published by the
+ * end of that day. Keyed by `lineKey`.
  */
 export async function latestOfKind(
   kind: string,

@@ -24,16 +24,25 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   tokenization: Tokenization | null
   /** days of which a reading is held or was rejected; null where there are none */
   heldDays: readonly Day[] | null
-  /** from these days on totals go on without it, by decision about it alone or about its asset; null: nobody decided that */
+  /**
+   * from these days on totals go on without it, by decision about it alone or about its asset;
+   * null: nobody decided that
+   */
   retiredFrom?: Day | null
   assetRetiredFrom?: Day | null
   /** units of the asset that one token stands for; 1 of everything that is no token */
   unitsPerToken: number
   /** extended or made here (rollup/estimates.ts), and in no file */
   isMade?: true
-  /** of a line that was made here: supply and price of a value, the price of the asset that a token has, the days of a sum */
+  /**
+   * of a line that was made here: supply and price of a value, the price of the asset that a token
+   * has, the days of a sum
+   */
   madeOf?: readonly Leaf[]
-  /** of a line that stands in for one that no source reports: its own measure; on days before those of another line it is made of last */
+  /**
+   * of a line that stands in for one that no source reports: its own measure; on days before those
+   * of another line it is made of last
+   */
   standIn?: MeasureKey
   /** made of lines of several sources one after the other, the newest first */
   isJoined?: true
@@ -82,7 +91,10 @@ export function byMeasure(
   return found
 }
 
-/** The reported series of one asset and its tokens by measure; assetId null: those of wider scopes, which come first. */
+/**
+ * The reported series of one asset and its tokens by measure; assetId null: those of wider scopes,
+ * which come first.
+ */
 export interface AssetLeaves {
   assetId: number | null
   leaves: Map<MeasureKey, Leaf[]>
@@ -90,7 +102,10 @@ export interface AssetLeaves {
 
 const ROWS_AT_ONCE = 20
 
-/** The same of several measures, asset by asset, so that no more than one asset need be in memory. Inside a transaction. */
+/**
+ * The same of several measures, asset by asset, so that no more than one asset need be in memory.
+ * Inside a transaction.
+ */
 export async function* reportedByAsset(
   client: ClientBase,
   wanted: readonly MeasureKey[],
@@ -142,7 +157,10 @@ export const retired = (key: string, known = 'r.restored_at is null') =>
 export const ofAsset = (id: string) =>
   `s.scope_key = any(array(select 'token:' || id from token where asset_id = ${id}) || ('asset:' || ${id}))`
 
-/** Where a line stands: a token on its network, and an asset that is on one alone on that. Names of their tables in the statement. */
+/**
+ * Where a line stands: a token on its network, and an asset that is on one alone on that. Names of
+ * their tables in the statement.
+ */
 export const networkOf = (token: string, asset: string) =>
   `coalesce(${token}.network_id, (select min(o.network_id) from token o where ${token}.id is null and o.asset_id = ${asset}.id having count(distinct o.network_id) = 1))`
 

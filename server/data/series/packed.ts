@@ -28,8 +28,9 @@ export function trim({ start, values }: Packed): Packed | undefined {
 const ARRAY_HEADER_BYTES = 20
 
 /**
- * A `float8[]` as PostgreSQL sends it in binary: dimensions, null flag, element type, length, lower bound, then for each
- * element its length (−1 for null) and eight bytes. Ten times faster than parsing the text form.
+ * A `float8[]` as PostgreSQL sends it in binary: dimensions, null flag, element type, length, lower
+ * bound, then for each element its length (−1 for null) and eight bytes. Ten times faster than
+ * parsing the text form.
  */
 export function decodeFloat8Array(bytes: Buffer): Float64Array {
   if (bytes.readInt32BE(0) === 0) return new Float64Array(0)

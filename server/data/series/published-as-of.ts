@@ -17,8 +17,9 @@ interface WantedAsOf {
 }
 
 /**
- * Whole lines as they were published by the end of a day, derived ones included: of the observations of runs that were finished
- * by then, the last one of each day. What speaks for a scope is chosen by the rule of today. Keyed by `lineKey`.
+ * Whole lines as they were published by the end of a day, derived ones included: of the
+ * observations of runs that were finished by then, the last one of each day. What speaks for a
+ * scope is chosen by the rule of today. Keyed by `lineKey`.
  */
 export async function publishedLinesAsOf({
   scopeKeys,

@@ -4,7 +4,10 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { decodeFloat8Array, valueOn } from '#server/data/series/packed.ts'
 
-/** What a source's line, named by scope key and measure id (`token:3 2`), says of a day; undefined where nothing, or where it is held. */
+/**
+ * What a source's line, named by scope key and measure id (`token:3 2`), says of a day; undefined
+ * where nothing, or where it is held.
+ */
 export type ReadBack = (line: string, day: Day) => number | undefined
 
 /** Tells what is published of a source's own lines in these measures. */

@@ -5,7 +5,10 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Total } from '#server/data/series/total.ts'
 
-/** Readings of incomplete days that somebody released, by scope and day; of measures that stand in for one, where it has none of its own. */
+/**
+ * Readings of incomplete days that somebody released, by scope and day; of measures that stand in
+ * for one, where it has none of its own.
+ */
 export type ReleasedDays = ReadonlyMap<string, ReadonlyMap<Day, number>>
 
 export async function releasedDays(client: ClientBase, measure: MeasureKey): Promise<ReleasedDays> {

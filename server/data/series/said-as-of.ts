@@ -21,8 +21,9 @@ interface WantedLines {
 const STILL_GOING_DAYS = 31
 
 /**
- * Whole lines as they were published by the end of a day, by series: of the observations of runs that were finished by then, the
- * last one of each day. Lines that said nothing by then are missing.
+ * Whole lines as they were published by the end of a day, by series: of the observations of runs
+ * that were finished by then, the last one of each day. Lines that said nothing by then are
+ * missing.
  */
 export async function readSaidAsOf(
   client: ClientBase | Pool,
@@ -31,7 +32,10 @@ export async function readSaidAsOf(
   return readFrom(client, { ids, from: 0, laterRuns: await findLaterRuns(client, asOf) })
 }
 
-/** Of each line only its newest value of then and as many days before it, because the whole past of many lines is much. */
+/**
+ * Of each line only its newest value of then and as many days before it, because the whole past of
+ * many lines is much.
+ */
 export async function readTailsAsOf(
   client: ClientBase | Pool,
   { ids, asOf, days }: WantedLines & { days: number },

@@ -14,8 +14,8 @@ export interface MarkedNow {
 export const MARKED_NOW = `v.start_day as "startNow", nullif(v.marks, '[]') as "marksNow", case when v.marks <> '[]' then array_send(v.values) end as "packedNow"`
 
 /**
- * The marks of a line now, of the days on which it said then what it says now: nobody has kept what was known of a value that was
- * revised since.
+ * The marks of a line now, of the days on which it said then what it says now: nobody has kept what
+ * was known of a value that was revised since.
  */
 export function stillMarked(then: Packed, { startNow, marksNow, packedNow }: MarkedNow): DayMarks {
   if (startNow === null || !marksNow || !packedNow) return {}

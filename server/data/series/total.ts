@@ -14,7 +14,10 @@ export interface Part extends Packed, DayMarks {
   heldDays?: readonly Day[] | null
   /** from this day on totals go on without it, by decision */
   retiredFrom?: Day | null
-  /** a total itself: days of which nothing is held and that are far from any value had no parts, and are none that are missing */
+  /**
+   * a total itself: days of which nothing is held and that are far from any value had no parts, and
+   * are none that are missing
+   */
   isTotal?: true
   /** of a part all of whose readings are held: what they usually say; null where they say nothing of its size */
   heldSize?: number | null
@@ -40,9 +43,10 @@ export interface IncompleteDay {
 }
 
 /**
- * A sum or mean with what it takes over from its parts: days on which any part stands on an earlier price (the oldest), or
- * sums up too few days (the fewest), those that lack parts below the limit, and those of which parts that repeat an old value
- * make up as much as may not be missing, and those of which assumed parts do.
+ * A sum or mean with what it takes over from its parts: days on which any part stands on an earlier
+ * price (the oldest), or sums up too few days (the fewest), those that lack parts below the limit,
+ * and those of which parts that repeat an old value make up as much as may not be missing, and
+ * those of which assumed parts do.
  */
 export interface Total extends Packed, AllDayMarks {
   incomplete: IncompleteDay[]

@@ -5,7 +5,10 @@ import { lastDay, type Packed } from '#server/data/series/packed.ts'
 /** A part is waited for this many days after its last value; then it is retired, and the total goes on without it. */
 export const staleDays = (): number => env().PART_STALE_DAYS
 
-/** The last day on which a total waits for a part. Of a source that reports less often than that it waits for its next report. */
+/**
+ * The last day on which a total waits for a part. Of a source that reports less often than that it
+ * waits for its next report.
+ */
 export function waitedUntil(
   part: Packed & { frequency?: Frequency; retiredFrom?: Day | null },
   held: readonly Day[] = [],
@@ -15,7 +18,10 @@ export function waitedUntil(
   return Math.min(until, (part.retiredFrom ?? Infinity) - 1)
 }
 
-/** The last day of which anything was read of a part, be it held: nothing that comes when it is no longer waited for. */
+/**
+ * The last day of which anything was read of a part, be it held: nothing that comes when it is no
+ * longer waited for.
+ */
 function lastSign(last: Day, held: readonly Day[], staleAfter: number): Day {
   return held
     .toSorted((a, b) => a - b)

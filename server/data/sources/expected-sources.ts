@@ -10,9 +10,10 @@ const askPlainly: Ask = async <Row extends QueryResultRow>(text: string, values:
   (await jobsSql().query<Row>(text, values)).rows
 
 /**
- * Sources that should bring more: a connector of them is on whose upstream has not ended, their networks are read, or their
- * files were loaded on two days or more, the last one within half a year (or twice the promise, where that is longer). What
- * was loaded once promises nothing, and is never late.
+ * Sources that should bring more: a connector of them is on whose upstream has not ended, their
+ * networks are read, or their files were loaded on two days or more, the last one within half a
+ * year (or twice the promise, where that is longer). What was loaded once promises nothing, and is
+ * never late.
  */
 export async function expectedSources(ask: Ask = askPlainly): Promise<Set<SourceId>> {
   const [rows, read] = await Promise.all([

@@ -2,7 +2,10 @@ import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { sourceById, type SourceId } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** The names of the classes whose totals count what a source reports, of each source that any do, in the order of the classes. */
+/**
+ * The names of the classes whose totals count what a source reports, of each source that any do, in
+ * the order of the classes.
+ */
 export async function fedTotals(): Promise<Map<SourceId, string[]>> {
   const { rows } = await replicaSql().query<{ sourceId: number; classId: number }>({
     name: 'fed-totals',

@@ -14,7 +14,10 @@ export interface LateSource {
   openedAt: string
 }
 
-/** Opens an incident for each source that has become late, and closes those of sources that are on time again, or promise nothing any more. → how many */
+/**
+ * Opens an incident for each source that has become late, and closes those of sources that are on
+ * time again, or promise nothing any more. → how many
+ */
 export async function noteLateSources(
   day: Day = today(),
 ): Promise<{ late: number; opened: number; closed: number }> {

@@ -9,13 +9,19 @@ import {
   sourceOf,
 } from '#server/data/connectors/connectors.ts'
 
-/** How often a source is read by itself, as a cron expression or a recurrence rule, and when next, ISO; null: with the next look at what is due. */
+/**
+ * How often a source is read by itself, as a cron expression or a recurrence rule, and when next,
+ * ISO; null: with the next look at what is due.
+ */
 export interface NextRead {
   schedule: string
   nextAt: string | null
 }
 
-/** Of every source that a connector which is on, or a network that is read, brings; the one that is due first counts. */
+/**
+ * Of every source that a connector which is on, or a network that is read, brings; the one that is
+ * due first counts.
+ */
 export async function nextReads(): Promise<Map<SourceId, NextRead>> {
   const [rows, networks] = await Promise.all([listConnectors(), listReadNetworks()])
   const next = new Map<SourceId, NextRead>()

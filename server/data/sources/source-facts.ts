@@ -12,7 +12,10 @@ export type SourceFacts = Readonly<Record<SourceId, SourceInfo>>
 
 type Licence = Pick<SourceInfo, 'licence' | 'attribution' | 'redistributable'>
 
-/** Every source with its licence as it is kept on this installation: an admin may have agreed something else with its owner. */
+/**
+ * Every source with its licence as it is kept on this installation: an admin may have agreed
+ * something else with its owner.
+ */
 export const sourceFacts = perVersion(async (): Promise<SourceFacts> => {
   const { rows } = await replicaSql().query<Licence & { id: number }>(
     'select id, licence, attribution, redistributable from source',

@@ -56,7 +56,8 @@ const dayOf = (known: ReadonlyMap<Day, SourceDay>, day: Day): SourceDay => {
   return { day, read, lacking, held }
 }
 
-// a line that fell silent before the window is late as a whole, and lacks no single day; weekly and monthly lines have no day on which they are due
+// a line that fell silent before the window is late as a whole, and lacks no single day; weekly and
+// monthly lines have no day on which they are due
 const DAYS = `
   select read."sourceId", read.day, read.read, read.lacking, coalesce(held.count, 0)::int as held
   from (

@@ -112,7 +112,10 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
   return isTooLarge ? new RangeTooLargeError(null, error) : undefined
 }
 
-/** What the node said of the request; numbers that the library has no class for, and answers with an HTTP status, are given one. */
+/**
+ * What the node said of the request; numbers that the library has no class for, and answers with an
+ * HTTP status, are given one.
+ */
 function findTold(causes: readonly Error[]): RpcError | undefined {
   const told = causes.find((cause) => cause instanceof RpcError)
   if (told) return told
@@ -148,7 +151,10 @@ function suggestsNothing(words: string): boolean {
 
 const RATE_LIMIT =
   /rate.?limit|too many requests|request rate|requests? per (?:second|minute|day)|quota|capacity|throughput|credits/i
-/** How providers beyond those of the library put it: of logs any word on their number, size or time is about the range. */
+/**
+ * How providers beyond those of the library put it: of logs any word on their number, size or time
+ * is about the range.
+ */
 const TOO_LARGE =
   /\brange\b|\bblocks\b|too (?:many|large|wide|big)|more than|response size|time(?:d )?-?out|\blimit/i
 /** A node that is behind: fewer blocks would not help. */
@@ -177,7 +183,10 @@ export function explainFailure(error: unknown): string {
   return 'is unreachable'
 }
 
-/** A contract refused a call, which says something of it: most nodes give that a code of its own, others a general one and words. */
+/**
+ * A contract refused a call, which says something of it: most nodes give that a code of its own,
+ * others a general one and words.
+ */
 export const isRefusal = (error: unknown): boolean =>
   listCauses(error).some(
     (cause) =>

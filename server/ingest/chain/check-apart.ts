@@ -12,9 +12,9 @@ import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readBalance } from '#server/ingest/chain/read-contract.ts'
 
 /**
- * Follows the addresses that do not circulate, and asks contracts what is on them at the end of the last day. A balance that
- * is another one opens an incident: from that day on no circulating supply of the token is published. So does one that cannot be
- * read, and none is published until it can.
+ * Follows the addresses that do not circulate, and asks contracts what is on them at the end of the
+ * last day. A balance that is another one opens an incident: from that day on no circulating supply
+ * of the token is published. So does one that cannot be read, and none is published until it can.
  */
 export async function checkApart(
   session: ChainSession,

@@ -20,7 +20,10 @@ export interface Choice {
   reread?: readonly string[] | 'all' | undefined
 }
 
-/** Begins to read what is chosen and not read yet. What is read already goes on without being named. Throws AppError. */
+/**
+ * Begins to read what is chosen and not read yet. What is read already goes on without being named.
+ * Throws AppError.
+ */
 export async function chooseTokens(
   session: ChainSession,
   group: NodeGroup,
@@ -70,7 +73,10 @@ async function begin(
   await closeBegun(session, token)
 }
 
-/** What the reading of a token begins with, as its contract says it; undefined, with an incident, where the catalog says otherwise. */
+/**
+ * What the reading of a token begins with, as its contract says it; undefined, with an incident,
+ * where the catalog says otherwise.
+ */
 async function examine(
   session: ChainSession,
   group: NodeGroup,
@@ -99,7 +105,10 @@ async function examine(
 const closeBegun = ({ client }: ChainSession, { tokenId }: NewToken): Promise<void> =>
   closeChainIncidents(client, `token:${tokenId}`, ['decimals_differ', 'foreign_transfers'])
 
-/** Tokens are forgotten and begun again, with a network that had stopped. Nothing is forgotten before their contracts have answered. */
+/**
+ * Tokens are forgotten and begun again, with a network that had stopped. Nothing is forgotten
+ * before their contracts have answered.
+ */
 async function forget(
   session: ChainSession,
   group: NodeGroup,

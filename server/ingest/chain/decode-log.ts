@@ -34,8 +34,9 @@ const NO_ADDRESS = `0x${'0'.repeat(40)}`
 const ADDRESS_PADDING = `0x${'0'.repeat(24)}`
 
 /**
- * One log with the topic of transfers. Hexadecimal digits are cut out where they stand: a general decoder of ABIs takes a
- * hundred times as long. Throws NodeError where the node's part of the log is wrong, ForeignLogError where the contract's is.
+ * One log with the topic of transfers. Hexadecimal digits are cut out where they stand: a general
+ * decoder of ABIs takes a hundred times as long. Throws NodeError where the node's part of the log
+ * is wrong, ForeignLogError where the contract's is.
  */
 export function decodeTransferLog(log: unknown): Transfer | ItemTransfer {
   if (!isRecord(log)) throw new NodeError('returned a log that is not an object')
@@ -91,7 +92,10 @@ function remembering<T>(read: (value: unknown) => T): (value: unknown) => T {
 const readToken = remembering((value) => lower(value, ADDRESS_LENGTH, 'address'))
 const readBlockHash = remembering((value) => lower(value, HASH_LENGTH, 'blockHash'))
 const readBlock = remembering((value) => quantity(value, 'blockNumber'))
-/** Null where the node leaves it to the header: some have no field, some a zero, some a number in place of a quantity. */
+/**
+ * Null where the node leaves it to the header: some have no field, some a zero, some a number in
+ * place of a quantity.
+ */
 const readTime = remembering((value) => {
   const at = typeof value === 'string' ? quantity(value, 'blockTimestamp') : 0
   if (at === 0) return null

@@ -17,7 +17,10 @@ export interface BlockSpan {
 /** So many, and whatever else this process does goes on: what was read before is being stored. */
 const AT_ONCE = 500
 
-/** The transfers in an answer of a node that was asked for those of tokens within some blocks. Throws NodeError, which names the node. */
+/**
+ * The transfers in an answer of a node that was asked for those of tokens within some blocks.
+ * Throws NodeError, which names the node.
+ */
 export async function decodeLogs(
   node: string,
   answer: unknown,
@@ -39,7 +42,10 @@ export async function decodeLogs(
   return { transfers: dropRepeated(node, transfers), foreign }
 }
 
-/** A transfer, or why the contract's log is none, with where it stands: whether that was asked for is the same question of both. */
+/**
+ * A transfer, or why the contract's log is none, with where it stands: whether that was asked for
+ * is the same question of both.
+ */
 type Decoded = Pick<Transfer, 'token' | 'block'> & ({ transfer: Transfer } | { reason: string })
 
 function decode(node: string, log: unknown): Decoded {

@@ -7,8 +7,8 @@ import type { ChainSession } from '#server/data/chain/session.ts'
 import { NoAgreementError } from '#server/ingest/chain/node-error.ts'
 
 /**
- * Opens the incident of nodes that did not agree, or answered too late. `measure` keeps it apart from what other readings of
- * the network open and close. → what the caller is told
+ * Opens the incident of nodes that did not agree, or answered too late. `measure` keeps it apart
+ * from what other readings of the network open and close. → what the caller is told
  */
 export async function explainUnclearNodes(
   { client }: ChainSession,

@@ -12,8 +12,9 @@ interface Moment {
 }
 
 /**
- * The last block of a day, between a block of that day or before it and a final one; null where the day has not ended there.
- * Blocks come at nearly even times, so it looks where the end should be, and every other time in the middle.
+ * The last block of a day, between a block of that day or before it and a final one; null where the
+ * day has not ended there. Blocks come at nearly even times, so it looks where the end should be,
+ * and every other time in the middle.
  */
 export async function findDayEnd(
   group: NodeGroup,

@@ -9,8 +9,9 @@ export class DeepReorgError extends Error {
 }
 
 /**
- * Goes back to the last block that is stored and still in the network, and takes back what came after it. Nodes that are behind
- * what is stored say nothing against it. Throws DeepReorgError where that block would be below the ones that can still change.
+ * Goes back to the last block that is stored and still in the network, and takes back what came
+ * after it. Nodes that are behind what is stored say nothing against it. Throws DeepReorgError
+ * where that block would be below the ones that can still change.
  */
 export async function followChain(
   session: ChainSession,

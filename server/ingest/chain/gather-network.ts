@@ -30,7 +30,10 @@ import { recogniseProxies } from '#server/ingest/chain/recognise-proxies.ts'
 import { reconcile } from '#server/ingest/chain/reconcile.ts'
 import type { GatherContext } from '#server/ingest/source.ts'
 
-/** Reads a network from the nodes that the operator named. Throws AppError where there are none, and as `gatherFrom` does. */
+/**
+ * Reads a network from the nodes that the operator named. Throws AppError where there are none, and
+ * as `gatherFrom` does.
+ */
 export async function gatherNetwork(
   name: string,
   choice: Choice,
@@ -42,8 +45,9 @@ export async function gatherNetwork(
 }
 
 /**
- * Reads a network up to its newest block, closes the days that are final and compares them with their contracts. What is wrong
- * with nodes or tokens opens an incident, and nothing is taken from it. Throws AppError where the reading cannot go on.
+ * Reads a network up to its newest block, closes the days that are final and compares them with
+ * their contracts. What is wrong with nodes or tokens opens an incident, and nothing is taken from
+ * it. Throws AppError where the reading cannot go on.
  */
 export function gatherFrom(
   nodes: readonly ChainNode[],
@@ -118,7 +122,8 @@ async function readBlocks(
   for (let moves = 0; ; ) {
     try {
       await followChain(session, readable, confirmations)
-      // behind one address there may be several machines, and one that is behind has fewer transfers to tell, not an error
+      // behind one address there may be several machines, and one that is behind has fewer
+      // transfers to tell, not an error
       if (moves === 0 && group.wanted === 1) await takeBackUnfinal(session, confirmations)
       await readSpans(session, readable, addresses, reach)
       return

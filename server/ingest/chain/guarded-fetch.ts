@@ -12,8 +12,9 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 const KEPT_HEADERS = ['content-type', 'retry-after', 'latest-ledger'] as const
 
 /**
- * `fetch` for one node: follows no redirect, keeps its connections, stops at `mostBytes`, and connects to public addresses
- * only unless `allowPrivate`. A name is resolved once: what was checked is what is connected to.
+ * `fetch` for one node: follows no redirect, keeps its connections, stops at `mostBytes`, and
+ * connects to public addresses only unless `allowPrivate`. A name is resolved once: what was
+ * checked is what is connected to.
  */
 export function guardedFetch({
   allowPrivate,
@@ -62,7 +63,10 @@ export function guardedFetch({
   }
 }
 
-/** Whoever retries sleeps as long as it is told to, in seconds or until a date: a node that asks for more is not waited for. */
+/**
+ * Whoever retries sleeps as long as it is told to, in seconds or until a date: a node that asks for
+ * more is not waited for.
+ */
 const LONGEST_WAIT = 10
 
 const isLong = (retryAfter: string): boolean =>

@@ -1,4 +1,7 @@
-/** What is wrong with a node or its answer. The message is for the operator, and names no address: those may hold keys. */
+/**
+ * What is wrong with a node or its answer. The message is for the operator, and names no address:
+ * those may hold keys.
+ */
 export class NodeError extends Error {
   override name = 'NodeError'
 }

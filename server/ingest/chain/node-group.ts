@@ -11,9 +11,10 @@ export interface NodeGroup<Node = ChainNode> {
   /** how many answered when they were asked how far they have come */
   readonly answered: number
   /**
-   * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which nodes that are behind are not
-   * asked about. `subject` names it in the message, `combine` makes one of two that are the same. Nodes that failed are asked
-   * after those that did not. Throws NoAgreementError; what `ask` throws but NodeError goes through.
+   * The answer that enough nodes give, by `isSame`; `block`: the newest that is asked for, which
+   * nodes that are behind are not asked about. `subject` names it in the message, `combine` makes
+   * one of two that are the same. Nodes that failed are asked after those that did not. Throws
+   * NoAgreementError; what `ask` throws but NodeError goes through.
    */
   agree<T>(
     subject: string,
@@ -41,7 +42,10 @@ export const openGroup = (nodes: readonly ChainNode[], chainId: number): Promise
     return head
   })
 
-/** A group of those nodes of which `examine` says how far they have come; it throws NodeError of others. Throws NoAgreementError. */
+/**
+ * A group of those nodes of which `examine` says how far they have come; it throws NodeError of
+ * others. Throws NoAgreementError.
+ */
 export async function formGroup<Node>(
   nodes: readonly Node[],
   examine: (node: Node) => Promise<number>,

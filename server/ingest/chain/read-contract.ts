@@ -15,7 +15,10 @@ const isHex = (value: unknown): value is Hex => typeof value === 'string' && HEX
 const isWord = (value: unknown): value is Hex => isHex(value) && value.length === 66
 const isEqual = (one: unknown, other: unknown): boolean => one === other
 
-/** What a token says its supply is at the end of a block, in raw units; null where no node can say it any more. Throws NoAgreementError where they contradict each other. */
+/**
+ * What a token says its supply is at the end of a block, in raw units; null where no node can say
+ * it any more. Throws NoAgreementError where they contradict each other.
+ */
 export async function readTotalSupply(
   group: NodeGroup,
   token: Hex,
@@ -42,7 +45,10 @@ export async function readBalance(
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
 }
 
-/** The address that a contract answers a call without arguments with, at the end of a block; null and errors as above. */
+/**
+ * The address that a contract answers a call without arguments with, at the end of a block; null
+ * and errors as above.
+ */
 export async function readAddress(
   group: NodeGroup,
   contract: Hex,
@@ -59,7 +65,10 @@ const addressAbi = parseAbi(['function implementation() view returns (address)']
 /** With more an amount of one is nothing that can be shown. */
 const MOST_DECIMALS = 36n
 
-/** How many digits of a token's amounts are behind the point; null where it says none, or what cannot be. Throws NoAgreementError. */
+/**
+ * How many digits of a token's amounts are behind the point; null where it says none, or what
+ * cannot be. Throws NoAgreementError.
+ */
 export async function readDecimals(group: NodeGroup, token: Hex): Promise<number | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
   const decimals = await group.agree(
@@ -71,7 +80,10 @@ export async function readDecimals(group: NodeGroup, token: Hex): Promise<number
   return decimals === null || decimals > MOST_DECIMALS ? null : Number(decimals)
 }
 
-/** What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`: it has no such number. Throws NoAgreementError. */
+/**
+ * What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`:
+ * it has no such number. Throws NoAgreementError.
+ */
 export async function readMultiplier(
   group: NodeGroup,
   token: Hex,
@@ -90,7 +102,10 @@ export async function readMultiplier(
 
 const multiplierAbi = parseAbi(['function uiMultiplier() view returns (uint256)'])
 
-/** The number that a contract answers a call with; null where it refuses it, or knows no such call, which some answer with nothing. */
+/**
+ * The number that a contract answers a call with; null where it refuses it, or knows no such call,
+ * which some answer with nothing.
+ */
 async function askNumber(
   node: ChainNode,
   to: Hex,
@@ -108,7 +123,10 @@ async function askNumber(
   return isWord(answer) ? BigInt(answer) : null
 }
 
-/** What is read; null where too few nodes answer, as they do of blocks whose state they have dropped. Throws NoAgreementError where they contradict each other. */
+/**
+ * What is read; null where too few nodes answer, as they do of blocks whose state they have
+ * dropped. Throws NoAgreementError where they contradict each other.
+ */
 export async function orUnread<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
@@ -159,7 +177,10 @@ const readCode = (group: NodeGroup, address: Hex, block: number): Promise<Hex> =
     isEqual,
   )
 
-/** The first block in which there is a contract at an address; 0 where nodes cannot look so far back; null: there is none now. */
+/**
+ * The first block in which there is a contract at an address; 0 where nodes cannot look so far
+ * back; null: there is none now.
+ */
 export async function findFirstBlock(group: NodeGroup, address: Hex): Promise<number | null> {
   const hasCode = async (block: number) => (await readCode(group, address, block)) !== '0x'
   if (!(await hasCode(group.head))) return null

@@ -11,8 +11,8 @@ import { NoAgreementError, NodeError, RangeTooLargeError } from '#server/ingest/
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 
 /**
- * The transfers of tokens within some blocks, as enough nodes say them. Throws NoAgreementError, and RangeTooLargeError where
- * too few nodes take as many blocks.
+ * The transfers of tokens within some blocks, as enough nodes say them. Throws NoAgreementError,
+ * and RangeTooLargeError where too few nodes take as many blocks.
  */
 export async function readLogs(
   group: NodeGroup,

@@ -18,8 +18,9 @@ const ONCE = 10n ** BigInt(MULTIPLIER_DECIMALS)
 const MOST = ONCE * 1_000_000n
 
 /**
- * Recognises tokens whose contracts say by what wallets multiply amounts (ERC-8056), and reads that number at the end of each of
- * their days: a split of a share changes it, and no transfer. On days before a contract had one, amounts count once.
+ * Recognises tokens whose contracts say by what wallets multiply amounts (ERC-8056), and reads that
+ * number at the end of each of their days: a split of a share changes it, and no transfer. On days
+ * before a contract had one, amounts count once.
  */
 export async function readMultipliers(
   session: ChainSession,

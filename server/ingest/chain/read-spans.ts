@@ -21,8 +21,8 @@ export interface Reach {
 }
 
 /**
- * Reads and stores every block that its tokens have not been read of, the ones that are behind first: nodes are asked for a
- * span while the one before it is stored. Throws ChainMovedError.
+ * Reads and stores every block that its tokens have not been read of, the ones that are behind
+ * first: nodes are asked for a span while the one before it is stored. Throws ChainMovedError.
  */
 export async function readSpans(
   session: ChainSession,
@@ -104,8 +104,8 @@ function nextSpan(
 }
 
 /**
- * The headers that are kept: of all blocks from the newest final one on, which are to hang together and hold the transfers, and
- * of final ones whose logs do not say when they were.
+ * The headers that are kept: of all blocks from the newest final one on, which are to hang together
+ * and hold the transfers, and of final ones whose logs do not say when they were.
  */
 async function headersOf(
   group: NodeGroup,

@@ -9,7 +9,10 @@ import { readIsContract } from '#server/ingest/chain/read-contract.ts'
 
 const AT_ONCE = 8
 
-/** Asks nodes which of the largest holders of tokens are contracts at the end of the last day; of what they no longer know nothing is kept. */
+/**
+ * Asks nodes which of the largest holders of tokens are contracts at the end of the last day; of
+ * what they no longer know nothing is kept.
+ */
 export async function recogniseContracts(
   session: ChainSession,
   group: NodeGroup,

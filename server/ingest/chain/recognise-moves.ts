@@ -15,9 +15,10 @@ import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readBalance } from '#server/ingest/chain/read-contract.ts'
 
 /**
- * Recognises tokens whose balances change otherwise than their transfers say, and marks them. The balances of some addresses
- * at the end of a day are compared with those of the day before: where one changes that neither sent nor received, the token
- * rebases; where only receivers get less than was sent to them, it takes a fee. What no node can say any more proves nothing.
+ * Recognises tokens whose balances change otherwise than their transfers say, and marks them. The
+ * balances of some addresses at the end of a day are compared with those of the day before: where
+ * one changes that neither sent nor received, the token rebases; where only receivers get less than
+ * was sent to them, it takes a fee. What no node can say any more proves nothing.
  */
 export async function recogniseMoves(
   session: ChainSession,

@@ -21,9 +21,10 @@ interface Look {
 }
 
 /**
- * Recognises tokens whose contracts pass their calls on to another one, and finds the days on which that became another one:
- * what a token does may change with it. A change since the last look opens an incident, which a later day closes whose supply
- * agrees. A day between two with the same one is not looked at.
+ * Recognises tokens whose contracts pass their calls on to another one, and finds the days on which
+ * that became another one: what a token does may change with it. A change since the last look opens
+ * an incident, which a later day closes whose supply agrees. A day between two with the same one is
+ * not looked at.
  */
 export async function recogniseProxies(
   session: ChainSession,
@@ -74,7 +75,10 @@ async function follow(
   await noteLooked(session, tokenId, closedDay)
 }
 
-/** The days from which on another one stands there, in order; a day of which no node knows counts as the one after it. */
+/**
+ * The days from which on another one stands there, in order; a day of which no node knows counts as
+ * the one after it.
+ */
 async function findChanges(
   from: Look,
   to: Look,

@@ -14,9 +14,10 @@ import { readTotalSupply } from '#server/ingest/chain/read-contract.ts'
 const AT_ONCE = 8
 
 /**
- * Compares every closed day with what its contract says at its last block: Σ mints − Σ burns = Σ balances = totalSupply(). A day
- * that differs opens an incident, and nothing of its token is published from that day on. So does the last one where too few
- * nodes say a supply: what is not compared is not published.
+ * Compares every closed day with what its contract says at its last block: Σ mints − Σ burns = Σ
+ * balances = totalSupply(). A day that differs opens an incident, and nothing of its token is
+ * published from that day on. So does the last one where too few nodes say a supply: what is not
+ * compared is not published.
  */
 export async function reconcile(
   session: ChainSession,

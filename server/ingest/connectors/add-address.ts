@@ -10,7 +10,10 @@ interface Given {
 
 const USUAL_HOURS = '24'
 
-/** Adds an operator's own address, checked like the form of admins. Throws AppError with what to change. → a sentence */
+/**
+ * Adds an operator's own address, checked like the form of admins. Throws AppError with what to
+ * change. → a sentence
+ */
 export async function addAddress(
   [name, source, url, ...more]: readonly string[],
   { every, create, option = [] }: Given,

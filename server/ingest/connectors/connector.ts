@@ -6,7 +6,10 @@ export interface ConnectorAddress {
   url: string
   /** what its answer is called as the input of a run: readers go by it, as by the name of a file */
   file: string
-  /** the asset or platform that is asked for, by its name or slug, where the answer names one: another's is not published */
+  /**
+   * the asset or platform that is asked for, by its name or slug, where the answer names one:
+   * another's is not published
+   */
   about?: string
   /** what days it names, where it names some: what it answers is about no others */
   days?: readonly [first: Day, last: Day]

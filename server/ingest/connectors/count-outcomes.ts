@@ -12,8 +12,8 @@ interface OutcomeCount {
 const UNASKED: ReadonlySet<Fetched['outcome']> = new Set(['waiting', 'busy', 'called off'])
 
 /**
- * Counts what came of asking so many sources; those that are missing among `fetched` broke off. A source that was not asked has
- * not succeeded.
+ * Counts what came of asking so many sources; those that are missing among `fetched` broke off. A
+ * source that was not asked has not succeeded.
  */
 export function countOutcomes(asked: number, fetched: readonly Fetched[]): OutcomeCount {
   const left = fetched.filter(({ outcome }) => UNASKED.has(outcome))

@@ -9,7 +9,10 @@ import { reportLines } from '#server/ingest/report-lines.ts'
 /** What became of a number of connectors; `offline` where this machine reaches none of them, and none was asked. */
 export type FetchedAll = 'offline' | Fetched[]
 
-/** Asks one connector after the other and says at each step what came and what did not. One that fails stops no other. */
+/**
+ * Asks one connector after the other and says at each step what came and what did not. One that
+ * fails stops no other.
+ */
 export async function fetchAll(
   rows: readonly ConnectorRow[],
   signal: AbortSignal,

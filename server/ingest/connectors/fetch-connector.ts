@@ -50,9 +50,9 @@ export interface FetchOptions {
 }
 
 /**
- * All of one fetch of a connector: its addresses are asked, what they answer is kept and examined, and what is right is published
- * in one run. What is wrong opens an incident and leaves what is published; the other addresses go on. One process at a time
- * asks a connector.
+ * All of one fetch of a connector: its addresses are asked, what they answer is kept and examined,
+ * and what is right is published in one run. What is wrong opens an incident and leaves what is
+ * published; the other addresses go on. One process at a time asks a connector.
  */
 export async function fetchConnector(key: string, options: FetchOptions): Promise<Fetched> {
   const row = await findConnector(key)

@@ -2,7 +2,10 @@ import { connectors, describeLicence, isConnectorKey } from '#lib/registry/conne
 import { sources } from '#lib/registry/sources.ts'
 import type { ConnectorRow } from '#server/data/connectors/connectors.ts'
 
-/** Each connector in a few lines: state, what it brings and from whom, on which terms, how often, and what came last. */
+/**
+ * Each connector in a few lines: state, what it brings and from whom, on which terms, how often,
+ * and what came last.
+ */
 export const listLines = (rows: readonly ConnectorRow[]): string[] =>
   rows.flatMap((row) => [
     `${row.isOn ? 'on ' : 'off'}  ${row.key}`,

@@ -9,8 +9,9 @@ import type { RunReport } from '#server/ingest/run-request.ts'
 import { runIngest } from '#server/ingest/run.ts'
 
 /**
- * Makes the run of a kept answer again, also of one that was refused: then it is what the next answer is compared with. Throws
- * AppError where it is no longer kept, RefusedError where it cannot be read. `revises`: the past really reads otherwise now.
+ * Makes the run of a kept answer again, also of one that was refused: then it is what the next
+ * answer is compared with. Throws AppError where it is no longer kept, RefusedError where it cannot
+ * be read. `revises`: the past really reads otherwise now.
  */
 export async function repeatAnswer(
   id: number,

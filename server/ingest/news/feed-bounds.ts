@@ -4,8 +4,8 @@ const DEEPEST = 100
 const MOST_ELEMENTS = 100_000
 
 /**
- * Throws FeedError for a document whose shape alone would keep a parser busy: nested deeper than 100 levels, or of more than
- * 100,000 elements. One pass, without building anything.
+ * Throws FeedError for a document whose shape alone would keep a parser busy: nested deeper than
+ * 100 levels, or of more than 100,000 elements. One pass, without building anything.
  */
 export function checkFeedBounds(text: string): void {
   if (/^\s*[[{]/.test(text)) checkJson(text)

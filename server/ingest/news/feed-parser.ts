@@ -18,8 +18,9 @@ export interface FeedParser {
 const LIMITS: ParseLimits = { milliseconds: 10_000, megabytes: 192 }
 
 /**
- * Parses feeds in a process of its own, made with the first of them: what strangers wrote holds up neither the pages nor the
- * next feed. One that takes too long or too much memory ends with its process, and the next feed gets a new one.
+ * Parses feeds in a process of its own, made with the first of them: what strangers wrote holds up
+ * neither the pages nor the next feed. One that takes too long or too much memory ends with its
+ * process, and the next feed gets a new one.
  */
 export function feedParser({ milliseconds, megabytes }: ParseLimits = LIMITS): FeedParser {
   let child: ChildProcess | undefined

@@ -24,7 +24,10 @@ export function plainText(html: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '').replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Read again until reading changes nothing: what was markup behind two escapes is none for whoever decodes it once more. */
+/**
+ * Read again until reading changes nothing: what was markup behind two escapes is none for whoever
+ * decodes it once more.
+ */
 function withoutMarkup(html: string): string {
   let text = html
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -10,8 +10,9 @@ const LONGEST = { title: 200, summary: 320, tag: 40, guid: 500, url: 1000 } as c
 const MOST_TAGS = 6
 
 /**
- * Articles of a feed in RSS, Atom, RDF or JSON, as plain text. One without a title or an address is left out; a time in the
- * future, or none, is now. Throws FeedError for what is no feed, or is shaped to keep a parser busy.
+ * Articles of a feed in RSS, Atom, RDF or JSON, as plain text. One without a title or an address is
+ * left out; a time in the future, or none, is now. Throws FeedError for what is no feed, or is
+ * shaped to keep a parser busy.
  */
 export function readArticles(text: string, now: Date): FeedArticle[] {
   return listEntries(parsed(text))

@@ -34,8 +34,8 @@ interface Reading {
 }
 
 /**
- * Reads every feed that is due, one after the other. One that fails says why in its row and stops no other. Undefined where
- * another process is at it.
+ * Reads every feed that is due, one after the other. One that fails says why in its row and stops
+ * no other. Undefined where another process is at it.
  */
 export function readFeeds({
   olderThanMinutes,

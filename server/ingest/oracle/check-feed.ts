@@ -11,7 +11,10 @@ import { findSettledBlock } from '#server/ingest/oracle/gather-feeds.ts'
 import { judgeRound } from '#server/ingest/oracle/judge-round.ts'
 import { readRound } from '#server/ingest/oracle/read-round.ts'
 
-/** What a feed says at a block that enough nodes agree on, in a sentence, and whether it could be taken. Keeps nothing. Throws AppError. */
+/**
+ * What a feed says at a block that enough nodes agree on, in a sentence, and whether it could be
+ * taken. Keeps nothing. Throws AppError.
+ */
 export async function checkFeed(
   feed: OracleFeed,
   signal: AbortSignal,

@@ -18,8 +18,9 @@ const FARTHEST_BACK = 100
 const MOST_BEHIND = 3600
 
 /**
- * Reads the feeds of a network at one block that enough of the operator's nodes agree on. What is wrong with nodes or with a
- * feed opens an incident, and nothing is taken from it; other feeds go on. Throws AppError where there are no nodes or feeds.
+ * Reads the feeds of a network at one block that enough of the operator's nodes agree on. What is
+ * wrong with nodes or with a feed opens an incident, and nothing is taken from it; other feeds go
+ * on. Throws AppError where there are no nodes or feeds.
  */
 export async function gatherFeeds(
   name: string,
@@ -56,7 +57,10 @@ export async function gatherFeeds(
   )
 }
 
-/** A block that cannot be rewritten any more, as far back as nodes without an archive can look. Throws NoAgreementError. */
+/**
+ * A block that cannot be rewritten any more, as far back as nodes without an archive can look.
+ * Throws NoAgreementError.
+ */
 export async function findSettledBlock(group: NodeGroup, network: Network) {
   const back = Math.min(confirmationsOf(network), FARTHEST_BACK)
   const block = await readHeader(group, Math.max(0, group.head - back))

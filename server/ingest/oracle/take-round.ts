@@ -15,7 +15,10 @@ import { readRound, type SaidRound } from '#server/ingest/oracle/read-round.ts'
 
 const SECONDS_A_DAY = 86_400
 
-/** Reads one feed at a block and keeps what is right as the reading of its day; what is wrong opens an incident of the asset. */
+/**
+ * Reads one feed at a block and keeps what is right as the reading of its day; what is wrong opens
+ * an incident of the asset.
+ */
 export async function takeRound(
   session: ChainSession,
   group: NodeGroup,

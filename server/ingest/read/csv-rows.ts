@@ -14,8 +14,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The rows of a CSV file or address, the header first, in memory that does not grow with the file.
- * `endsInComma`: of a file that ends each line in one. Throws InputError with the line where the file is not strict UTF-8 or
- * not RFC 4180 (csv-parser.ts).
+ * `endsInComma`: of a file that ends each line in one. Throws InputError with the line where the
+ * file is not strict UTF-8 or not RFC 4180 (csv-parser.ts).
  */
 export async function* csvRows(
   input: string,

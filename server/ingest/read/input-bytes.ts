@@ -26,7 +26,10 @@ export function inputBytes(
 
 const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
 
-/** Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses and for what looks well. */
+/**
+ * Why a file cannot be read, as far as that can be seen without opening it; undefined for addresses
+ * and for what looks well.
+ */
 export async function missingInput(input: string): Promise<InputError | undefined> {
   if (isAddress(input) || answerNumber(input) !== undefined) return undefined
   const reason = await stat(input).then((found) => {

@@ -7,7 +7,10 @@ import type { ReadWatch } from '#server/ingest/source.ts'
 
 const LARGEST_DOCUMENT = 64 * 2 ** 20
 
-/** One JSON document of at most 64 MB, the line of each item where it is a list, and how many names are written in it. */
+/**
+ * One JSON document of at most 64 MB, the line of each item where it is a list, and how many names
+ * are written in it.
+ */
 interface JsonDocument {
   value: unknown
   itemLines: number[]

@@ -1,11 +1,17 @@
 import { DEEPEST_JSON } from '#lib/foreign-json.ts'
 
-/** What stands in a JSON text: where its outermost list has its items and how many names its objects have, or where it stops being JSON. */
+/**
+ * What stands in a JSON text: where its outermost list has its items and how many names its objects
+ * have, or where it stops being JSON.
+ */
 type JsonScan = { items: number[]; names: number } | { fault: string; at: number }
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end'
 
-/** A document of 64 MB has some 4 million; one that is nothing but empty lists has ten times as many, and each takes memory. */
+/**
+ * A document of 64 MB has some 4 million; one that is nothing but empty lists has ten times as
+ * many, and each takes memory.
+ */
 const MOST_VALUES = 6_000_000
 
 const BLANKS = /[ \t\n\r]*/y
@@ -97,7 +103,10 @@ export function scanJson(text: string): JsonScan {
   }
 }
 
-/** Behind the closing quote; −1 where no whole string stands. By hand: a string may be longer than a pattern can carry. */
+/**
+ * Behind the closing quote; −1 where no whole string stands. By hand: a string may be longer than a
+ * pattern can carry.
+ */
 function stringEnd(text: string, at: number): number {
   if (text.charCodeAt(at) !== QUOTE) return -1
   for (let here = at + 1; here < text.length; here++) {

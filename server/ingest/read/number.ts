@@ -43,7 +43,10 @@ function reason(text: string): string {
   return 'use only digits, a decimal point, a sign and an exponent; leave unknown values blank'
 }
 
-/** `6.01E+08`: what spreadsheets show of a large number in a narrow column, and save. What is exact has no such exponent. */
+/**
+ * `6.01E+08`: what spreadsheets show of a large number in a narrow column, and save. What is exact
+ * has no such exponent.
+ */
 const isRoundedBySheet = (text: string): boolean =>
   text.length <= LONGEST_ROUNDED && text.includes('E+') && SHEET_EXPONENT.test(text)
 const SHEET_EXPONENT = /^-?\d(\.\d{1,2})?E\+\d{2}$/

@@ -3,7 +3,10 @@ import { createGunzip } from 'node:zlib'
 import { isGzip, KIND_BYTES, nameKind } from '#server/ingest/read/file-kinds.ts'
 import { InputError } from '#server/ingest/read/input-error.ts'
 
-/** The bytes of a text, a piece at a time: what is packed with gzip is unpacked, another form is refused by its name. */
+/**
+ * The bytes of a text, a piece at a time: what is packed with gzip is unpacked, another form is
+ * refused by its name.
+ */
 export async function* unpackedBytes(
   file: string,
   pieces: AsyncIterable<Buffer>,

@@ -33,7 +33,10 @@ const COVERED: Partial<Record<string, CoveredToken>> = {
   dgx: { ...GOLD, asset: 'dgx', name: 'Digix Gold' },
 }
 
-/** Columns that are a measure as they stand. CapMrktFFUSD is no circulating value: its free float means another thing. */
+/**
+ * Columns that are a measure as they stand. CapMrktFFUSD is no circulating value: its free float
+ * means another thing.
+ */
 const MEASURES = {
   PriceUSD: 'price',
   SplyCur: 'totalSupply',
@@ -65,8 +68,9 @@ const COLUMNS = [
 const options = sourceOptions.coinmetrics
 
 /**
- * One token's days. Burns follow from supply and mints, and are marked with the column of the supply. Those of the first day
- * follow from what was said of the day before, so that a history in parts is the history in one go.
+ * One token's days. Burns follow from supply and mints, and are marked with the column of the
+ * supply. Those of the first day follow from what was said of the day before, so that a history in
+ * parts is the history in one go.
  */
 export const coinmetrics: Source<CsvRow, typeof options> = {
   id: 'coinmetrics',
@@ -131,7 +135,10 @@ interface AssetColumn {
   isSame(row: CsvRow): boolean
 }
 
-/** What rows of the API say they are about: `expected`, which the file is named for, or else all what the first of them is. */
+/**
+ * What rows of the API say they are about: `expected`, which the file is named for, or else all
+ * what the first of them is.
+ */
 function assetColumn(
   { cells }: CsvRow,
   sink: Sink,

@@ -3,9 +3,9 @@ import type { Day } from '#lib/dates.ts'
 const SECONDS_A_DAY = 86_400
 
 /**
- * DefiLlama writes a history as moments in seconds, one for each day; the last one is of the hour of the answer, whether it
- * says so or names its day. A day that was not over when the answer came has no value yet, in none of its moments. A value
- * that is null is a blank.
+ * DefiLlama writes a history as moments in seconds, one for each day; the last one is of the hour
+ * of the answer, whether it says so or names its day. A day that was not over when the answer came
+ * has no value yet, in none of its moments. A value that is null is a blank.
  */
 export function daysOfMoments<Moment extends { date: number }>(
   moments: readonly Moment[],

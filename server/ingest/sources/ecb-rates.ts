@@ -17,10 +17,12 @@ const COLUMNS = [DOLLAR, 'GBP', 'CHF', 'JPY'] as const
 const options = sourceOptions['ecb-rates']
 
 /**
- * What one euro costs in other currencies, as the European Central Bank publishes it on business days: the whole history
- * (eurofxref-hist.csv, the newest day first) and the file of one day (eurofxref.csv, which writes "23 November 2026" and a
- * space before each cell), or what its data portal answers, an observation a row. Kept are prices in dollars: of the euro as it is read, of any other currency as dollars per euro
- * over its own amount per euro. The file has some 40 currencies; those that amounts are shown in are read.
+ * What one euro costs in other currencies, as the European Central Bank publishes it on business
+ * days: the whole history (eurofxref-hist.csv, the newest day first) and the file of one day
+ * (eurofxref.csv, which writes "23 November 2026" and a space before each cell), or what its data
+ * portal answers, an observation a row. Kept are prices in dollars: of the euro as it is read, of
+ * any other currency as dollars per euro over its own amount per euro. The file has some 40
+ * currencies; those that amounts are shown in are read.
  */
 export const ecbRates: Source<CsvRow, typeof options> = {
   id: 'ecb-rates',

@@ -43,7 +43,10 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
   ['holders', ({ holders }) => holders],
 ]
 
-/** What is true of a token as well whose balances change otherwise than its transfers say: who moved, and what its contract says. */
+/**
+ * What is true of a token as well whose balances change otherwise than its transfers say: who
+ * moved, and what its contract says.
+ */
 const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
   'totalSupply',
   'dailyTransactions',

@@ -9,8 +9,9 @@ const MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/
 const options = sourceOptions.gold
 
 /**
- * Dollars for a troy ounce, a month at a time. A month's price is known when the month is over, so it stands on the last
- * day of it, whatever day of the month the file writes: `2021-07` and `2021-07-01` are one and the same point.
+ * Dollars for a troy ounce, a month at a time. A month's price is known when the month is over, so
+ * it stands on the last day of it, whatever day of the month the file writes: `2021-07` and
+ * `2021-07-01` are one and the same point.
  */
 export const gold: Source<CsvRow, typeof options> = {
   id: 'gold',

@@ -18,9 +18,10 @@ const coinSchema = z.object({
 type Coin = z.infer<typeof coinSchema>
 
 /**
- * Names, tickers and one address of each coin. Names are unique in the catalogue, tickers are not: five coins are called
- * USDS. Tokens are therefore tied to names, and a ticker that several coins have is not given as a fact of the asset, where
- * it would be taken for the same asset. How a coin keeps its peg has no field here, and its spelling is of no matter.
+ * Names, tickers and one address of each coin. Names are unique in the catalogue, tickers are not:
+ * five coins are called USDS. Tokens are therefore tied to names, and a ticker that several coins
+ * have is not given as a fact of the asset, where it would be taken for the same asset. How a coin
+ * keeps its peg has no field here, and its spelling is of no matter.
  */
 export const stablecoins: Source<JsonRow, typeof options> = {
   id: 'stablecoins',
@@ -82,7 +83,10 @@ function writeCoin(
   )
 }
 
-/** `bsc:0x…` as it says; a bare address only where it has the form of Ethereum's, which is what the catalogue means by it. */
+/**
+ * `bsc:0x…` as it says; a bare address only where it has the form of Ethereum's, which is what the
+ * catalogue means by it.
+ */
 function readToken(address: string): { network: string; address: string } | undefined {
   if (EVM_ADDRESS.test(address)) return { network: 'ethereum', address }
   const [, network, rest] = CHAIN_AND_ADDRESS.exec(address) ?? []

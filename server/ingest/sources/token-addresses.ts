@@ -6,7 +6,10 @@ import type { CsvRow, Source } from '#server/ingest/source.ts'
 const COLUMNS = ['chain', 'symbol', 'name', 'address'] as const
 const options = sourceOptions['token-addresses']
 
-/** Where assets are deployed. Addresses of other than EVM chains are written in their own ways and are kept as they are. */
+/**
+ * Where assets are deployed. Addresses of other than EVM chains are written in their own ways and
+ * are kept as they are.
+ */
 export const tokenAddresses: Source<CsvRow, typeof options> = {
   id: 'token-addresses',
   summary: 'contract addresses of real-world assets by chain; rows without a symbol are skipped',

@@ -11,7 +11,10 @@ const options = z.object({
   ),
 })
 
-/** Supplies of tokens on networks whose transfers are not read. A day is what was read last on it, and is published once it is over. */
+/**
+ * Supplies of tokens on networks whose transfers are not read. A day is what was read last on it,
+ * and is published once it is over.
+ */
 export const tokenSupply: Source<SupplyDay, typeof options> = {
   id: 'token-supply',
   summary:

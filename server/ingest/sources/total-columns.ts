@@ -9,9 +9,10 @@ const NEARLY_ALL = 0.9
 const FEWEST = 2
 
 /**
- * What sums up the rest may be as much as all that is named, and moves with the same market; but it does not follow one named
- * column. On days on which one moves the others by so much while the rest of them moves by less than a part of that, a column
- * that counts it again moves by as many dollars, but for a part of them.
+ * What sums up the rest may be as much as all that is named, and moves with the same market; but it
+ * does not follow one named column. On days on which one moves the others by so much while the rest
+ * of them moves by less than a part of that, a column that counts it again moves by as many
+ * dollars, but for a part of them.
  */
 const INCLUDES = { upTo: 1.25, moves: 0.03, alone: 1 / 3, apart: 0.4, days: 2 }
 

@@ -9,11 +9,17 @@ import type { CsvRow, Place, SeriesHandle, Sink, Source } from '#server/ingest/s
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const options = sourceOptions['treasury-rates']
 
-/** Yields of ten years and more were never below a tenth of a percent: a row of such holds fractions, one of them is another column. */
+/**
+ * Yields of ten years and more were never below a tenth of a percent: a row of such holds
+ * fractions, one of them is another column.
+ */
 const LONG_MONTHS = 120
 const LEAST_LONG = 0.001
 
-/** Par yields by tenor. Percent in the file, fractions from here on; rows come in any order, the newest first as a rule. */
+/**
+ * Par yields by tenor. Percent in the file, fractions from here on; rows come in any order, the
+ * newest first as a rule.
+ */
 export const treasuryRates: Source<CsvRow, typeof options> = {
   id: 'treasury-rates',
   summary: 'par yield curve of the U.S. Treasury: Date and a column per tenor, in percent',

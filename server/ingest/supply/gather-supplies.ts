@@ -19,8 +19,9 @@ import { takeSupply } from '#server/ingest/supply/take-supply.ts'
 import type { GatherContext } from '#server/ingest/source.ts'
 
 /**
- * Reads the supplies of a network's tokens from the nodes that the operator named. What is wrong with nodes or with a token opens
- * an incident, and nothing is taken from it; other tokens go on. Throws AppError where there are no nodes, or nothing can be read.
+ * Reads the supplies of a network's tokens from the nodes that the operator named. What is wrong
+ * with nodes or with a token opens an incident, and nothing is taken from it; other tokens go on.
+ * Throws AppError where there are no nodes, or nothing can be read.
  */
 export async function gatherSupplies(
   name: string,

@@ -9,8 +9,8 @@ const MOST_BEHIND = 3600
 const MOST_AHEAD = 300
 
 /**
- * The nodes that follow their network at `now`, in seconds since 1970-01-01. A ledger that one of them reads from is no older
- * than that either. Throws NoAgreementError.
+ * The nodes that follow their network at `now`, in seconds since 1970-01-01. A ledger that one of
+ * them reads from is no older than that either. Throws NoAgreementError.
  */
 export function openLedgerGroup(
   nodes: readonly SupplyNode[],

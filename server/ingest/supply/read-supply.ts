@@ -8,8 +8,9 @@ const TRIES = 4
 const PAUSE = 500
 
 /**
- * What enough nodes say of a token. Nodes that answer for their newest ledger only may be a mint apart for a moment, so they are
- * asked again before they are said to contradict each other. Throws NoAgreementError.
+ * What enough nodes say of a token. Nodes that answer for their newest ledger only may be a mint
+ * apart for a moment, so they are asked again before they are said to contradict each other. Throws
+ * NoAgreementError.
  */
 export async function readSupply(
   group: NodeGroup<SupplyNode>,
@@ -45,7 +46,10 @@ const SECONDS_A_DAY = 86_400
 const MOST_SECONDS = 600
 const MOST_LEDGERS = 5_000
 
-/** Newest ledgers of two nodes differ by what was closed in between: both are of one day, and the later one has the larger number. */
+/**
+ * Newest ledgers of two nodes differ by what was closed in between: both are of one day, and the
+ * later one has the larger number.
+ */
 function areTogether(one: LedgerMark, other: LedgerMark): boolean {
   if (one.height === other.height) return one.hash === other.hash && one.at === other.at
   const [earlier, later] = one.height < other.height ? [one, other] : [other, one]

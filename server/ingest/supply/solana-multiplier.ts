@@ -26,7 +26,10 @@ const interest = z.object({
 const POINTS = 10_000
 const YEAR = 60 * 60 * 24 * 365.24
 
-/** The multiplier of a mint at a moment; null where it has none. Throws NodeError where the node does not understand its mint. */
+/**
+ * The multiplier of a mint at a moment; null where it has none. Throws NodeError where the node
+ * does not understand its mint.
+ */
 export function findMultiplier(
   node: { name: string },
   listed: z.output<typeof extensions>,

@@ -88,7 +88,10 @@ async function readSlot(node: ChainNode, slot: number): Promise<LedgerMark> {
   return { height: slot, hash: blockhash, at: blockTime }
 }
 
-/** The account of the mint says its multiplier, getTokenSupply the supply at its own slot: both have to tell of the same mint. */
+/**
+ * The account of the mint says its multiplier, getTokenSupply the supply at its own slot: both have
+ * to tell of the same mint.
+ */
 async function readMint(node: ChainNode, mint: string, from: number): Promise<SaidSupply> {
   const { context, value } = parseAnswer(
     node,

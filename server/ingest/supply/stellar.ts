@@ -5,7 +5,10 @@ import { openHorizon, type Horizon } from '#server/ingest/supply/horizon.ts'
 import { parseAnswer } from '#server/ingest/supply/parse-answer.ts'
 import type { LedgerMark, SaidSupply, SupplyReader } from '#server/ingest/supply/supply-reader.ts'
 
-/** Assets of Stellar over Horizon: what is held on accounts, in claimable balances, pools and contracts. It answers for its newest ledger only. */
+/**
+ * Assets of Stellar over Horizon: what is held on accounts, in claimable balances, pools and
+ * contracts. It answers for its newest ledger only.
+ */
 export const stellar: SupplyReader = {
   isAddress: (text) => ASSET.test(text),
   open(name, url, access) {

@@ -30,7 +30,10 @@ export interface SupplyNode {
   readonly name: string
   /** The newest ledger that cannot change any more. Throws NodeError where the node is of another network. */
   newest(): Promise<LedgerMark>
-  /** At the ledger of this height where nodes answer for one that is named, else at their newest one, which is that one or later. */
+  /**
+   * At the ledger of this height where nodes answer for one that is named, else at their newest
+   * one, which is that one or later.
+   */
   read(address: string, height: number): Promise<SaidSupply>
 }
 

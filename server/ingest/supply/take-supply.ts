@@ -11,7 +11,10 @@ import { readSupply } from '#server/ingest/supply/read-supply.ts'
 import type { SaidSupply, SupplyNode } from '#server/ingest/supply/supply-reader.ts'
 
 const SECONDS_A_DAY = 86_400
-/** More than the fastest network closes in the hour that a node may be behind: a number beyond that was never reached. */
+/**
+ * More than the fastest network closes in the hour that a node may be behind: a number beyond that
+ * was never reached.
+ */
 const MOST_LEDGERS = 20_000
 
 /** Reads one token and keeps what is right as the reading of its day; what is wrong opens an incident of the token. */

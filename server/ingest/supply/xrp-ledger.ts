@@ -5,7 +5,10 @@ import { NodeError } from '#server/ingest/chain/node-error.ts'
 import { parseAnswer } from '#server/ingest/supply/parse-answer.ts'
 import type { LedgerMark, SaidSupply, SupplyReader } from '#server/ingest/supply/supply-reader.ts'
 
-/** Tokens of the XRP Ledger over JSON-RPC: what an issuer owes on trust lines, and issuances of multi-purpose tokens. */
+/**
+ * Tokens of the XRP Ledger over JSON-RPC: what an issuer owes on trust lines, and issuances of
+ * multi-purpose tokens.
+ */
 export const xrpLedger: SupplyReader = {
   isAddress: (text) => ISSUED.test(text) || ISSUANCE.test(text),
   open(name, url, access) {
@@ -141,7 +144,10 @@ function refuseOther(
     throw new NodeError(`${name} returned a different ledger than requested`)
 }
 
-/** What is wrong stands inside of an answer that came well. Nothing that a node writes is repeated, so each has words of our own. */
+/**
+ * What is wrong stands inside of an answer that came well. Nothing that a node writes is repeated,
+ * so each has words of our own.
+ */
 const REFUSALS: Readonly<Record<string, string>> = {
   actNotFound: 'does not know the issuer',
   entryNotFound: 'does not have the issuance',

@@ -18,8 +18,9 @@ export interface Question {
 }
 
 /**
- * One request, as far as its headers. A name is resolved once, what was checked is what is connected to, and a token is sent
- * encrypted or not at all. Throws WebError for an address that may not be asked.
+ * One request, as far as its headers. A name is resolved once, what was checked is what is
+ * connected to, and a token is sent encrypted or not at all. Throws WebError for an address that
+ * may not be asked.
  */
 export function ask(
   url: URL,

@@ -25,8 +25,9 @@ const MOST_REDIRECTS = 4
 const WHOLE: readonly number[] = [200, 203]
 
 /**
- * What an address answers, within its limits of time and bytes, from a public address. Every redirect is looked at like the
- * first address. Throws WebError, and what the signal was aborted with.
+ * What an address answers, within its limits of time and bytes, from a public address. Every
+ * redirect is looked at like the first address. Throws WebError, and what the signal was aborted
+ * with.
  */
 export async function fetchAnswer({
   url,

@@ -17,8 +17,9 @@ export interface Manners {
 const nextTurn = new Map<string, number>()
 
 /**
- * Asks as often as the host lets itself be asked, and again where a fault may pass: after the wait that it asked for, else
- * after one of random length, so that many readers do not come back at the same moment. Throws the last WebError.
+ * Asks as often as the host lets itself be asked, and again where a fault may pass: after the wait
+ * that it asked for, else after one of random length, so that many readers do not come back at the
+ * same moment. Throws the last WebError.
  */
 export async function fetchPolitely(request: AnswerRequest, manners: Manners): Promise<Answer> {
   for (let tried = 1; ; tried++) {

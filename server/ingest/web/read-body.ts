@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { WebError } from '#server/ingest/web/web-error.ts'
 
-/** The body, unpacked; counted as it comes, so that a small one that unpacks to a huge one is noticed too. Throws WebError. */
+/**
+ * The body, unpacked; counted as it comes, so that a small one that unpacks to a huge one is
+ * noticed too. Throws WebError.
+ */
 export async function readBody(
   response: IncomingMessage,
   mostBytes: number,

@@ -7,7 +7,10 @@ import type { Source } from '#server/ingest/source.ts'
 import { ingestSources } from '#server/ingest/sources/index.ts'
 import type { JobRunner } from '#server/jobs/job-context.ts'
 
-/** Makes a run again as it was. What comes of it stands in the row of the run; what the input is to blame for is not tried again. */
+/**
+ * Makes a run again as it was. What comes of it stands in the row of the run; what the input is to
+ * blame for is not tried again.
+ */
 export const runIngestAgain: JobRunner<'ingest'> = async (
   { source: sourceId, locations, options, creates },
   { signal, tell, note },

@@ -74,7 +74,10 @@ const MEASURES: readonly MeasureKey[] = [
   'cumulativeIssuedAmount',
 ]
 
-/** The figures, lines and tokens of one asset, in `money`; as they were published by the end of `publishedBy`, null: now. */
+/**
+ * The figures, lines and tokens of one asset, in `money`; as they were published by the end of
+ * `publishedBy`, null: now.
+ */
 export async function getAssetPage(
   asset: Asset,
   publishedBy: Day | null = null,

@@ -4,7 +4,10 @@ import { sources } from '#lib/registry/sources.ts'
 import type { CountedBlock } from '#lib/view/holder.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** The blocks up to which holders were counted, of a count that was made of balances on chain; empty for every other. */
+/**
+ * The blocks up to which holders were counted, of a count that was made of balances on chain; empty
+ * for every other.
+ */
 export async function listCountedBlocks({
   assetId,
   day,

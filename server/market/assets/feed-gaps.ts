@@ -7,7 +7,10 @@ import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { lineKey, publishedLines } from '#server/data/series/published.ts'
 
-/** What a source that is no feed says of the same as a feed on chain: every one of them, also those that are not published. */
+/**
+ * What a source that is no feed says of the same as a feed on chain: every one of them, also those
+ * that are not published.
+ */
 export interface OtherClaim {
   kind: OracleKind
   source: string

@@ -17,9 +17,9 @@ interface Snapshot {
 }
 
 /**
- * The largest holders of a snapshot with how their shares changed since its source counted 30 days earlier, and what their
- * addresses are known as: in the words of its source, by the facts of the asset, by the registry, or as contracts of the
- * catalogue. Empty where its source names none.
+ * The largest holders of a snapshot with how their shares changed since its source counted 30 days
+ * earlier, and what their addresses are known as: in the words of its source, by the facts of the
+ * asset, by the registry, or as contracts of the catalogue. Empty where its source names none.
  */
 export async function listLargestHolders(snapshot: Snapshot): Promise<HolderRow[]> {
   const { data: holders = [] } = largestHolders.safeParse(snapshot.largest)

@@ -5,7 +5,10 @@ import { followsPeg } from '#server/data/gate/steadiness.ts'
 import { lastDay, type Packed } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 
-/** How far a price stands from the unit of the currency that it is to follow, as fractions: 0.0005 is 5 bps above it. */
+/**
+ * How far a price stands from the unit of the currency that it is to follow, as fractions: 0.0005
+ * is 5 bps above it.
+ */
 export interface PegReading {
   /** the currency */
   to: CurrencyKey
@@ -30,8 +33,9 @@ const MONTH = 30
 const FOLLOWS_WITHIN = 0.02
 
 /**
- * Of a price in dollars; null for what follows no peg. A coin follows the currency that its usual price is nearest to: the
- * dollar, or one of those with reference rates, each day by the rate of that day (`rates`, in dollars).
+ * Of a price in dollars; null for what follows no peg. A coin follows the currency that its usual
+ * price is nearest to: the dollar, or one of those with reference rates, each day by the rate of
+ * that day (`rates`, in dollars).
  */
 export function readPeg(
   line: Packed | undefined,

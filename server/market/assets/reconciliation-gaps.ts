@@ -13,7 +13,10 @@ export interface ReconciliationGap {
 /** More assets than these would be a burden to Prometheus. */
 const MOST_ASSETS = 500
 
-/** The gaps of every asset that is read on chain, as its Reconciliation panel has them: one asset after the other, for as long as it takes. */
+/**
+ * The gaps of every asset that is read on chain, as its Reconciliation panel has them: one asset
+ * after the other, for as long as it takes.
+ */
 export async function readReconciliationGaps(): Promise<ReconciliationGap[]> {
   const [{ rows: assets }, { rows: sums }] = await Promise.all([
     replicaSql().query<{

@@ -8,7 +8,10 @@ import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 
-/** What another source says of the same supply: its circulating supply beside that on chain where it is known, else beside all of it. */
+/**
+ * What another source says of the same supply: its circulating supply beside that on chain where it
+ * is known, else beside all of it.
+ */
 export interface SupplyClaim {
   source: string
   /** what it calls it: total or circulating supply */

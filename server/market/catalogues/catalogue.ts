@@ -11,7 +11,10 @@ export interface CatalogueList {
 }
 export type CatalogueRow = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
-/** Rows that match, in the order that was asked for, else as the list has them. Throws AppError 'bad_request' for a cursor: there are none. */
+/**
+ * Rows that match, in the order that was asked for, else as the list has them. Throws AppError
+ * 'bad_request' for a cursor: there are none.
+ */
 export async function findRows(
   { rows }: CatalogueList,
   { filter, sort, pagination }: Query,

@@ -15,7 +15,10 @@ export function measureWords(measure: MeasureKey) {
   return { id, slug: slugInApi(measure), name: nameMeasure(slug) ?? label, unit: apiUnits[unit] }
 }
 
-/** `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures with a unit in their name. */
+/**
+ * `bridged_token_value_dollar` → `Bridged Token Value (Dollar)`, as clients and files know measures
+ * with a unit in their name.
+ */
 function nameMeasure(slug: string): string | null {
   const [, words, unit] = /^(.+)_(dollar|token)$/.exec(slug) ?? []
   return words && unit ? `${titled(words)} (${titled(unit)})` : null

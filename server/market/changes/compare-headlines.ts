@@ -65,8 +65,8 @@ const SCOPES = ['total', 'total#distributed', 'total#represented', STABLECOINS]
 type Lines = ReadonlyMap<string, PublishedLine>
 
 /**
- * What each headline read on two dates: as it was published by the end of each, or as the data of today has both. Null before
- * anything was published.
+ * What each headline read on two dates: as it was published by the end of each, or as the data of
+ * today has both. Null before anything was published.
  */
 export async function compareHeadlines({
   days,
@@ -130,7 +130,10 @@ export async function compareHeadlines({
   }
 }
 
-/** Between the days that both values are of, as the later date has them; what the earlier one was revised by stands apart. */
+/**
+ * Between the days that both values are of, as the later date has them; what the earlier one was
+ * revised by stands apart.
+ */
 async function explain(
   { scope, measure, isOf }: OverviewHeadline,
   row: HeadlineRow,

@@ -22,9 +22,10 @@ export interface ComparedReadings {
 const turns = new Turns({ atOnce: 1, mostWaiting: 100 })
 
 /**
- * Lines whose published values of the same days read differently at the end of `from` and at the end of `to`, by the day that
- * moved most, the largest move first. A day that came later is none. Only lines are looked at that a run between the two days
- * revised, of each run those that moved most (`revised_line`).
+ * Lines whose published values of the same days read differently at the end of `from` and at the
+ * end of `to`, by the day that moved most, the largest move first. A day that came later is none.
+ * Only lines are looked at that a run between the two days revised, of each run those that moved
+ * most (`revised_line`).
  */
 export async function compareReadings({
   from,

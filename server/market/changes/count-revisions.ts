@@ -5,8 +5,9 @@ const RUNS_AT_ONCE = 20
 const MOST_LINES = 500
 
 /**
- * Counts for runs that are not counted yet how many of their values read differently from what the same line said before.
- * Done after the run and not in it: the comparison is with everything that was ever published. → how many runs were counted
+ * Counts for runs that are not counted yet how many of their values read differently from what the
+ * same line said before. Done after the run and not in it: the comparison is with everything that
+ * was ever published. → how many runs were counted
  */
 export async function countRevisions(): Promise<number> {
   const { rows } = await jobsSql().query<{ id: number; sourceId: number }>({

@@ -12,9 +12,11 @@ const SUBJECTS = `
 const FROM = `to_char(date '1970-01-01' + from_day, 'FMDD Mon YYYY')`
 
 /**
- * Every change as a row: entries that were written, assets and tokens since they are followed, memberships after the first
- * of their kind, what a run read differently from before, in all and line by line, which readings were held, and what was decided about
- * them. Derived where the tables say it themselves, so that nothing has to be written twice. `number` and `key` name a row for good.
+ * Every change as a row: entries that were written, assets and tokens since they are followed,
+ * memberships after the first of their kind, what a run read differently from before, in all and
+ * line by line, which readings were held, and what was decided about them. Derived where the tables
+ * say it themselves, so that nothing has to be written twice. `number` and `key` name a row for
+ * good.
  */
 export const CHANGES = `
   select e.id * 4 as number, e.subject, e.subject_id, 'entry:' || e.id as key, e.kind, e.name, e.href, e.detail, e.at, e.source_url,

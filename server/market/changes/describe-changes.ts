@@ -6,7 +6,11 @@ import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
-/** Changes as the data API lists them, JSON, with the sentence in the place of what it is made of. Values of a source that keeps them are left out of it, and all values for callers who do not see every one. */
+/**
+ * Changes as the data API lists them, JSON, with the sentence in the place of what it is made of.
+ * Values of a source that keeps them are left out of it, and all values for callers who do not see
+ * every one.
+ */
 export async function describeChanges(
   records: readonly Buffer[],
   { seesAllValues }: { seesAllValues: boolean },

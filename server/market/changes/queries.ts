@@ -48,7 +48,10 @@ export interface ChangesPage {
   perDay: ChangeCount[]
 }
 
-/** What changed, the newest first: entries that were written, and what memberships and observations say by themselves. */
+/**
+ * What changed, the newest first: entries that were written, and what memberships and observations
+ * say by themselves.
+ */
 export async function listChanges({
   kinds,
   search,

@@ -9,7 +9,10 @@ interface Pair {
   after: number | null
 }
 
-/** Two readings of one day of a measure, both by the rate of that day, so that they differ by what was revised and no more. */
+/**
+ * Two readings of one day of a measure, both by the rate of that day, so that they differ by what
+ * was revised and no more.
+ */
 export function convertPair(
   { before, after }: Pair,
   measure: MeasureKey,

@@ -8,7 +8,10 @@ export interface StatedTerm {
   currency: string | null
 }
 
-/** What a term is in the currency of a page, by the newest rate, because it has no day; null where it is in neither that nor dollars. */
+/**
+ * What a term is in the currency of a page, by the newest rate, because it has no day; null where
+ * it is in neither that nor dollars.
+ */
 export function convertTerm({ value, currency }: StatedTerm, money: Money): number | null {
   if (value === null || currency === getCurrency(money.currency).code) return value
   return currency === 'USD' ? convertUndated(money, value) : null

@@ -48,7 +48,10 @@ type Assets = ReadonlyMap<number, AssetValue>
 const MOST_BYTES = 64 * 2 ** 20
 const cache = new LoadingCache<Assets>({ mostBytes: MOST_BYTES, measureBytes })
 
-/** What `assetUnits` says, with amounts of money in a currency; converted once for each data version and kept while there is room. */
+/**
+ * What `assetUnits` says, with amounts of money in a currency; converted once for each data version
+ * and kept while there is room.
+ */
 export async function unitsIn(
   money: Money,
   measure: MeasureKey,

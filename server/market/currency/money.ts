@@ -10,7 +10,10 @@ const RATE_DAYS = 7
 /** What amounts of a page are in, and by which rates they came there. */
 export interface Money {
   currency: CurrencyKey
-  /** what one unit of the currency costs in dollars, on every day that a rate holds for; null: dollars, as they are published */
+  /**
+   * what one unit of the currency costs in dollars, on every day that a rate holds for; null:
+   * dollars, as they are published
+   */
   rates: HeldRates | null
 }
 
@@ -84,8 +87,8 @@ export function shownUnit(measure: MeasureKey, line: Pick<Packed, 'currency'>): 
 export const isMoney = (measure: MeasureKey): boolean => getMeasure(measure).unit === 'usd'
 
 /**
- * A line in the currency: each value by the rate of its own day, blank where none holds, never by the newest rate. Undefined
- * where nothing is left of it.
+ * A line in the currency: each value by the rate of its own day, blank where none holds, never by
+ * the newest rate. Undefined where nothing is left of it.
  */
 export function convertLine(line: Packed, money: Money): Packed | undefined {
   const { rates, currency } = money

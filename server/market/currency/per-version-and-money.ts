@@ -7,7 +7,10 @@ import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 /** As many currencies as there are beside the dollar; each may be as large as what is in dollars. */
 const MOST_CONVERTED = 4
 
-/** Like `perVersionAndDay`, for what holds amounts of money: what is in dollars is always kept, and of other currencies a few. */
+/**
+ * Like `perVersionAndDay`, for what holds amounts of money: what is in dollars is always kept, and
+ * of other currencies a few.
+ */
 export function perVersionAndMoney<Value>(
   load: (asOf: Day | null, money: Money) => Promise<Value>,
 ): (asOf: Day | null, money: Money) => Promise<Value> {

@@ -5,7 +5,10 @@ import { lineKey, publishedLines } from '#server/data/series/published.ts'
 import { publishedLinesAsOf } from '#server/data/series/published-as-of.ts'
 import { DOLLARS, holdRates, type HeldRates, type Money } from '#server/market/currency/money.ts'
 
-/** The rates of each currency that has any, as they were published by the end of a day; null: as they are published now. */
+/**
+ * The rates of each currency that has any, as they were published by the end of a day; null: as
+ * they are published now.
+ */
 export const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey, HeldRates>> => {
   const keys = currencyKeys.flatMap((key) => {
     const { rate } = currencies[key]

@@ -15,7 +15,8 @@ const PARTS = `
 const SIZE = measures.size.id
 const REPORTED = SIZE_MEASURES.map((key) => measures[key].id).join(', ')
 
-// as chooseWhole has it: what a source reports of it whole, while that is in time, else the size that its assets add up to
+// as chooseWhole has it: what a source reports of it whole, while that is in time, else the size
+// that its assets add up to
 const WHOLE = `
   select s.scope_key as scope, s.measure_id as "measureId", l.day, l.value, l.value_30d as before
   from series s join series_latest l on l.series_id = s.id

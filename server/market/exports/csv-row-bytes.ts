@@ -12,7 +12,10 @@ const SAMPLED_ROWS = 500
 /** Days that are held are few, and make no row longer. */
 const NONE: HeldLines = new Map()
 
-/** How long a row of each data set is in a CSV file, by its first rows; none for a data set without rows. For a size in advance, which nobody has to wait for. */
+/**
+ * How long a row of each data set is in a CSV file, by its first rows; none for a data set without
+ * rows. For a size in advance, which nobody has to wait for.
+ */
 export const csvRowBytes = perVersion(async (): Promise<ReadonlyMap<DatasetKey, number>> => {
   const [lines, sourceIds] = await Promise.all([restrictedLines(), restrictedSourceIds()])
   return sqlTransaction(

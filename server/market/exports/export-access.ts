@@ -37,7 +37,10 @@ const ENDPOINT: Readonly<Record<DatasetKey, ApiResource>> = {
   investments: 'investments',
 }
 
-/** Who may download has everything by the plan; policies that deny take away from it what they take away from the data API. */
+/**
+ * Who may download has everything by the plan; policies that deny take away from it what they take
+ * away from the data API.
+ */
 const DOWNLOADS: Grant = {
   role: 'Downloads',
   from: 'plan',

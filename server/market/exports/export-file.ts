@@ -20,8 +20,8 @@ const folder = (): string => join(process.cwd(), '.data', 'exports')
 export const exportPath = (id: string, format: string): string => join(folder(), `${id}.${format}`)
 
 /**
- * Writes rows into a file of this process as they come. `keep` gives it its name, once `mayKeep` has not thrown: another
- * process may have begun anew with the same job.
+ * Writes rows into a file of this process as they come. `keep` gives it its name, once `mayKeep`
+ * has not thrown: another process may have begun anew with the same job.
  */
 export async function writeExport(
   id: string,

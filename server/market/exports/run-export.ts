@@ -31,7 +31,10 @@ interface Watch {
   onRows: (done: number, total: number | null) => void
 }
 
-/** Writes a download into its file, from its beginning whoever began before. → how many rows; null where nobody wants it any more */
+/**
+ * Writes a download into its file, from its beginning whoever began before. → how many rows; null
+ * where nobody wants it any more
+ */
 export async function runExport(id: string, watch: Watch): Promise<number | null> {
   const {
     rows: [download],

@@ -47,8 +47,9 @@ const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
 const LINES_AT_ONCE = 50
 
 /**
- * Published values a row each, and days of which a reading is held as rows without one; without lines that may not be passed
- * on, and without what whoever takes them may not see. Inside a transaction.
+ * Published values a row each, and days of which a reading is held as rows without one; without
+ * lines that may not be passed on, and without what whoever takes them may not see. Inside a
+ * transaction.
  */
 export async function* seriesValueRows(
   client: ClientBase,

@@ -6,7 +6,10 @@ interface Gone {
   format: string
 }
 
-/** Removes files that have had their time, and closes what no job writes any more: that was given up. → how many files */
+/**
+ * Removes files that have had their time, and closes what no job writes any more: that was given
+ * up. → how many files
+ */
 export async function sweepExports(): Promise<number> {
   const expired = await jobsSql().query<Gone>(EXPIRED)
   const lost = await jobsSql().query<Gone>(LOST)

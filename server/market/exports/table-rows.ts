@@ -57,8 +57,9 @@ const READ: Record<TableDataset, Read> = {
 const AT_ONCE = 2000
 
 /**
- * Rows of a table as the registry names its fields, without those whose source may not be passed on, and without what whoever
- * takes them may not see; a field that may not be seen everywhere is blank. Inside a transaction.
+ * Rows of a table as the registry names its fields, without those whose source may not be passed
+ * on, and without what whoever takes them may not see; a field that may not be seen everywhere is
+ * blank. Inside a transaction.
  */
 export async function* tableRows(
   client: ClientBase,

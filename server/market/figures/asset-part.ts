@@ -29,8 +29,8 @@ export interface NewestPart
 const SPARK_DAYS = 30
 
 /**
- * What an asset amounts to within its owner: its published value where all of it belongs there, else the sum of the tokens
- * that do. Undefined where nothing of it is known to.
+ * What an asset amounts to within its owner: its published value where all of it belongs there,
+ * else the sum of the tokens that do. Undefined where nothing of it is known to.
  */
 export function findPart(
   owner: Owner | undefined,

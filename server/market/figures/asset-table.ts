@@ -39,7 +39,10 @@ export interface AssetTableRequest {
   perPage: number
   /** where only a part of each asset counts, whose */
   owner?: Owner
-  /** what was published by the end of this day, of the assets that were followed or had a value by then; absent or null: now */
+  /**
+   * what was published by the end of this day, of the assets that were followed or had a value by
+   * then; absent or null: now
+   */
   asOf?: Day | null
   /** what values are shown in; absent: dollars */
   money?: Money
@@ -54,7 +57,10 @@ export interface DatedTotal {
 
 const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToMaturity']
 
-/** Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last either way; remainders stay last. */
+/**
+ * Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last
+ * either way; remainders stay last.
+ */
 export async function assetTable(request: AssetTableRequest): Promise<AssetTable> {
   const { asOf = null, money = DOLLARS } = request
   const owner = request.owner ?? networkOwner(request.network)

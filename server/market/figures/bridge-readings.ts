@@ -20,7 +20,10 @@ const WAYS: Partial<Record<MeasureKey, readonly Way[]>> = {
   bridgeTransfersDaily: ['in', 'out'],
 }
 
-/** For the sheet of a figure, of lines of what crosses bridges: each bridge, who names it, what crossed it on a day, and the call that lists those transfers. */
+/**
+ * For the sheet of a figure, of lines of what crosses bridges: each bridge, who names it, what
+ * crossed it on a day, and the call that lists those transfers.
+ */
 export async function readBridgeSeries(
   seriesIds: readonly number[],
   day: Day,

@@ -14,7 +14,10 @@ import { writeContractCall, writeTransfersCall } from '#server/market/figures/co
 import { readOracleSeries } from '#server/market/figures/oracle-readings.ts'
 import { readLedgers } from '#server/market/figures/ledger-readings.ts'
 
-/** Where on which networks the readings of a day come from: contract, last block of the day, and the call that repeats it. Of lines that were read on chain. */
+/**
+ * Where on which networks the readings of a day come from: contract, last block of the day, and the
+ * call that repeats it. Of lines that were read on chain.
+ */
 export async function readChainReadings(
   seriesIds: readonly number[],
   day: Day,

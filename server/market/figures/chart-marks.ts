@@ -60,7 +60,10 @@ export function joinDays(
 
 const MOST_EVENTS = 8
 
-/** Days on which what is newly tracked lifts the whole by 2% or more: coverage, not growth. `place`: the series of a part, and its name. */
+/**
+ * Days on which what is newly tracked lifts the whole by 2% or more: coverage, not growth. `place`:
+ * the series of a part, and its name.
+ */
 export function findCoverageJumps<Part extends Packed>(
   parts: readonly Part[],
   whole: Packed,

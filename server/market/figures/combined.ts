@@ -99,8 +99,8 @@ export function linesWithSizes(
 }
 
 /**
- * Whole lines by `lineKey`, as they were published by the end of a day; null: as they are published now. Amounts of money are
- * in `money` from here on.
+ * Whole lines by `lineKey`, as they were published by the end of a day; null: as they are published
+ * now. Amounts of money are in `money` from here on.
  */
 export async function linesAsOf(
   scopeKeys: readonly string[],

@@ -4,8 +4,8 @@ import { isMoney, type Money } from '#server/market/currency/money.ts'
 import { cutWindow, knownBefore } from '#server/market/figures/group.ts'
 
 /**
- * The newest value of a scope and those before it, in a currency. `line` is its converted line: what stood some days before is
- * read from there, because the day of such a value decides its rate.
+ * The newest value of a scope and those before it, in a currency. `line` is its converted line:
+ * what stood some days before is read from there, because the day of such a value decides its rate.
  */
 export function convertLatest(
   latest: PublishedLatest | undefined,

@@ -3,9 +3,9 @@ import type { AssetValue } from '#server/data/rollup/units.ts'
 import { unitOwner } from '#server/market/figures/participant-view.ts'
 
 /**
- * How many networks, platforms or issuers have a value now and had none by the end of a day, in any of their assets. What has
- * none at all is not new: nothing says since when it is there. Null where nobody had one by then: a site that began since has
- * no newcomers.
+ * How many networks, platforms or issuers have a value now and had none by the end of a day, in any
+ * of their assets. What has none at all is not new: nothing says since when it is there. Null where
+ * nobody had one by then: a site that began since has no newcomers.
  */
 export function countNewcomers(
   kind: 'network' | 'platform' | 'issuer',

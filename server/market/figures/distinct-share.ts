@@ -2,14 +2,20 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** How many assets of some classes have a published count of addresses, and of how many the addresses themselves are read. */
+/**
+ * How many assets of some classes have a published count of addresses, and of how many the
+ * addresses themselves are read.
+ */
 interface DistinctShare {
   assets: number
   known: number
   read: number
 }
 
-/** What a count of addresses over classes covers: addresses that are each counted once, or why they may be counted several times. */
+/**
+ * What a count of addresses over classes covers: addresses that are each counted once, or why they
+ * may be counted several times.
+ */
 export async function explainDistinct(
   classIds: readonly number[],
   measure: MeasureKey,

@@ -12,8 +12,9 @@ export const FIRST_READINGS: ReadingsPage = { most: 20, skip: 0 }
 type Earlier = Pick<Provenance, 'history' | 'revised' | 'readingCounts'>
 
 /**
- * What a line read before: every value of the day, and the other days that were changed last. Observations are only added, so
- * nothing is missing. Several lines together were never published as such: what they said is replayed.
+ * What a line read before: every value of the day, and the other days that were changed last.
+ * Observations are only added, so nothing is missing. Several lines together were never published
+ * as such: what they said is replayed.
  */
 export async function earlierReadings(
   seriesIds: readonly number[],
@@ -56,7 +57,10 @@ interface Counted {
   count: number
 }
 
-/** Every value that days of series have had, the newest first, by `<series id> <day>`. One statement, however many days. */
+/**
+ * Every value that days of series have had, the newest first, by `<series id> <day>`. One
+ * statement, however many days.
+ */
 export async function readHistories(
   wanted: readonly { seriesId: number; day: Day }[],
 ): Promise<Map<string, Provenance['history']>> {

@@ -7,7 +7,10 @@ import { explainRule, type QualityRuleKey } from '#lib/registry/quality-rules.ts
 import { readMarks, type DayMarks } from '#server/data/series/day-marks.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 
-/** What is marked of a day of lines, as sentences by the rule that marked it; of several lines the mark of the first. */
+/**
+ * What is marked of a day of lines, as sentences by the rule that marked it; of several lines the
+ * mark of the first.
+ */
 export function explainMarks(
   members: readonly PublishedLine[],
   day: Day,

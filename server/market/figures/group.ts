@@ -15,8 +15,9 @@ export interface Group<Key> extends Packed {
 }
 
 /**
- * Groups units and adds each group up. A group's own gaps follow the same rule as any total; the days on which the whole
- * is held are blanked by the caller (`blankWhere`), so that a hole is never drawn as an outflow.
+ * Groups units and adds each group up. A group's own gaps follow the same rule as any total; the
+ * days on which the whole is held are blanked by the caller (`blankWhere`), so that a hole is never
+ * drawn as an outflow.
  */
 export function groupUnits<Key>(
   measure: MeasureKey,

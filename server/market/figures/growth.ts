@@ -48,9 +48,10 @@ export interface Growth extends Effect {
 }
 
 /**
- * The growth of a total over 30 days up to its newest day, told apart by its parts (product.md, "Growth of value").
- * `supplyFor` gives the supply of a part where mints, burns and price are to be told apart. Undefined where the total has
- * no value on one of the two days. `span`: between two other days.
+ * The growth of a total over 30 days up to its newest day, told apart by its parts (product.md,
+ * "Growth of value"). `supplyFor` gives the supply of a part where mints, burns and price are to be
+ * told apart. Undefined where the total has no value on one of the two days. `span`: between two
+ * other days.
  */
 export function computeGrowth<Part extends Counted>(
   parts: readonly Part[],

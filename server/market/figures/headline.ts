@@ -33,7 +33,10 @@ interface Sources {
   asOf: Day | null
 }
 
-/** The figures at the top of a page about asset classes, in the order of its row; as they were published by the end of `asOf`, in `money`. */
+/**
+ * The figures at the top of a page about asset classes, in the order of its row; as they were
+ * published by the end of `asOf`, in `money`.
+ */
 export async function readHeadline(
   classIds: readonly number[],
   cells: readonly HeadlineCell[],
@@ -199,7 +202,10 @@ function unclassifiedNote(
   return count ? `${count} more of unknown tokenization` : null
 }
 
-/** The part of the change over the window that comes from what was there on both days, as a fraction of the value before. */
+/**
+ * The part of the change over the window that comes from what was there on both days, as a fraction
+ * of the value before.
+ */
 export const organicShare = (
   line: Packed | undefined,
   units: Parameters<typeof computeGrowth>[0],

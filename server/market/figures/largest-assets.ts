@@ -28,7 +28,10 @@ interface LargestRequest {
   money: Money
 }
 
-/** The largest assets of each network, platform or issuer by its id, each with what of it belongs there, as its own page says. */
+/**
+ * The largest assets of each network, platform or issuer by its id, each with what of it belongs
+ * there, as its own page says.
+ */
 export async function largestAssets({
   kind,
   units,

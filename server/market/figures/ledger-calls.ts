@@ -1,7 +1,10 @@
 import type { SupplyNetworkSlug } from '#lib/registry/supply-networks.ts'
 import { curlNode, firstNode } from '#server/market/figures/node-curl.ts'
 
-/** The call that repeats the reading of a supply, for a shell. The address has the form of its network, which has no quotes. */
+/**
+ * The call that repeats the reading of a supply, for a shell. The address has the form of its
+ * network, which has no quotes.
+ */
 export function writeLedgerCall(slug: SupplyNetworkSlug, address: string, height: number): string {
   return CALLS[slug](slug, address, height)
 }

@@ -24,7 +24,10 @@ import { knownBefore } from '#server/market/figures/group.ts'
 
 type Line = Pick<PublishedLine, 'scopeKey' | 'measure' | 'sourceId'>
 
-/** What a derived line of a token or asset is made of, where that is a product, a sum over days or the price of its asset; else undefined. */
+/**
+ * What a derived line of a token or asset is made of, where that is a product, a sum over days or
+ * the price of its asset; else undefined.
+ */
 export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<Leaf | undefined> {
   if (sourceId !== sources.assay.id) return undefined
   if (!isMadeHere(measure) && !PRICE_MEASURES.includes(measure)) return undefined
@@ -33,8 +36,8 @@ export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<L
 }
 
 /**
- * The formula of a line that is not made as its measure says: a token's price that is that of its asset, or what another
- * measure stands in for; else undefined.
+ * The formula of a line that is not made as its measure says: a token's price that is that of its
+ * asset, or what another measure stands in for; else undefined.
  */
 export async function ownFormula(line: Line | undefined, day: Day): Promise<string | undefined> {
   if (!line || line.sourceId !== sources.assay.id) return undefined
@@ -60,8 +63,8 @@ async function findStandIn({ scopeKey, measure }: Line, day: Day): Promise<Measu
 }
 
 /**
- * Supply and price of a value, the newest day of a sum over days, the price of its asset that a token has, or what stands in for
- * a value that no source reports, in the order of the formula.
+ * Supply and price of a value, the newest day of a sum over days, the price of its asset that a
+ * token has, or what stands in for a value that no source reports, in the order of the formula.
  */
 export function madeInputs(
   line: Leaf,

@@ -40,7 +40,10 @@ export interface MarketLines {
   units: readonly Unit[]
   /** the published value of the classes together */
   whole: CombinedLine | undefined
-  /** what charts, leagues and shares by asset are of: the whole, or what the assets were worth together when they were last known */
+  /**
+   * what charts, leagues and shares by asset are of: the whole, or what the assets were worth
+   * together when they were last known
+   */
   items: CombinedLine | undefined
   chart: ChartModel | null
   /** the assets up to the day of `items`, where they are not in the chart */
@@ -52,7 +55,10 @@ export interface MarketLines {
 const MOST_BYTES = 48 * 2 ** 20
 const cache = new LoadingCache<MarketLines>({ mostBytes: MOST_BYTES, measureBytes })
 
-/** Summed over all days of all assets, once for each data version: pages of the table and ranges of the chart share it. */
+/**
+ * Summed over all days of all assets, once for each data version: pages of the table and ranges of
+ * the chart share it.
+ */
 export async function readMarketLines(
   page: MarketPageKey,
   { classIds, title, tokenization, groupBy, asOf = null, money = DOLLARS }: MarketLinesRequest,

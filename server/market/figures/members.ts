@@ -27,8 +27,8 @@ export function belongsTo(
 }
 
 /**
- * The catalogue with the assets that were followed, or had a value, by the end of a day; null: as it is now. Names and groups
- * are those of today.
+ * The catalogue with the assets that were followed, or had a value, by the end of a day; null: as
+ * it is now. Names and groups are those of today.
  */
 export async function catalogueAsOf(asOf: Day | null): Promise<CatalogueIndex> {
   const index = await catalogueIndex()
@@ -40,6 +40,9 @@ export async function catalogueAsOf(asOf: Day | null): Promise<CatalogueIndex> {
   return { ...index, assets: new Map(assets) }
 }
 
-/** Assets with a name; what a source counts without naming it is none. Leagues, filters and listings all count these. */
+/**
+ * Assets with a name; what a source counts without naming it is none. Leagues, filters and listings
+ * all count these.
+ */
 export const namedAssets = (assets: Iterable<CatalogueAsset>): CatalogueAsset[] =>
   [...assets].filter(({ kind }) => kind === 'asset')

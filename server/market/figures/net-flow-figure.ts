@@ -9,7 +9,10 @@ import type { PublishedLine } from '#server/data/series/published.ts'
 
 const DAYS = 30
 
-/** The net flow of a scope over 30 days among the headline figures of a page, beside that of the 30 days before. `lines` as for `sumNetFlow`. */
+/**
+ * The net flow of a scope over 30 days among the headline figures of a page, beside that of the 30
+ * days before. `lines` as for `sumNetFlow`.
+ */
 export function netFlowFigure(scope: string, lines: ReadonlyMap<string, PublishedLine>): Figure {
   const keys = scope.split('+')
   const [mints, burns] = [combine('dailyMints', keys, lines), combine('dailyBurns', keys, lines)]

@@ -32,9 +32,10 @@ export interface NetFlow {
 const LEAST_KNOWN = 0.9
 
 /**
- * The one net flow of a scope, wherever it is shown. `lines` holds its published `dailyMints` and `dailyBurns`. A day on which
- * one of the two is not known counts as missing, never as nothing: with more than a tenth of its days missing a window is
- * null, as it is where only one of the two is reported. `until`: up to an earlier day.
+ * The one net flow of a scope, wherever it is shown. `lines` holds its published `dailyMints` and
+ * `dailyBurns`. A day on which one of the two is not known counts as missing, never as nothing:
+ * with more than a tenth of its days missing a window is null, as it is where only one of the two
+ * is reported. `until`: up to an earlier day.
  */
 export function sumNetFlow(
   scope: string,

@@ -1,8 +1,14 @@
-/** What something pays in a year, before and after fees, as fractions; null where it does not follow from what is known. */
+/**
+ * What something pays in a year, before and after fees, as fractions; null where it does not follow
+ * from what is known.
+ */
 export interface NetYield {
   net: number | null
   gross: number | null
-  /** `measured`: from NAV or distributions, out of which fees are taken already; `stated`: as its issuer states it, before fees */
+  /**
+   * `measured`: from NAV or distributions, out of which fees are taken already; `stated`: as its
+   * issuer states it, before fees
+   */
   basis: 'measured' | 'stated' | null
 }
 
@@ -15,8 +21,9 @@ interface Known {
 }
 
 /**
- * A yield that is measured from NAV or distributions is net: the management fee is paid out of the fund before. Gross is then
- * net + fee. A yield that is only stated counts as gross, and is net only where the fee is known: gross − fee.
+ * A yield that is measured from NAV or distributions is net: the management fee is paid out of the
+ * fund before. Gross is then net + fee. A yield that is only stated counts as gross, and is net
+ * only where the fee is known: gross − fee.
  */
 export function netYield({ measured, stated, managementFeeBps }: Known): NetYield {
   const fee = managementFeeBps === null ? null : managementFeeBps / 10_000

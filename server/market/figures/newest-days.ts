@@ -7,13 +7,16 @@ import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 /** Up to when a class is known, which is what the age of its assets is judged by. */
 export interface NewestDays {
   /**
-   * Is a value of this day left out of totals, because it is more than 7 days older than they are: those of its class, and
-   * those of `asOf` where it stands beside other classes?
+   * Is a value of this day left out of totals, because it is more than 7 days older than they are:
+   * those of its class, and those of `asOf` where it stands beside other classes?
    */
   isStale: (classId: number, day: Day | null, asOf?: Day | null) => boolean
 }
 
-/** One answer for every page: an asset that is stale in a list is so on its own page. `publishedBy`: as it was by the end of that day; null: now. */
+/**
+ * One answer for every page: an asset that is stale in a list is so on its own page. `publishedBy`:
+ * as it was by the end of that day; null: now.
+ */
 export const newestDays = perVersionAndDay(async (publishedBy): Promise<NewestDays> => {
   const [{ assets }, latest] = await Promise.all([
     catalogueIndex(),

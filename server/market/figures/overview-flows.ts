@@ -17,7 +17,10 @@ import type { Overview } from '#server/market/figures/overview.ts'
 
 const SHOWN_ASSETS = 4
 
-/** Net flows of real-world assets of one kind, or of all: of each class, of the assets with the largest, and of the whole; as they were published by the end of `asOf`. */
+/**
+ * Net flows of real-world assets of one kind, or of all: of each class, of the assets with the
+ * largest, and of the whole; as they were published by the end of `asOf`.
+ */
 export async function loadNetFlows(
   days: FlowDays,
   tokenization: Tokenization | null,

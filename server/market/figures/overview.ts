@@ -226,7 +226,10 @@ function readTokenization(scope: string | undefined): Tokenization | null {
   return scope?.startsWith('total#represented') ? 'represented' : null
 }
 
-/** The total that shares are of; where all assets together are not known, or not as far as those that are distributed, these. */
+/**
+ * The total that shares are of; where all assets together are not known, or not as far as those
+ * that are distributed, these.
+ */
 function chooseWhole(
   lines: ReadonlyMap<string, PublishedLine>,
   tokenization: Tokenization | null,

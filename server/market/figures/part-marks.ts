@@ -9,8 +9,8 @@ export const sumMarks = (measure: MeasureKey, parts: readonly Part[]): AllDayMar
   readTotalMarks(sumParts(measure, parts))
 
 /**
- * The same of their sum. A group is shown on the days of its whole, and so also on days on which it lacks more of itself than a
- * total may: these say how much.
+ * The same of their sum. A group is shown on the days of its whole, and so also on days on which it
+ * lacks more of itself than a total may: these say how much.
  */
 export function readTotalMarks({
   unusual,

@@ -25,7 +25,10 @@ export async function notePart(shown: Shown): Promise<string | null> {
   return coverage && isPartial(coverage) ? describeCoverage(coverage) : null
 }
 
-/** Null for what does not add up, for sizes, which everything that is tracked has, and for what a source reports whole. */
+/**
+ * Null for what does not add up, for sizes, which everything that is tracked has, and for what a
+ * source reports whole.
+ */
 export async function findPart({
   measure,
   lines,

@@ -36,8 +36,9 @@ interface ClassRequest {
 }
 
 /**
- * What the networks, platforms or issuers of a listing have of one asset class, added up from its assets as the leagues of its
- * own page do; those that have none of it are left out. Flows and holders are not published by class: they are blank.
+ * What the networks, platforms or issuers of a listing have of one asset class, added up from its
+ * assets as the leagues of its own page do; those that have none of it are left out. Flows and
+ * holders are not published by class: they are blank.
  */
 export async function rowsOfClass(
   kind: Kind,

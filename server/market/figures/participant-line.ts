@@ -8,7 +8,10 @@ import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 const SPARK_DAYS = 90
 const SPARK_STEP = 3
 
-/** The day of the last week that most lines have a value on, the newest of them: one line that is ahead is not the whole. */
+/**
+ * The day of the last week that most lines have a value on, the newest of them: one line that is
+ * ahead is not the whole.
+ */
 export function findShareDay(lines: readonly Packed[]): Day {
   const newest = Math.max(0, ...lines.map((line) => lastDay(line)))
   const known = (day: Day) => lines.filter((line) => knownBefore(line, day, 0) !== null).length

@@ -43,7 +43,10 @@ const SHOWN_SHARES = 8
 const SHOWN_COLUMNS = 7
 const SHOWN_FLOWS = 11
 
-/** Of one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was published by the end of that day. */
+/**
+ * Of one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was
+ * published by the end of that day.
+ */
 export async function participantMarket(
   kind: ParticipantKind,
   view: ParticipantView,
@@ -77,7 +80,10 @@ export async function participantMarket(
 const sumOn = (units: readonly Unit[], day: Day): number =>
   units.reduce((sum, unit) => sum + (knownBefore(unit, day) ?? 0), 0)
 
-/** Shares of the largest on the newest day and so many days before, with the rank by value; null where the whole is not that old. */
+/**
+ * Shares of the largest on the newest day and so many days before, with the rank by value; null
+ * where the whole is not that old.
+ */
 async function compareShares(
   kind: ParticipantKind,
   units: readonly Unit[],

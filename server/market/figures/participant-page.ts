@@ -50,8 +50,9 @@ export interface ParticipantPage {
 }
 
 /**
- * The page of one network, platform or issuer: figures, value over time, classes and flows. Its assets come from `assetTable`.
- * `publishedBy`: as it was published by the end of that day; null: now.
+ * The page of one network, platform or issuer: figures, value over time, classes and flows. Its
+ * assets come from `assetTable`. `publishedBy`: as it was published by the end of that day; null:
+ * now.
  */
 export async function participantPage(
   kind: ParticipantKind,

@@ -253,7 +253,10 @@ function findUnattributed(parts: readonly Packed[], base: ShareBase): number | n
   return rest > base.value * ROUNDING ? rest : null
 }
 
-/** The published line of each participant that the listing is about, by its id; `parts`: what it has of the whole of the view. */
+/**
+ * The published line of each participant that the listing is about, by its id; `parts`: what it has
+ * of the whole of the view.
+ */
 async function shownLines(
   kind: ParticipantKind,
   participants: readonly Participant[],

@@ -4,7 +4,10 @@ import type { PremiumPeriod } from '#lib/view/metal.ts'
 import { valueOn } from '#server/data/series/packed.ts'
 import type { Part } from '#server/data/series/total.ts'
 
-/** What a price that is told so often is of; null: not known. Of a month it is the mean, which is the price of no day. */
+/**
+ * What a price that is told so often is of; null: not known. Of a month it is the mean, which is
+ * the price of no day.
+ */
 export function pricePeriod({ frequency }: Pick<Part, 'frequency'>): PremiumPeriod | null {
   if (frequency === 'month') return 'month'
   return frequency === 'week' ? null : 'day'
@@ -18,7 +21,10 @@ export function priceOfDay(price: Price, day: Day): number {
   return value > 0 && !price.estimated?.has(day) ? value : Number.NaN
 }
 
-/** The mean of all prices of the month that a day lies in; NaN where a day is missing that the source tells elsewhere. */
+/**
+ * The mean of all prices of the month that a day lies in; NaN where a day is missing that the
+ * source tells elsewhere.
+ */
 export function priceOfMonth(price: Price, day: Day): number {
   if (pricePeriod(price) !== 'day') return Number.NaN
   const from = periodStart('month', day)

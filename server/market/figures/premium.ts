@@ -28,9 +28,9 @@ export interface Premiums {
 export type Metal = Packed & Pick<PublishedLine, 'frequency'>
 
 /**
- * Token price ÷ troy ounces of one token ÷ price of the metal − 1, day by day, or month by month where the metal is priced by
- * the month. The one figure at the top of a page, the lines of its chart and the rows of its table are all read from here.
- * Undefined where nothing has both prices.
+ * Token price ÷ troy ounces of one token ÷ price of the metal − 1, day by day, or month by month
+ * where the metal is priced by the month. The one figure at the top of a page, the lines of its
+ * chart and the rows of its table are all read from here. Undefined where nothing has both prices.
  */
 export function findPremiums(metal: Metal, tokens: readonly MetalToken[]): Premiums | undefined {
   const period = pricePeriod(metal)

@@ -58,8 +58,8 @@ export async function readReadings(
 }
 
 /**
- * What is held of days of series, and what was decided about them, by `seriesDayKey`. Of what is decided together, one row
- * has its audit entry.
+ * What is held of days of series, and what was decided about them, by `seriesDayKey`. Of what is
+ * decided together, one row has its audit entry.
  */
 export async function readHeld(wanted: readonly SeriesDay[]): Promise<Found<HeldReading>> {
   const { rows } = await replicaSql().query<

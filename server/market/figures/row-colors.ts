@@ -2,8 +2,9 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import type { Mark } from '#lib/view/league.ts'
 
 /**
- * Rows in the colours of the charts that they stand beside: where two series of a chart would have one colour, the chart has
- * settled which of them takes another, and the page follows. `keyOf` says a row's series.
+ * Rows in the colours of the charts that they stand beside: where two series of a chart would have
+ * one colour, the chart has settled which of them takes another, and the page follows. `keyOf` says
+ * a row's series.
  */
 export function colorLikeCharts<Row extends { key: string; mark: Mark }>(
   rows: readonly Row[],

@@ -24,7 +24,10 @@ export interface JudgedReading {
   isFirstOfLine: boolean
   /** that run was declared to rewrite the past */
   isRevision: boolean
-  /** key of what the asset is compared with in a unit that is known, and how many days before the reading that was priced last; null where it never was */
+  /**
+   * key of what the asset is compared with in a unit that is known, and how many days before the
+   * reading that was priced last; null where it never was
+   */
   benchmark: string | null
   benchmarkAge: number | null
   /** another source reports the same of the same scope on that day */

@@ -9,7 +9,10 @@ import { nameScope } from '#server/data/catalogue/scope-name.ts'
 import { decodeFloat8Array, lastDay, type Packed } from '#server/data/series/packed.ts'
 import { compareSources, type SourcesCompared } from '#server/data/series/sources-apart.ts'
 
-/** A scope and measure that two sources report, with what both say. `source` says `one`, `otherSource` the other value. */
+/**
+ * A scope and measure that two sources report, with what both say. `source` says `one`,
+ * `otherSource` the other value.
+ */
 export interface SecondSource extends SourcesCompared {
   /** the series of `source` */
   seriesId: number

@@ -7,7 +7,10 @@ import { linesAsOf } from '#server/market/figures/combined.ts'
 import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { FLOW_DAYS, getProvenance } from '#server/market/figures/provenance.ts'
 
-/** What stands behind a figure, and how it came into the currency that it is shown in. Throws as `getProvenance` does. */
+/**
+ * What stands behind a figure, and how it came into the currency that it is shown in. Throws as
+ * `getProvenance` does.
+ */
 export async function getShownProvenance({
   currency = 'usd',
   readings,

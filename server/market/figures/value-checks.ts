@@ -33,15 +33,18 @@ export interface ValueParts {
   marks: ReadonlyMap<QualityRuleKey, string>
 }
 
-/** Which rules looked at the value of a day and what each found, from the readings that were written and those that were held. */
+/**
+ * Which rules looked at the value of a day and what each found, from the readings that were written
+ * and those that were held.
+ */
 export async function readChecks(parts: ValueParts): Promise<Provenance['checks']> {
   const [checks] = await readAllChecks([parts])
   return checks ?? listChecks(parts, [], [])
 }
 
 /**
- * The same of several values, in their order, with three statements in all. `mayTell`: sources whose readings may be named
- * beside those of another one.
+ * The same of several values, in their order, with three statements in all. `mayTell`: sources
+ * whose readings may be named beside those of another one.
  */
 export async function readAllChecks(
   values: readonly ValueParts[],

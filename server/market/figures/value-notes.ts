@@ -8,7 +8,10 @@ import { findDayNotes } from '#server/market/figures/day-notes.ts'
 type Newest = Pick<PublishedLatest, 'scopeKey' | 'measure' | 'day' | 'marks' | 'quality'>
 export type ReadNotes = (newest: Newest | undefined) => ValueNotes
 
-/** Says what is marked of newest values; `asOf`: as they were published by the end of that day, of which no holds are known. */
+/**
+ * Says what is marked of newest values; `asOf`: as they were published by the end of that day, of
+ * which no holds are known.
+ */
 export async function valueNotes(
   measures: readonly MeasureKey[],
   asOf: Day | null,

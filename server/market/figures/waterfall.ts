@@ -16,7 +16,10 @@ export interface Waterfall extends Growth {
 
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
-/** Undefined where there is no value on both days. `asOf`: as it was published by the end of that day. `span`: between two other days than the newest and that 30 days before it. */
+/**
+ * Undefined where there is no value on both days. `asOf`: as it was published by the end of that
+ * day. `span`: between two other days than the newest and that 30 days before it.
+ */
 export async function computeWaterfall(
   units: readonly Unit[],
   whole: CombinedLine | undefined,

@@ -18,7 +18,10 @@ export interface WorkedExample {
 /** So near a product is to the value for it to show how the value was made. */
 const AGREES_WITHIN = 0.0005
 
-/** The largest asset of which value, supply and price are known on one day; null for a measure that is no product, or without one. */
+/**
+ * The largest asset of which value, supply and price are known on one day; null for a measure that
+ * is no product, or without one.
+ */
 export async function workedExample(measure: MeasureKey): Promise<WorkedExample | null> {
   const factors = findFactors(measure)
   if (!factors) return null

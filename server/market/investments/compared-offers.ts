@@ -148,6 +148,9 @@ function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
     compareTexts(a.name, b.name)
 }
 
-/** What is in the currency of the page first, then an amount whose currency is not known, offers without a minimum last. */
+/**
+ * What is in the currency of the page first, then an amount whose currency is not known, offers
+ * without a minimum last.
+ */
 const currencyRank = ({ minimum, minimumIn, currency }: ComparedOffer): string | null =>
   minimum === null ? null : minimumIn !== null ? '0' : `1${currency ?? ''}`

@@ -18,7 +18,10 @@ export type OfferFilter =
   | 'size'
   | 'denominated'
 
-/** The ways to narrow offers, and the groups that each of them is in; steps of amounts are in the currency of the page. */
+/**
+ * The ways to narrow offers, and the groups that each of them is in; steps of amounts are in the
+ * currency of the page.
+ */
 export const offerChoices = (
   offers: readonly ComparedOffer[],
   currency: CurrencyKey,

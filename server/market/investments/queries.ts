@@ -15,7 +15,10 @@ export interface Named {
   href: string | null
 }
 
-/** One offer to invest in an asset; null where nothing is known. Amounts are in `currency`, the yield is a fraction a year. */
+/**
+ * One offer to invest in an asset; null where nothing is known. Amounts are in `currency`, the
+ * yield is a fraction a year.
+ */
 export interface Offer {
   slug: string
   name: string

@@ -47,7 +47,10 @@ const MEASURES = [
   'yieldToMaturity',
 ] as const satisfies readonly MeasureKey[]
 
-/** Classes that have an asset or a value, and the newest day of their sizes; `publishedBy`: as published by the end of that day. */
+/**
+ * Classes that have an asset or a value, and the newest day of their sizes; `publishedBy`: as
+ * published by the end of that day.
+ */
 export async function readClassFigures(
   publishedBy: Day | null,
   money: Money,
@@ -114,7 +117,10 @@ const sizeDays = ({ day, distributedDay, representedDay }: ClassFigures): (Day |
   representedDay,
 ]
 
-/** Says the day of what is well before the newest size, `asOf`; shares are of values of about the day of real-world assets. */
+/**
+ * Says the day of what is well before the newest size, `asOf`; shares are of values of about the
+ * day of real-world assets.
+ */
 function markEarlier(
   row: ClassFigures,
   { asOf, ofRwa }: { asOf: Day | null; ofRwa: Day | null },

@@ -9,7 +9,10 @@ import { readChoices, choose, type Choices, type Option } from '#server/market/l
 import type { Money } from '#server/market/currency/money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
-/** The server's half of a listing whose rows are kept in memory: what each column sorts by, each filter reads, the search looks at. */
+/**
+ * The server's half of a listing whose rows are kept in memory: what each column sorts by, each
+ * filter reads, the search looks at.
+ */
 export interface RowReaders<
   Row,
   Sorts extends PropertyKey,
@@ -22,7 +25,10 @@ export interface RowReaders<
   /** null: not known, last either way */
   sorts: Readonly<Record<Sorts, (row: Row) => number | string | null>>
   choices: Readonly<Record<ChoiceKeys, (row: Row) => readonly Option[]>>
-  /** choices that are there without a row of theirs: a word of the site's own, which is no mistake where nothing matches */
+  /**
+   * choices that are there without a row of theirs: a word of the site's own, which is no mistake
+   * where nothing matches
+   */
   standing?: Readonly<Partial<Record<ChoiceKeys, readonly Option[]>>>
   ranges: Readonly<Record<Ranges, (row: Row) => number | null>>
   /** over all rows that match */

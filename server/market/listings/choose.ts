@@ -6,14 +6,20 @@ export interface Option {
   label: string
 }
 
-/** For every row the groups it is in, as positions in `options`: those of row `n` stand in `codes` from `starts[n]` to `starts[n + 1]`. */
+/**
+ * For every row the groups it is in, as positions in `options`: those of row `n` stand in `codes`
+ * from `starts[n]` to `starts[n + 1]`.
+ */
 export interface Choices {
   options: readonly Option[]
   codes: Int32Array
   starts: Int32Array
 }
 
-/** The groups of all rows, once: narrowing and counting then compare small numbers. `standing` can be chosen where no row is in them. */
+/**
+ * The groups of all rows, once: narrowing and counting then compare small numbers. `standing` can
+ * be chosen where no row is in them.
+ */
 export function readChoices<Row>(
   rows: readonly Row[],
   groupsOf: (row: Row) => readonly Option[],
@@ -51,8 +57,9 @@ interface Choosing {
 }
 
 /**
- * One pass over all rows: those that match everything, and for each filter how many rows each of its choices would leave
- * beside all other filters. A row that fails one filter alone counts for that filter's choices only.
+ * One pass over all rows: those that match everything, and for each filter how many rows each of
+ * its choices would leave beside all other filters. A row that fails one filter alone counts for
+ * that filter's choices only.
  */
 export function choose({
   rowCount,

@@ -13,7 +13,10 @@ const SCOPES = {
   'Stablecoin Value': 'class:28',
 } as const
 
-/** Above a listing of the whole market: how many rows there are, and the totals that they share, whatever narrows the list; as they were published by the end of `publishedBy`, in `money`. */
+/**
+ * Above a listing of the whole market: how many rows there are, and the totals that they share,
+ * whatever narrows the list; as they were published by the end of `publishedBy`, in `money`.
+ */
 export async function listingFigures(
   label: string,
   count: number,

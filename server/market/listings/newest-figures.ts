@@ -22,8 +22,9 @@ export type NewestFigure = Pick<
 >
 
 /**
- * Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without the sparklines of rows that
- * no page shows. `asOf`: as they were published by the end of that day; amounts of money are in `money`.
+ * Newest published figures of all scopes of a kind, by id and measure: like `latestOfKind`, without
+ * the sparklines of rows that no page shows. `asOf`: as they were published by the end of that day;
+ * amounts of money are in `money`.
  */
 export async function newestFigures(
   kind: 'asset' | 'token' | 'class',
@@ -54,7 +55,10 @@ export async function newestFigures(
   return (id, measure) => byMeasure.get(measure)?.get(id)
 }
 
-/** Lines that are read at once: of each the days before decide the rates, and of all together there may be a great many. */
+/**
+ * Lines that are read at once: of each the days before decide the rates, and of all together there
+ * may be a great many.
+ */
 const LINES_AT_ONCE = 2_000
 
 async function convertNewest(

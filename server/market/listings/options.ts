@@ -22,7 +22,10 @@ export const classOptions = (id: number | null | undefined): Option[] =>
   named(id ? assetClassById(id) : undefined)
 export const networkOptions = (ids: readonly (number | null)[]): Option[] =>
   ids.flatMap((id) => named(id === null ? undefined : networkById(id)))
-/** Does an asset stand in the books of its platform alone? Of one that is not represented the networks are merely not known. */
+/**
+ * Does an asset stand in the books of its platform alone? Of one that is not represented the
+ * networks are merely not known.
+ */
 export const isOffChain = (asset: { tokenization: string | null; networkIds: readonly number[] }) =>
   asset.tokenization === 'represented' && asset.networkIds.length === 0
 export const offChainOption: Option = { key: offChain.value, label: offChain.label }

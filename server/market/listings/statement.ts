@@ -7,8 +7,8 @@ import {
 } from '#server/core/database/compile-filter.ts'
 
 /**
- * Statements over rows that are too many to keep in memory. Every piece of SQL comes from the source of a listing, chosen by
- * key; what readers write only ever becomes a value of a parameter.
+ * Statements over rows that are too many to keep in memory. Every piece of SQL comes from the
+ * source of a listing, chosen by key; what readers write only ever becomes a value of a parameter.
  */
 export interface RowSource {
   from: string

@@ -24,7 +24,10 @@ export interface TallyRow {
   rows: number
 }
 
-/** How many rows there are for each combination of what can be chosen: every count and facet of a choice is a sum over it, and exact. */
+/**
+ * How many rows there are for each combination of what can be chosen: every count and facet of a
+ * choice is a sum over it, and exact.
+ */
 export interface Tally {
   rows: readonly TallyRow[]
   choices: Readonly<Record<string, Choices>>
@@ -42,8 +45,9 @@ interface DayCounts {
 }
 
 /**
- * The tally of all rows and the counts by day, each read once, and the tallies of searches, read when first asked for and
- * kept: no page counts rows in the database that an earlier one has counted, and no span of days counts any.
+ * The tally of all rows and the counts by day, each read once, and the tallies of searches, read
+ * when first asked for and kept: no page counts rows in the database that an earlier one has
+ * counted, and no span of days counts any.
  */
 export class Tallies {
   private readonly tallies = new LoadingCache<Tally>({ mostEntries: MOST_FOUND })
@@ -159,7 +163,10 @@ export function countChosen(
   return { count, facets }
 }
 
-/** The values of a dimension that a filter's choices stand for: what the statement compares, instead of what a reader wrote. */
+/**
+ * The values of a dimension that a filter's choices stand for: what the statement compares, instead
+ * of what a reader wrote.
+ */
 export function listDimensions(
   { rows, choices }: Tally,
   dim: string,

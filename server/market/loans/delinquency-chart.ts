@@ -4,7 +4,10 @@ import type { ChartModel } from '#lib/view/chart.ts'
 import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { Delinquency } from '#server/market/loans/read-delinquency.ts'
 
-/** What is past due month by month, by how long, as an amount by the rate of its day or as a part of what is outstanding. */
+/**
+ * What is past due month by month, by how long, as an amount by the rate of its day or as a part of
+ * what is outstanding.
+ */
 export function delinquencyChart(
   { months, silentPools }: Delinquency,
   shownIn: LatenessUnit,

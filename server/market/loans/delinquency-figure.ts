@@ -6,7 +6,10 @@ import type { Delinquency, DelinquencyMonth } from '#server/market/loans/read-de
 
 const MEASURE = 'delinquentLoansAmount'
 
-/** The part of what is outstanding that is 30 days past due or more, and its change since the end of the month before. */
+/**
+ * The part of what is outstanding that is 30 days past due or more, and its change since the end of
+ * the month before.
+ */
 export function delinquencyFigure({ months, silentPools }: Delinquency): Figure {
   const label = `Delinquent, ${DELINQUENT_FROM}+ Days`
   const [last, before] = [months.at(-1) ?? months[0], months.at(-2)]

@@ -36,7 +36,10 @@ export interface LoanPage {
 const SHOWN_LOANS = 5
 const LARGEST = readListingState(loanListing, {}).state
 
-/** What a page says of single loans, as they are known now: amounts of a day by the rate of it, those of none by the newest. */
+/**
+ * What a page says of single loans, as they are known now: amounts of a day by the rate of it,
+ * those of none by the newest.
+ */
 export async function getLoanPage({
   measure,
   lateness,

@@ -5,8 +5,8 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
 
 /**
- * Loans that were paid out, by the quarter in which they began, the newest last, with what had become of them at each age.
- * Loans without a start or without readings are left out.
+ * Loans that were paid out, by the quarter in which they began, the newest last, with what had
+ * become of them at each age. Loans without a start or without readings are left out.
  */
 export async function loanVintages(
   kind: VintageKind,

@@ -5,7 +5,10 @@ import { lastDay } from '#server/data/series/packed.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 
-/** Tokens, the largest first, each with a colour that no other of them has: the same in every chart and row of the page. */
+/**
+ * Tokens, the largest first, each with a colour that no other of them has: the same in every chart
+ * and row of the page.
+ */
 export async function colorMetals(
   tokens: readonly MetalToken[],
 ): Promise<{ ranked: MetalToken[]; colorOf: (token: MetalToken) => string }> {

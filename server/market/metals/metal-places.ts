@@ -1,6 +1,9 @@
 import type { MetalPlace, MetalRow } from '#lib/view/metal.ts'
 
-/** Ounces by where their bars are kept, the most first. What a token keeps in several places is not divided: nobody says how. */
+/**
+ * Ounces by where their bars are kept, the most first. What a token keeps in several places is not
+ * divided: nobody says how.
+ */
 export function listMetalPlaces(rows: readonly MetalRow[]): MetalPlace[] {
   const known = rows.flatMap(({ ounces, ...row }) => (ounces === null ? [] : [{ ...row, ounces }]))
   const total = known.reduce((sum, { ounces }) => sum + ounces, 0)

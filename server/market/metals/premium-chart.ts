@@ -13,7 +13,10 @@ import { findPremiumEvents } from '#server/market/metals/premium-events.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 import type { Metal, Premiums } from '#server/market/figures/premium.ts'
 
-/** So close to the metal a price is as good as equal: what creating and redeeming cost keeps markets from coming closer. */
+/**
+ * So close to the metal a price is as good as equal: what creating and redeeming cost keeps markets
+ * from coming closer.
+ */
 const NEAR = 0.001
 const YEAR = 365
 

@@ -9,7 +9,10 @@ import type { Premiums } from '#server/market/figures/premium.ts'
 const AROUND = 45
 /** Fewer known days than these say nothing. */
 const LEAST_KNOWN = 30
-/** So many times the usual distance from the middle; 1.4826 makes the median distance comparable to a standard deviation. */
+/**
+ * So many times the usual distance from the middle; 1.4826 makes the median distance comparable to
+ * a standard deviation.
+ */
 const FAR = 2.5 * 1.4826
 /** What creating and redeeming cost: less is no event, however calm the line. */
 const LEAST_MOVE = 0.001

@@ -11,8 +11,8 @@ const SHORTEST = { name: 4, ticker: 3 } as const
 const MOST_NAMED = 8
 
 /**
- * Finds assets in texts: names as whole words in any case, tickers as they are written. What two assets share is nobody's.
- * The index is made once for many texts.
+ * Finds assets in texts: names as whole words in any case, tickers as they are written. What two
+ * assets share is nobody's. The index is made once for many texts.
  */
 export function assetsNamed(assets: readonly AssetName[]): (text: string) => number[] {
   const tickers = uniqueBy(assets, ({ ticker }) =>

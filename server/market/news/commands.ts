@@ -21,7 +21,10 @@ export interface FeedArticle {
 /** Any number that nothing else in this database locks. */
 const NEWS_LOCK = 7_206_152
 
-/** Runs `work` unless another process is reading feeds now; undefined then. The lock belongs to a connection of its own. */
+/**
+ * Runs `work` unless another process is reading feeds now; undefined then. The lock belongs to a
+ * connection of its own.
+ */
 export async function withNewsLock<T>(work: () => Promise<T>): Promise<T | undefined> {
   const client = await directClient()
   client.on('error', () => undefined)
@@ -46,9 +49,10 @@ export async function newsTagger(): Promise<(text: string) => number[]> {
 }
 
 /**
- * Keeps the articles of a feed that are not known by their name in it or by their address, tagged with the assets they speak
- * of, and corrects those of this feed that were edited. What stands on hosts of others is not taken: a feed speaks for its
- * own publisher only. → how many are new, and the hosts of what was not taken
+ * Keeps the articles of a feed that are not known by their name in it or by their address, tagged
+ * with the assets they speak of, and corrects those of this feed that were edited. What stands on
+ * hosts of others is not taken: a feed speaks for its own publisher only. → how many are new, and
+ * the hosts of what was not taken
  */
 export async function saveArticles(
   feed: FeedRow,

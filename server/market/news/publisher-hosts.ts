@@ -2,8 +2,9 @@
 const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 /**
- * Whether an article may say that it comes from this feed: it stands on the host that the feed was read from, on one below
- * it, or on another one that whoever added the feed named as the publisher's.
+ * Whether an article may say that it comes from this feed: it stands on the host that the feed was
+ * read from, on one below it, or on another one that whoever added the feed named as the
+ * publisher's.
  */
 export function isOfPublisher(
   article: string,

@@ -25,7 +25,10 @@ export interface RepoPage {
   months: RepoMonth[]
 }
 
-/** The partner page of a repo platform: what was lent day by day, and by month; as published by the end of `publishedBy`, null: now. */
+/**
+ * The partner page of a repo platform: what was lent day by day, and by month; as published by the
+ * end of `publishedBy`, null: now.
+ */
 export async function getRepoPage(
   publishedBy: Day | null = null,
   money: Money = DOLLARS,
@@ -99,7 +102,10 @@ function readValues(line: CombinedLine, from: Day, to: Day): number[] {
   )
 }
 
-/** The newest months, the newest first; each against the mean day of the one before, because months differ in length. */
+/**
+ * The newest months, the newest first; each against the mean day of the one before, because months
+ * differ in length.
+ */
 function sumMonths(line: CombinedLine): RepoMonth[] {
   const byMonth = new Map<string, number[]>()
   for (let day = line.start; day <= lastDay(line); day++) {

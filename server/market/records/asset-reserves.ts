@@ -11,7 +11,10 @@ import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
 import type { RecordView } from '#server/market/records/record-view.ts'
 
-/** A token of an asset with its supplies in tokens, and its value and collateral in dollars; null where no source says. */
+/**
+ * A token of an asset with its supplies in tokens, and its value and collateral in dollars; null
+ * where no source says.
+ */
 export interface Reserve {
   tokenId: number | null
   networkId: number | null
@@ -84,8 +87,8 @@ export const reserveFields: Readonly<
 }
 
 /**
- * By id or slug; null for an asset that is not there, or of which the caller may see nothing. `asOf`: as it was published by the
- * end of that day.
+ * By id or slug; null for an asset that is not there, or of which the caller may see nothing.
+ * `asOf`: as it was published by the end of that day.
  */
 export async function assetReserves(
   asset: string,

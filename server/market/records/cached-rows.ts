@@ -10,9 +10,9 @@ import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/i
 import { recordSource } from '#server/market/records/record-source.ts'
 
 /**
- * The rows of a small kind, for one data version: what is asked about them is read from the database once, column by column
- * and order by order, and every question after that is answered in memory. Orders are the database's own, so that texts
- * are sorted as it sorts them.
+ * The rows of a small kind, for one data version: what is asked about them is read from the
+ * database once, column by column and order by order, and every question after that is answered in
+ * memory. Orders are the database's own, so that texts are sorted as it sorts them.
  */
 interface CachedRows {
   rows: Map<number, Record<string, Row[string]>>

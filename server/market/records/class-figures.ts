@@ -34,8 +34,8 @@ export const CLASS_FIGURES = [
 export type ClassFigures = (networkId: number, classId: number) => string
 
 /**
- * Added up as the totals of networks are, of what may be passed on and may be seen everywhere, with all of its history; `asOf`:
- * as published by the end of that day.
+ * Added up as the totals of networks are, of what may be passed on and may be seen everywhere, with
+ * all of its history; `asOf`: as published by the end of that day.
  */
 export async function readClassFigures(
   version: number,

@@ -14,8 +14,9 @@ export const writeCursor = (order: string, { key, id }: Place): string =>
   Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 
 /**
- * The place of a cursor. Whoever wrote it could have written anything: what PostgreSQL would not have given out for the field
- * that is sorted by never reaches a statement. Throws AppError 'bad_request'.
+ * The place of a cursor. Whoever wrote it could have written anything: what PostgreSQL would not
+ * have given out for the field that is sorted by never reaches a statement. Throws AppError
+ * 'bad_request'.
  */
 export function readCursor(text: string, { order, by }: { order: string; by: SqlField }): Place {
   const { success, data } = writtenCursor.safeParse(

@@ -19,7 +19,10 @@ type Documents = Map<number, Buffer>
 const MOST_KINDS = 100
 const cache = new LoadingCache<Documents>({ mostEntries: MOST_KINDS })
 
-/** Records as JSON, in the order of the ids; with `asOf` as of what was published by the end of that day. Those of small kinds are written once per data version and kept. */
+/**
+ * Records as JSON, in the order of the ids; with `asOf` as of what was published by the end of that
+ * day. Those of small kinds are written once per data version and kept.
+ */
 export async function recordsById(
   kindId: RecordKindId,
   ids: readonly number[],

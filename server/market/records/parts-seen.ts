@@ -4,8 +4,8 @@ import type { RecordKind } from '#server/market/records/record-kind.ts'
 import { fieldSeen, type RecordView } from '#server/market/records/record-view.ts'
 
 /**
- * The SQL of an object, or of a list of them, whose parts are fields of the record as well: `issuer.name` is `issuer_name`, and
- * null wherever that may not be seen.
+ * The SQL of an object, or of a list of them, whose parts are fields of the record as well:
+ * `issuer.name` is `issuer_name`, and null wherever that may not be seen.
  */
 export function partsSeen(
   kind: RecordKind,
@@ -38,7 +38,10 @@ function listParts(schema: unknown): { parts: string[]; isList: boolean } {
   return listParts(choices.find((choice) => isObject(choice) && isObject(choice['properties'])))
 }
 
-/** The field that a part is as well: `issuer_name` of `issuer.name`, and of a part of a list what it is called alone. */
+/**
+ * The field that a part is as well: `issuer_name` of `issuer.name`, and of a part of a list what it
+ * is called alone.
+ */
 function findTwin({ fields, aliases = {} }: RecordKind, name: string, part: string): string | null {
   const known = [`${name}_${part}`, `${name}_${part}_name`, ...(part.includes('_') ? [part] : [])]
     .map((word) => aliases[word] ?? word)

@@ -6,7 +6,10 @@ import { restrictedLines } from '#server/data/datasets/restricted.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
-/** Which published lines may leave the site by the data API: what a source keeps, and what is derived from it, does not. */
+/**
+ * Which published lines may leave the site by the data API: what a source keeps, and what is
+ * derived from it, does not.
+ */
 export interface PassedOn {
   mayPass: (scopeKey: string, measure: MeasureKey, sourceId: number) => boolean
   /** some source of this installation keeps its values */

@@ -21,7 +21,10 @@ export interface RecordKind {
   aliases?: Aliases
   /** of which scope the metrics are, and which measures */
   metrics?: RecordMetrics
-  /** the field that is a list of smaller records, and what each of them has of figures: of its own, or as a part of the record */
+  /**
+   * the field that is a list of smaller records, and what each of them has of figures: of its own,
+   * or as a part of the record
+   */
   inner?:
     | { field: string; metrics: RecordMetrics }
     | { field: string; parts: readonly MeasureKey[] }
@@ -110,7 +113,10 @@ export function listFields({
   return { ...fields, ...Object.fromEntries(unasked), ...Object.fromEntries(measured) }
 }
 
-/** What sources say of assets and tokens. Net flows are made of two measures as they are asked for, by series and aggregates; bridges and private credit have endpoints of their own. */
+/**
+ * What sources say of assets and tokens. Net flows are made of two measures as they are asked for,
+ * by series and aggregates; bridges and private credit have endpoints of their own.
+ */
 export const ENTITY_MEASURES = [
   'price',
   'netAssetValue',

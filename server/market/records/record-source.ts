@@ -19,7 +19,10 @@ export interface RecordSource {
   ) => string
 }
 
-/** Metrics whose source may not be passed on are blank. `past`: newest values as they were published by the end of a day, of the measures that are asked by. */
+/**
+ * Metrics whose source may not be passed on are blank. `past`: newest values as they were published
+ * by the end of a day, of the measures that are asked by.
+ */
 export async function recordSource(
   kind: RecordKind,
   version: number,

@@ -35,7 +35,10 @@ export function tablesSeen(
   )
 }
 
-/** A field, by all its names, whose right is narrower than that of its record: null where the record may be seen and the field may not. */
+/**
+ * A field, by all its names, whose right is narrower than that of its record: null where the record
+ * may be seen and the field may not.
+ */
 export function fieldSeen(
   { isSeen = 'true' }: RecordKind,
   names: readonly string[],

@@ -9,8 +9,9 @@ import { checkAsOf } from '#server/data/series/check-as-of.ts'
 type Request = Pick<TimeseriesRequest | AggregatesRequest, 'of' | 'measure' | 'function' | 'asOf'>
 
 /**
- * The function that is used: amounts of tokens are added up where each group is of one asset (`isWithinAssets`). Throws bad_request
- * where the measure has no such function, or has it for one asset only, with what there is.
+ * The function that is used: amounts of tokens are added up where each group is of one asset
+ * (`isWithinAssets`). Throws bad_request where the measure has no such function, or has it for one
+ * asset only, with what there is.
  */
 export function chooseFunction(
   { measure, function: wanted }: Pick<Request, 'measure' | 'function'>,
@@ -34,7 +35,10 @@ export function chooseFunction(
   })
 }
 
-/** Throws bad_request for a measure that an address asks for and that has no values here: a page shows another one, a file must not. */
+/**
+ * Throws bad_request for a measure that an address asks for and that has no values here: a page
+ * shows another one, a file must not.
+ */
 export function checkMeasure(
   asked: string,
   { measure, measures }: { measure: MeasureKey; measures: readonly MeasureKey[] },

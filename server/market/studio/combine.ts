@@ -7,16 +7,19 @@ import { countsTokens } from '#server/data/rollup/token-units.ts'
 import { sumParts } from '#server/data/rollup/units.ts'
 import type { StudioPart } from '#server/market/studio/studio-part.ts'
 
-/** The days of a filter on which it has a complete value, which of them lack a little, and which stand on an earlier price. */
+/**
+ * The days of a filter on which it has a complete value, which of them lack a little, and which
+ * stand on an earlier price.
+ */
 export interface Whole extends Packed {
   partial: ReadonlySet<Day>
   estimated: ReadonlySet<Day>
 }
 
 /**
- * What all parts come to, day by day, by the rule of every total: a day that lacks 2% or more is blank. What does not
- * add up (prices, or yields of what has no size) has no total; there, a day counts on which anything is known. Undefined where
- * nothing is.
+ * What all parts come to, day by day, by the rule of every total: a day that lacks 2% or more is
+ * blank. What does not add up (prices, or yields of what has no size) has no total; there, a day
+ * counts on which anything is known. Undefined where nothing is.
  */
 export function sumWhole(measure: MeasureKey, parts: readonly StudioPart[]): Whole | undefined {
   if (!parts.length) return undefined
@@ -53,8 +56,9 @@ export interface Combining {
 }
 
 /**
- * Parts combined over `length` days from `from` on; NaN where none has a value. No rule about gaps of their own: what is
- * blank in the whole is blanked by the caller, else the groups would not add up to it.
+ * Parts combined over `length` days from `from` on; NaN where none has a value. No rule about gaps
+ * of their own: what is blank in the whole is blanked by the caller, else the groups would not add
+ * up to it.
  */
 export function combineParts(
   parts: readonly StudioPart[],

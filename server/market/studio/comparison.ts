@@ -18,7 +18,10 @@ export interface ComparisonChoice {
   label: string
 }
 
-/** On one axis stands what has one unit: bills beside yields, gold beside prices, classes beside sizes; indexed, gold too. */
+/**
+ * On one axis stands what has one unit: bills beside yields, gold beside prices, classes beside
+ * sizes; indexed, gold too.
+ */
 export function comparisonChoices(
   measure: MeasureKey,
   draw: Drawing,

@@ -2,8 +2,9 @@ import { convertLine, isMoney, type Money } from '#server/market/currency/money.
 import type { Question } from '#server/market/studio/question.ts'
 
 /**
- * A question with its amounts in a currency, each day by the rate of that day. Which days are complete was decided in dollars:
- * rates move between the last days of parts, and nothing is missing for that. A mean stays weighed by dollars.
+ * A question with its amounts in a currency, each day by the rate of that day. Which days are
+ * complete was decided in dollars: rates move between the last days of parts, and nothing is
+ * missing for that. A mean stays weighed by dollars.
  */
 export function convertQuestion(question: Question, money: Money): Question {
   if (!money.rates || !isMoney(question.combining.measure)) return question

@@ -23,9 +23,10 @@ export type FindCoverage = (group: CoveredGroup, day: Day) => Coverage | null
 export const NO_COVERAGE: FindCoverage = () => null
 
 /**
- * Finds of groups how much of what is tracked in them has a value on a day. `counted`: all that the answer is made of; `narrowing`:
- * what of sizes may be seen. Every asset has a value in dollars, so that one without is missing; of other measures only
- * the classes are asked that the measure occurs in.
+ * Finds of groups how much of what is tracked in them has a value on a day. `counted`: all that the
+ * answer is made of; `narrowing`: what of sizes may be seen. Every asset has a value in dollars, so
+ * that one without is missing; of other measures only the classes are asked that the measure occurs
+ * in.
  */
 export async function coverageFinder(
   request: Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'asOf' | 'groupBy'>,
@@ -88,7 +89,10 @@ function measureCoverage(
   }
 }
 
-/** A token by its own value or that of its asset, an asset by that of one of its tokens, and either by that of its class. */
+/**
+ * A token by its own value or that of its asset, an asset by that of one of its tokens, and either
+ * by that of its class.
+ */
 function coverOf(present: readonly StudioPart[]): (size: StudioPart) => boolean {
   const keys = new Set(present.map(({ key }) => key))
   const assets = new Set(present.flatMap(({ dims }) => dims.asset ?? []))

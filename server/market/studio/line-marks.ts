@@ -16,7 +16,10 @@ export interface LineMark extends DayNote {
   rule: string
 }
 
-/** By the parts of a line: its chart and its table both read them, and summing a line is most of what drawing it costs. */
+/**
+ * By the parts of a line: its chart and its table both read them, and summing a line is most of
+ * what drawing it costs.
+ */
 const summed = new WeakMap<readonly StudioPart[], { measure: MeasureKey; marks: AllDayMarks }>()
 
 function sumMarksOnce(measure: MeasureKey, parts: readonly StudioPart[]): AllDayMarks {
@@ -27,7 +30,10 @@ function sumMarksOnce(measure: MeasureKey, parts: readonly StudioPart[]): AllDay
   return marks
 }
 
-/** The marks of the days that a line shows; of a sum over days those of any of them, with the first. In words of pages with their `writeDay`. */
+/**
+ * The marks of the days that a line shows; of a sum over days those of any of them, with the first.
+ * In words of pages with their `writeDay`.
+ */
 export function findLineMarks(
   { measure, steps, mode }: Pick<TimeseriesResult, 'measure' | 'steps' | 'mode'>,
   { parts, values }: Pick<TimeseriesLine, 'parts' | 'values'>,

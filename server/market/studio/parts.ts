@@ -39,7 +39,10 @@ export async function readParts({ of, measure, asOf }: Wanted): Promise<readonly
   }
 }
 
-/** As long as the units of a data version are kept, so are the parts that are made of them; they hold no arrays of their own. */
+/**
+ * As long as the units of a data version are kept, so are the parts that are made of them; they
+ * hold no arrays of their own.
+ */
 const made = new WeakMap<object, readonly StudioPart[]>()
 
 function madeOnce(units: object, make: () => readonly StudioPart[]): readonly StudioPart[] {
@@ -76,7 +79,10 @@ function partsOfUnits(
   )
 }
 
-/** Amounts and prices of tokens as each has them, and not in units of its asset; those with the price of their asset too. */
+/**
+ * Amounts and prices of tokens as each has them, and not in units of its asset; those with the
+ * price of their asset too.
+ */
 function partsOfTokens(
   lines: ReadonlyMap<string, Leaf>,
   measure: MeasureKey,

@@ -31,7 +31,10 @@ export interface Question {
   adds: boolean
 }
 
-/** What a caller knows besides the request: the data API's filters say more than lists of slugs, and not everybody may see everything. */
+/**
+ * What a caller knows besides the request: the data API's filters say more than lists of slugs, and
+ * not everybody may see everything.
+ */
 export interface Narrowing {
   where?: (part: StudioPart) => boolean
   /** the first day of a part that may be counted */
@@ -114,8 +117,9 @@ export async function readCounted(
 const withoutWeight = ({ weight: _, ...part }: StudioPart): StudioPart => part
 
 /**
- * Parts without what is older than may be counted. Where all begin on one day, what lacks too much is judged as it is for
- * everybody, and only then cut; else each part begins where it may be seen, as if it had not been there before.
+ * Parts without what is older than may be counted. Where all begin on one day, what lacks too much
+ * is judged as it is for everybody, and only then cut; else each part begins where it may be seen,
+ * as if it had not been there before.
  */
 function countedSince(
   measure: MeasureKey,

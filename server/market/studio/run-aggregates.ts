@@ -56,9 +56,9 @@ export interface AggregatesResult {
 }
 
 /**
- * A pivot of one day or period: rows × columns with totals, each by the same function over what belongs there. Rows and
- * columns come the largest first. Notes have their days in words of pages, or by `writeDay`. Throws bad_request for what the
- * measure or the studio does not allow.
+ * A pivot of one day or period: rows × columns with totals, each by the same function over what
+ * belongs there. Rows and columns come the largest first. Notes have their days in words of pages,
+ * or by `writeDay`. Throws bad_request for what the measure or the studio does not allow.
  */
 export async function runAggregates(
   request: AggregatesRequest,

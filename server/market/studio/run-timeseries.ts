@@ -47,8 +47,9 @@ export interface TimeseriesResult {
 }
 
 /**
- * Series over time: filtered, grouped, reduced to periods, the largest by name. Summed in process over the decoded arrays.
- * Throws bad_request for what the measure or the studio does not allow, unprocessable beyond a million points.
+ * Series over time: filtered, grouped, reduced to periods, the largest by name. Summed in process
+ * over the decoded arrays. Throws bad_request for what the measure or the studio does not allow,
+ * unprocessable beyond a million points.
  */
 export async function runTimeseries(
   request: TimeseriesRequest,

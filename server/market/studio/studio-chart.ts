@@ -39,7 +39,10 @@ export function listDrawings({
   return ['stack', 'share', 'line', 'bars', 'index']
 }
 
-/** A result as a chart draws it, one value a day; periods stand on their last known day. Null where nothing is known. */
+/**
+ * A result as a chart draws it, one value a day; periods stand on their last known day. Null where
+ * nothing is known.
+ */
 export function studioChart({
   result,
   question,

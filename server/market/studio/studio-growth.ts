@@ -7,8 +7,8 @@ import type { Question } from '#server/market/studio/question.ts'
 const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
 /**
- * The growth of what is asked for, told apart. Of what adds up and is no flow; undefined where there is no value on both
- * days. A new loan is no coverage: a loan book has none.
+ * The growth of what is asked for, told apart. Of what adds up and is no flow; undefined where
+ * there is no value on both days. A new loan is no coverage: a loan book has none.
  */
 export async function studioGrowth({
   of,

@@ -58,8 +58,8 @@ const MEASURES = [
 ] as const satisfies readonly MeasureKey[]
 
 /**
- * The circulating supply, else the total one. Of an earlier day it is not kept whether the one was assumed to be the other: where
- * they are the same, it is the total supply in either case.
+ * The circulating supply, else the total one. Of an earlier day it is not kept whether the one was
+ * assumed to be the other: where they are the same, it is the total supply in either case.
  */
 function findSupply(
   circulating: NewestFigure | undefined,

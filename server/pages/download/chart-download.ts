@@ -26,8 +26,8 @@ interface ChartedPage {
 }
 
 /**
- * The chart of a page that `chart=` asks for, else its first one, with the figures above it; null for a page without any. Throws
- * bad_request for one that it does not have.
+ * The chart of a page that `chart=` asks for, else its first one, with the figures above it; null
+ * for a page without any. Throws bad_request for one that it does not have.
  */
 export async function chartDownload(
   page: ChartedPage,
@@ -62,7 +62,10 @@ export async function chartDownload(
   }
 }
 
-/** A chart beside the first goes by its own name. Its address is that of the page, with the word that asks for its files. */
+/**
+ * A chart beside the first goes by its own name. Its address is that of the page, with the word
+ * that asks for its files.
+ */
 function nameChart(
   { name, path, href }: ChartedPage,
   { key, label }: ChartedPage['charts'][number],

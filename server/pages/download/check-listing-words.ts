@@ -29,7 +29,10 @@ export async function checkChoices(
   if (wrong !== undefined) throw new AppError('bad_request', wrong)
 }
 
-/** A sentence for each choice that no row has, whatever else narrows them. Where there is no row at all, any may come. */
+/**
+ * A sentence for each choice that no row has, whatever else narrows them. Where there is no row at
+ * all, any may come.
+ */
 export async function findUnknownChoices(
   key: ListingKey,
   request: ListingRequest,

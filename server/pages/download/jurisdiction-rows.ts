@@ -8,7 +8,10 @@ import type { DownloadNaming, TableDownload } from '#server/pages/download/downl
 const LABELS = { country: 'Country', region: 'Region', framework: 'Framework' } as const
 const ALSO = { country: 'Frameworks', region: 'Frameworks', framework: 'Countries' } as const
 
-/** Countries, regions or frameworks as the address narrows and sorts them; with marks a column of notes beside the value. */
+/**
+ * Countries, regions or frameworks as the address narrows and sorts them; with marks a column of
+ * notes beside the value.
+ */
 export async function jurisdictionRows(
   { rows, asOf, assetIds }: JurisdictionPage,
   groupBy: JurisdictionRequest['groupBy'],

@@ -37,8 +37,8 @@ const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
 }
 
 /**
- * All rows of a listing that match its address, in its order and with its columns, up to 10,000; with `marks=yes` a column of
- * notes beside each value.
+ * All rows of a listing that match its address, in its order and with its columns, up to 10,000;
+ * with `marks=yes` a column of notes beside each value.
  */
 export async function listingRows(
   key: ListingKey,

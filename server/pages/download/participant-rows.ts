@@ -14,7 +14,10 @@ import type { ParticipantList } from '#server/market/figures/participants.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
 
-/** Shares, changes and flows are of the value that the view shows, and say which; the other columns are of the whole row. */
+/**
+ * Shares, changes and flows are of the value that the view shows, and say which; the other columns
+ * are of the whole row.
+ */
 const columnsOf = ({ of, value }: (typeof PARTICIPANT_VIEW_WORDS)[ParticipantView]) =>
   [
     { key: 'assets', label: 'Assets', unit: null, read: (row: ParticipantRow) => row.assetCount },
@@ -76,7 +79,10 @@ const columnsOf = ({ of, value }: (typeof PARTICIPANT_VIEW_WORDS)[ParticipantVie
     { key: 'holders', label: 'Holders', unit: null, read: (row: ParticipantRow) => row.holders },
   ] as const
 
-/** The listing of networks, platforms or issuers as its address narrows and sorts it; `hasMarks`: with a column of notes beside each value. */
+/**
+ * The listing of networks, platforms or issuers as its address narrows and sorts it; `hasMarks`:
+ * with a column of notes beside each value.
+ */
 export async function participantRows(
   { rows, asOf, unattributed }: Pick<ParticipantList, 'rows' | 'asOf' | 'unattributed'>,
   nameLabel: string,

@@ -11,9 +11,9 @@ interface Passed {
 const GROUPED = /^(?:asset|network|platform|class|issuer)-[1-9]\d*$/
 
 /**
- * A chart and the figures above it without what may not be passed on. `scopes` name the whole: where none of it is
- * restricted, no part is. Of a whole that is restricted in part, a series stays where all of its group may pass: better too
- * little than too much.
+ * A chart and the figures above it without what may not be passed on. `scopes` name the whole:
+ * where none of it is restricted, no part is. Of a whole that is restricted in part, a series stays
+ * where all of its group may pass: better too little than too much.
  */
 export async function passChart(
   model: ChartModel | null,

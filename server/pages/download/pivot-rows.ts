@@ -18,8 +18,8 @@ import type {
 const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } as const
 
 /**
- * A pivot in the state of its address, with its totals as the last row and column; `hasMarks`: with the notes of each value in a
- * column beside it. Throws what the page says in words.
+ * A pivot in the state of its address, with its totals as the last row and column; `hasMarks`: with
+ * the notes of each value in a column beside it. Throws what the page says in words.
  */
 export async function pivotRows(
   page: PivotPage,

@@ -5,7 +5,10 @@ import { passedOn } from '#server/market/records/passed-on.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
-/** Which published values may stand on pages and in no file: those of sources that may not be passed on, and what is derived from them. */
+/**
+ * Which published values may stand on pages and in no file: those of sources that may not be passed
+ * on, and what is derived from them.
+ */
 export interface WithheldLines {
   isAnyWithheld: boolean
   /** of any of the measures */

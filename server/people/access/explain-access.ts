@@ -33,8 +33,9 @@ export interface AccessSubject {
 }
 
 /**
- * The same questions that the data API asks, in its order, up to the first that refuses: does it work at all, is the key
- * for this endpoint, is the endpoint granted, then the value with all of its coordinates at once, then its day.
+ * The same questions that the data API asks, in its order, up to the first that refuses: does it
+ * work at all, is the key for this endpoint, is the endpoint granted, then the value with all of
+ * its coordinates at once, then its day.
  */
 export function explainAccess(
   { obstacles, scopes, grants }: AccessSubject,

@@ -3,7 +3,10 @@ import { getPlan, type PlanType } from '#lib/registry/plans.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 
-/** What reaches a user: the plan in force, the roles of the organization, the user's own. Roles that have ended are left out. */
+/**
+ * What reaches a user: the plan in force, the roles of the organization, the user's own. Roles that
+ * have ended are left out.
+ */
 export async function findGrants(
   userId: string,
   organizationId: string | null,

@@ -4,7 +4,10 @@ import { replicaSql } from '#server/core/database/db.ts'
 import type { Place } from '#server/people/access/coordinates.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 
-/** Which places a line covers, by what it is of: `asset`, `token`, `network`, `platform`, `issuer`, `class` or `total`. */
+/**
+ * Which places a line covers, by what it is of: `asset`, `token`, `network`, `platform`, `issuer`,
+ * `class` or `total`.
+ */
 export interface Places {
   of: (kind: string, id: number | null) => readonly Place[]
 }
@@ -20,8 +23,8 @@ interface Row {
 }
 
 /**
- * Where everything of the catalogue stands. A token is at one place; an asset wherever its tokens are, or in its class alone; a
- * group wherever its assets are, whoever reported its line.
+ * Where everything of the catalogue stands. A token is at one place; an asset wherever its tokens
+ * are, or in its class alone; a group wherever its assets are, whoever reported its line.
  */
 export const placesOfMarket = perVersion(async (): Promise<Places> => {
   const { rows } = await replicaSql().query<Row>(PLACES)

@@ -6,9 +6,10 @@ import { lockTeam } from '#server/people/organizations/locked-team.ts'
 import { keepAnAdmin } from '#server/people/users/change-user-role.ts'
 
 /**
- * Takes an account away, and everything kept about the person: what hangs on the account goes with it, what stands under
- * the address goes too. Rows of the audit trail stay: they have ids, no names and no addresses. `typed`: the address,
- * written once more. Organizations in which nobody else is are closed; those of which others are members need another owner first.
+ * Takes an account away, and everything kept about the person: what hangs on the account goes with
+ * it, what stands under the address goes too. Rows of the audit trail stay: they have ids, no names
+ * and no addresses. `typed`: the address, written once more. Organizations in which nobody else is
+ * are closed; those of which others are members need another owner first.
  */
 export async function deleteAccount(
   { userId, email }: { userId: string; email: string },
@@ -69,8 +70,8 @@ async function leaveOrganizations(
 }
 
 /**
- * One that was founded or joined since would lose its only owner with the account. Nobody becomes a member while the row of the
- * person is locked.
+ * One that was founded or joined since would lose its only owner with the account. Nobody becomes a
+ * member while the row of the person is locked.
  */
 async function refuseNewOrganizations(
   transaction: Transaction,

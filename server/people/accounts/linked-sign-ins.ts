@@ -20,8 +20,9 @@ export function listLinkedSignIns({ userId }: Pick<Viewer, 'userId'>): Promise<L
 }
 
 /**
- * Takes one away: it signs in no more, and sessions that began with its provider end, the one that asks apart. A code by mail
- * remains. → the provider. Throws AppError not_found, for those of others as for none.
+ * Takes one away: it signs in no more, and sessions that began with its provider end, the one that
+ * asks apart. A code by mail remains. → the provider. Throws AppError not_found, for those of
+ * others as for none.
  */
 export function unlinkSignIn(
   { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,

@@ -28,8 +28,9 @@ interface Teller {
 }
 
 /**
- * Keeps a step that a reader took, for 90 days. Who said no is not recorded, and who has not said yes is recorded as nobody.
- * `stored` false: the event was well-formed and is not kept, or the site has had as many today as it keeps.
+ * Keeps a step that a reader took, for 90 days. Who said no is not recorded, and who has not said
+ * yes is recorded as nobody. `stored` false: the event was well-formed and is not kept, or the site
+ * has had as many today as it keeps.
  */
 export async function recordEvent(
   { name, logRocketSessionUrl, properties }: AnalyticsEvent,

@@ -3,7 +3,10 @@ import { log } from '#server/core/log.ts'
 
 const LONGEST_BODY = 1_000_000
 const PATIENCE_MS = 5000
-/** Bodies under way at once, so that nobody fills the memory with them, and of one block of addresses, so that it leaves room. */
+/**
+ * Bodies under way at once, so that nobody fills the memory with them, and of one block of
+ * addresses, so that it leaves room.
+ */
 const MOST_AT_ONCE = 24
 const MOST_OF_BLOCK = 6
 
@@ -23,9 +26,10 @@ const CONTENT_TYPES =
 const underWay = new Map<string, number>()
 
 /**
- * Passes an event on to the analytics vendor and its answer back: to the one host, to paths of the list, with nothing of the
- * reader but the body. Neither cookies nor addresses nor any other header go along in either direction. `target` is the path
- * behind /ingest/ and the query as they were sent.
+ * Passes an event on to the analytics vendor and its answer back: to the one host, to paths of the
+ * list, with nothing of the reader but the body. Neither cookies nor addresses nor any other header
+ * go along in either direction. `target` is the path behind /ingest/ and the query as they were
+ * sent.
  */
 export async function relayEvent(
   request: Request,

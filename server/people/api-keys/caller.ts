@@ -29,7 +29,10 @@ const MOST_KEPT = 5_000
 
 const callers = new LoadingCache<Caller | null>({ mostEntries: MOST_KEPT, mostMs: KEPT_MS })
 
-/** Whom a key stands for; null for a text that is no key, and for one that ended, was revoked, or whose owner is disabled. */
+/**
+ * Whom a key stands for; null for a text that is no key, and for one that ended, was revoked, or
+ * whose owner is disabled.
+ */
 export async function callerOfKey(text: string): Promise<Caller | null> {
   if (!isKeyText(text)) return null
   const hash = hashOfKey(text)

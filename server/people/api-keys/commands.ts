@@ -25,7 +25,10 @@ interface RevokedKey {
 
 const DAY_MS = 86_400_000
 
-/** Makes a key for the organization that the actor acts for. Throws 'forbidden' without the flag, 'conflict' beyond the most keys. */
+/**
+ * Makes a key for the organization that the actor acts for. Throws 'forbidden' without the flag,
+ * 'conflict' beyond the most keys.
+ */
 export async function createKey(
   actor: Viewer,
   { name, scopes, expiresInDays }: ApiKeyCreation,

@@ -4,7 +4,10 @@ import { crc32 } from 'node:zlib'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const KEY = /^rwa_live_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
-/** `rwa_live_`, 32 letters of chance, and a checksum that tells a mistyped or invented key without asking the database. */
+/**
+ * `rwa_live_`, 32 letters of chance, and a checksum that tells a mistyped or invented key without
+ * asking the database.
+ */
 export function makeKeyText(): string {
   const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `rwa_live_${secret}_${computeChecksum(secret)}`

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 const DAYS = 30
 
-/** The viewer's own keys, and for owners and admins those of their organization; the newest first, revoked ones last. */
+/**
+ * The viewer's own keys, and for owners and admins those of their organization; the newest first,
+ * revoked ones last.
+ */
 export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   const since = today() - DAYS + 1
   const [{ rows }, { rows: usage }] = await Promise.all([
@@ -28,7 +31,10 @@ export async function listKeys(viewer: Viewer): Promise<ApiKeyView[]> {
   })
 }
 
-/** Calls of the same keys in the last 30 days, and of the same people in the console, by key and endpoint, the most called first. */
+/**
+ * Calls of the same keys in the last 30 days, and of the same people in the console, by key and
+ * endpoint, the most called first.
+ */
 export async function listUsage(viewer: Viewer): Promise<ApiUsageView> {
   const from = today() - DAYS + 1
   const { rows } = await sql().query<{

@@ -9,7 +9,10 @@ export interface Allowance {
 }
 
 const SECONDS = 60
-/** A process takes requests from where they are counted by so large a part of the limit, and one by one where it is small. */
+/**
+ * A process takes requests from where they are counted by so large a part of the limit, and one by
+ * one where it is small.
+ */
 const PORTION = 0.02
 
 interface Lease {
@@ -24,8 +27,9 @@ const MOST_LEASES = 10_000
 const leases = new Map<string, Promise<Lease>>()
 
 /**
- * Takes one request from the owner's minute. Right across processes: all take from one count (`takeTurns`), in portions,
- * so that most requests ask nobody. What a process has taken and not used when the minute ends is lost.
+ * Takes one request from the owner's minute. Right across processes: all take from one count
+ * (`takeTurns`), in portions, so that most requests ask nobody. What a process has taken and not
+ * used when the minute ends is lost.
  */
 export async function takeRequest(owner: string, limit: number): Promise<Allowance> {
   const key = `${owner} ${limit}`

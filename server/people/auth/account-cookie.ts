@@ -1,7 +1,7 @@
 /**
- * A cookie that scripts may read beside the session's, which they may not: somebody is signed in here. It says nothing else and
- * opens nothing; by it the first script of a page asks for the session at once, and asks nothing for anybody else
- * (lib/early-script.ts, which knows both names).
+ * A cookie that scripts may read beside the session's, which they may not: somebody is signed in
+ * here. It says nothing else and opens nothing; by it the first script of a page asks for the
+ * session at once, and asks nothing for anybody else (lib/early-script.ts, which knows both names).
  */
 export const accountCookie = (isHttps: boolean): string => `${isHttps ? '__Host-' : ''}account=in`
 

@@ -133,7 +133,10 @@ async function answerCode(call: Call): Promise<Response> {
   return response
 }
 
-/** `POST signin/email`: a code by mail. The answer is the same for every address, its status says whether a mail left. */
+/**
+ * `POST signin/email`: a code by mail. The answer is the same for every address, its status says
+ * whether a mail left.
+ */
 async function answerCodeRequest(call: Call): Promise<Response> {
   const {
     request: { headers },
@@ -249,7 +252,8 @@ async function ask(
     },
     options,
   )
-  // the library would say that nobody is signed in, or that a code is wrong; a browser on its way from a provider gets its page
+  // the library would say that nobody is signed in, or that a code is wrong; a browser on its way
+  // from a provider gets its page
   const [trouble] = send || (path[0] === 'callback' && path[1] !== 'email') ? [] : troubles
   if (trouble) throw trouble
   if (isPasskeyAwaited) leadToPasskey(response, origin)

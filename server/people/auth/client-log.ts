@@ -4,7 +4,10 @@ import { isSameOrigin } from '#server/people/auth/request-origin.ts'
 import { log } from '#server/core/log.ts'
 
 const MOST_BYTES = 2048
-/** Lines of the log a minute, of one block of addresses and of all: a flood may silence others here, and not fill the disk. */
+/**
+ * Lines of the log a minute, of one block of addresses and of all: a flood may silence others here,
+ * and not fill the disk.
+ */
 const OF_BLOCK = 10
 const OF_ALL = 200
 const LEVELS = ['error', 'warn', 'debug'] as const

@@ -27,7 +27,10 @@ export function refuseOtherThanFetch(headers: Headers): void {
     throw new AppError('forbidden', 'Enter the code on the page that requested it.')
 }
 
-/** Address and code of such a call; a null code is none that could be right. Throws AppError bad_request where one of them is missing, or there twice. */
+/**
+ * Address and code of such a call; a null code is none that could be right. Throws AppError
+ * bad_request where one of them is missing, or there twice.
+ */
 export function readCodeCall(query: URLSearchParams): { email: string; code: string | null } {
   const [emails, codes] = [query.getAll('email'), query.getAll('token')]
   const [email = '', code = ''] = [emails[0], codes[0]]

@@ -1,6 +1,7 @@
 /**
- * The same methods; `onError` hears what they throw before whoever calls them does. The sign-in library keeps it to itself and
- * answers as if nobody were signed in, and its log is one for all requests at once.
+ * The same methods; `onError` hears what they throw before whoever calls them does. The sign-in
+ * library keeps it to itself and answers as if nobody were signed in, and its log is one for all
+ * requests at once.
  */
 export function heardErrors<Methods extends object>(
   methods: Methods,

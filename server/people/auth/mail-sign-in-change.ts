@@ -6,7 +6,10 @@ import {
 import { sendMail } from '#server/people/mails/send-mail.ts'
 import { env } from '#server/core/env.ts'
 
-/** Tells the owner of an account what has changed about getting into it. The change stands whether or not the mail goes out. */
+/**
+ * Tells the owner of an account what has changed about getting into it. The change stands whether
+ * or not the mail goes out.
+ */
 export async function mailSignInChange(
   change: SignInChange,
   { email, what }: { email: string; what: string },

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { env } from '#server/core/env.ts'
 
-/** Claims of an OpenID provider, as far as they are used. `xms_edov`: Microsoft's word that the owner of the domain has the address. */
+/**
+ * Claims of an OpenID provider, as far as they are used. `xms_edov`: Microsoft's word that the
+ * owner of the domain has the address.
+ */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254).optional(),

@@ -10,7 +10,10 @@ import {
 import type { SignInLimits } from '#server/people/sign-in/limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
 
-/** Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not leave; the code is void then. */
+/**
+ * Makes a code and mails it. Throws AppError: rate_limited, or unavailable where the mail did not
+ * leave; the code is void then.
+ */
 export async function sendCode(
   request: CodeRequest,
   place: SignInPlace,

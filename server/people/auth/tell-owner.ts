@@ -5,8 +5,8 @@ import { log } from '#server/core/log.ts'
 import { findUserByEmail } from '#server/people/users/find-user-by-email.ts'
 
 /**
- * Tells who has this address that others ask for its codes or guess at them, at most once a day. It is done on the side, and
- * whoever guesses cannot tell from the answer whether anybody was told.
+ * Tells who has this address that others ask for its codes or guess at them, at most once a day. It
+ * is done on the side, and whoever guesses cannot tell from the answer whether anybody was told.
  */
 export function tellOwnerOfGuesses(email: string): void {
   tell(email).catch((error: unknown) => {

@@ -2,7 +2,10 @@ import { AppError } from '#server/core/errors.ts'
 import { takeTurns } from '#server/core/limits/take-turns.ts'
 import { keyed } from '#server/core/site/site-secret.ts'
 
-/** Messages an hour: of one account, of one address, and of the block of addresses that one customer of a provider has. */
+/**
+ * Messages an hour: of one account, of one address, and of the block of addresses that one customer
+ * of a provider has.
+ */
 const OF_ACCOUNT = 5
 const OF_NETWORK = 5
 const OF_BLOCK = 10
@@ -18,8 +21,9 @@ interface Sender {
 }
 
 /**
- * Takes one of the messages that a sender may send in an hour; throws rate_limited, which names `operator` as the way out. Accounts
- * have messages of their own, which no flood of strangers uses up. Networks are kept as an HMAC.
+ * Takes one of the messages that a sender may send in an hour; throws rate_limited, which names
+ * `operator` as the way out. Accounts have messages of their own, which no flood of strangers uses
+ * up. Networks are kept as an HMAC.
  */
 export async function takeContactTurn(
   { userId, network, block }: Sender,

@@ -23,7 +23,10 @@ export interface NewInvitation {
 
 const LASTS_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
-/** Mails that go to strangers in a day: of an organization, of an account over all its organizations, and to one address. */
+/**
+ * Mails that go to strangers in a day: of an organization, of an account over all its
+ * organizations, and to one address.
+ */
 const MOST_A_DAY = { organization: 50, account: 25, address: 3 } as const
 const INVITED_ADDRESS = 7304
 
@@ -73,8 +76,8 @@ export function invite(actor: Actor, { email, role }: TeamInvitation): Promise<N
 }
 
 /**
- * Acts are counted in the audit trail: an organization that is closed and made anew takes its invitations along, and not what
- * was written about them.
+ * Acts are counted in the audit trail: an organization that is closed and made anew takes its
+ * invitations along, and not what was written about them.
  */
 async function refuseOverBudget(
   transaction: Transaction,

@@ -26,9 +26,9 @@ export type MailOutcome = 'sent' | 'failed' | 'duplicate'
 const PATIENCE_MS = 8000
 
 /**
- * Sends a mail at most once, and says within nine seconds what became of it; it does not throw for a mail server. Nothing
- * is tried again: after a time-out nobody knows whether the server took it. Without a mail server it is printed and kept
- * in .data/outbox.
+ * Sends a mail at most once, and says within nine seconds what became of it; it does not throw for
+ * a mail server. Nothing is tried again: after a time-out nobody knows whether the server took it.
+ * Without a mail server it is printed and kept in .data/outbox.
  */
 export async function sendMail(mail: Mail): Promise<MailOutcome> {
   const id = await claimMail(mail)

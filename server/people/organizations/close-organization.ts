@@ -9,7 +9,10 @@ interface Actor {
   organizationId: string
 }
 
-/** Ends an organization of which nobody is left but its owner, who types its name. Its plan, keys and invitations go with it. */
+/**
+ * Ends an organization of which nobody is left but its owner, who types its name. Its plan, keys
+ * and invitations go with it.
+ */
 export function closeOrganization(actor: Actor, name: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const team = await lockTeam(transaction, actor.organizationId)

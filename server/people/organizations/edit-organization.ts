@@ -86,8 +86,8 @@ async function proven(
 }
 
 /**
- * No list of mailbox providers is complete: a domain at which members of other organizations have confirmed addresses may be
- * one. An admin of the site can look at it and set it; an owner cannot.
+ * No list of mailbox providers is complete: a domain at which members of other organizations have
+ * confirmed addresses may be one. An admin of the site can look at it and set it; an owner cannot.
  */
 async function isUsedElsewhere(
   transaction: Transaction,

@@ -3,7 +3,10 @@ import { listedKind, type PublicDomainKind } from '#server/people/organizations/
 
 const known: ReadonlySet<string> = new Set(freeMailDomains)
 
-/** Whether anybody can have an address at this domain, or at one that it is below: nobody may claim it for a company. */
+/**
+ * Whether anybody can have an address at this domain, or at one that it is below: nobody may claim
+ * it for a company.
+ */
 export const isPublicDomain = (domain: string): boolean => publicDomainKind(domain) !== null
 
 /** What is said to who claims such a domain; null for one that may be a company's. */

@@ -4,8 +4,8 @@ import type { LockedTeam } from '#server/people/organizations/locked-team.ts'
 import { insist, mayJoin } from '#server/people/organizations/policy.ts'
 
 /**
- * Makes somebody a member of a locked team while there is a seat, and has them act for it where they act for none. Who is
- * a member already stays what they are.
+ * Makes somebody a member of a locked team while there is a seat, and has them act for it where
+ * they act for none. Who is a member already stays what they are.
  */
 export async function joinTeam(
   transaction: Transaction,

@@ -36,7 +36,10 @@ export async function listMembers(actor: Viewer, organizationId: string): Promis
   }))
 }
 
-/** Makes somebody a member while there is a seat, or gives a member another role, with an owner's rights: the last owner stays. */
+/**
+ * Makes somebody a member while there is a seat, or gives a member another role, with an owner's
+ * rights: the last owner stays.
+ */
 export function setMember(
   actor: Viewer,
   { organizationId, userId, role }: MemberSetting,

@@ -1,9 +1,13 @@
-/** Why a domain is no company's: anybody can open a mailbox there, its addresses only forward mail, or it is made to be thrown away. */
+/**
+ * Why a domain is no company's: anybody can open a mailbox there, its addresses only forward mail,
+ * or it is made to be thrown away.
+ */
 export type PublicDomainKind = 'mailbox' | 'relay' | 'disposable'
 
-// Reviewed 2026-11-22. What the package of free mail domains lacks, beside what must not hang on its next release; what is
-// below one of these domains counts as well. Only domains at which strangers get addresses: a provider's own company domain
-// belongs here where its customers share it (fastmail.com), and not where they do not.
+// Reviewed 2026-11-22. What the package of free mail domains lacks, beside what must not hang on
+// its next release; what is below one of these domains counts as well. Only domains at which
+// strangers get addresses: a provider's own company domain belongs here where its customers share
+// it (fastmail.com), and not where they do not.
 export const DOMAINS = {
   mailbox: `
     gmail.com googlemail.com outlook.com hotmail.com live.com msn.com passport.com windowslive.com icloud.com me.com mac.com yahoo.com ymail.com rocketmail.com myyahoo.com aol.com aim.com

@@ -38,9 +38,9 @@ export async function askForPasskey(
 }
 
 /**
- * Finishes a sign-in by a passkey: from then on the session is one, by a new token, so that whoever knew the one of the first
- * factor knows nothing. An attempt is counted before it is looked at; after the last one the sign-in is over. Throws AppError:
- * bad_request, unauthorized.
+ * Finishes a sign-in by a passkey: from then on the session is one, by a new token, so that whoever
+ * knew the one of the first factor knows nothing. An attempt is counted before it is looked at;
+ * after the last one the sign-in is over. Throws AppError: bad_request, unauthorized.
  */
 export async function confirmSignIn(
   pending: PendingSignIn,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { hashToken } from '#server/people/viewer/viewer.ts'
 
-/** Who has given a right code, or come from another provider, and has yet to show a passkey: nobody, for everything else. */
+/**
+ * Who has given a right code, or come from another provider, and has yet to show a passkey: nobody,
+ * for everything else.
+ */
 export interface PendingSignIn {
   userId: string
   sessionId: string

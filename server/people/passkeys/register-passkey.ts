@@ -44,7 +44,10 @@ export async function offerRegistration(
   return options
 }
 
-/** Keeps a passkey that was made for the viewer's last offer. Throws AppError: bad_request where it is not that, conflict where it is there already. */
+/**
+ * Keeps a passkey that was made for the viewer's last offer. Throws AppError: bad_request where it
+ * is not that, conflict where it is there already.
+ */
 export async function registerPasskey(
   { userId, sessionId }: Viewer,
   site: RelyingParty,

@@ -20,7 +20,10 @@ export async function planEnd({ organizationId }: Holder): Promise<Date | null> 
   return plan?.endsAt ?? null
 }
 
-/** What an organization has used of its plan since the first of this month, UTC; without one, what somebody has used alone. Within a transaction it is counted there. */
+/**
+ * What an organization has used of its plan since the first of this month, UTC; without one, what
+ * somebody has used alone. Within a transaction it is counted there.
+ */
 export async function planUsage(
   { userId, organizationId }: Holder,
   transaction?: Transaction,

@@ -7,7 +7,10 @@ interface Asking {
   organizationId: string | null
 }
 
-/** Keeps what somebody asks of the operator, one request at a time. → its id, and the name of the organization it is for */
+/**
+ * Keeps what somebody asks of the operator, one request at a time. → its id, and the name of the
+ * organization it is for
+ */
 export function requestPlan(
   { userId, organizationId }: Asking,
   { planType, message }: PlanRequestFields,

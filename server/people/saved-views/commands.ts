@@ -6,7 +6,10 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 const MOST = 100
 
-/** Keeps a state of a page under a name; the same name again takes the new state. Throws `conflict` where there are too many. */
+/**
+ * Keeps a state of a page under a name; the same name again takes the new state. Throws `conflict`
+ * where there are too many.
+ */
 export async function saveView(
   { userId }: Pick<Viewer, 'userId'>,
   { name, path, query }: SavedViewCreation,

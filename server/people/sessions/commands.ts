@@ -34,7 +34,10 @@ const REST_MS = 5 * 60_000
 const MOST_REMEMBERED = 10_000
 const touched = new Map<string, number>()
 
-/** A session that is used lives on, to its longest; written at most every five minutes, of one that is ended nothing. */
+/**
+ * A session that is used lives on, to its longest; written at most every five minutes, of one that
+ * is ended nothing.
+ */
 export async function touchSession({
   sessionId,
   userId,

@@ -3,8 +3,9 @@ import type { SignInLimits } from '#server/people/sign-in/limits.ts'
 
 export type Budget = 'send' | 'guess'
 
-// What one address bears from all browsers that have not signed in to it before, together. `address` is always its HMAC:
-// budgets are the same for addresses that somebody has and for those that nobody has.
+// What one address bears from all browsers that have not signed in to it before, together.
+// `address` is always its HMAC: budgets are the same for addresses that somebody has and for those
+// that nobody has.
 
 /** Those who ask or guess at the same time for one address are counted one after another. */
 export async function lockAddress(client: ClientBase, address: string): Promise<void> {

@@ -54,7 +54,8 @@ export async function issueChallenge(
     isKnown: request.device !== null,
   }
   return sqlTransaction(async (client) => {
-    // those who ask at the same time are counted one after another: addresses first, so that two never wait for each other
+    // those who ask at the same time are counted one after another: addresses first, so that two
+    // never wait for each other
     await lockAddress(client, address)
     if (!event.isKnown)
       await client.query(

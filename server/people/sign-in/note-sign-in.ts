@@ -15,8 +15,9 @@ export type FailedSignIn =
   | 'sign-in.link-refuse'
 
 /**
- * Keeps in the audit trail that somebody did not get in. Whose address it is, if anybody's, is looked up by the statement
- * itself: it takes as long for one that nobody has. The address is not kept.
+ * Keeps in the audit trail that somebody did not get in. Whose address it is, if anybody's, is
+ * looked up by the statement itself: it takes as long for one that nobody has. The address is not
+ * kept.
  */
 export async function noteFailedSignIn(
   action: FailedSignIn,

@@ -11,7 +11,10 @@ interface Grounds {
   role: Role
 }
 
-/** Defaults, then the plan, then the organization, then the user; an ADMIN has the admin tools in any case, and nobody else: the menu would lead to missing pages. */
+/**
+ * Defaults, then the plan, then the organization, then the user; an ADMIN has the admin tools in
+ * any case, and nobody else: the menu would lead to missing pages.
+ */
 export function decideFlags({ plan, organization, user, role }: Grounds): Flags {
   const ofPlan = Object.fromEntries(getPlan(plan).flags.map((flag) => [flag, true]))
   return {

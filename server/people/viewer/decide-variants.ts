@@ -5,7 +5,10 @@ import type { VariantFlags } from '#lib/view/account.ts'
 const { 'inline-popup-auth': popup } = variantFlags
 const own = z.object({ 'inline-popup-auth': z.enum(popup.values) })
 
-/** Flags with more than two values: the default, then the organization's, then the user's. What is no known value is ignored. */
+/**
+ * Flags with more than two values: the default, then the organization's, then the user's. What is
+ * no known value is ignored.
+ */
 export function decideVariants({
   organization,
   user,

@@ -35,7 +35,10 @@ import { adminQualityRouter } from '#server/trpc/routers/admin-quality.ts'
 import { adminSourcesRouter } from '#server/trpc/routers/admin-sources.ts'
 import { adminSuggestionsRouter } from '#server/trpc/routers/admin-suggestions.ts'
 
-/** Everything that admins do. A resource has list, get, create, update, remove and removeMany, and the acts that stand here. */
+/**
+ * Everything that admins do. A resource has list, get, create, update, remove and removeMany, and
+ * the acts that stand here.
+ */
 const resources = {
   users: router({
     ...adminProcedures(adminUsers),

@@ -13,7 +13,10 @@ const ASKERS = 6
 const AWAY_MS = 3_000
 const BACK_MS = 60_000
 
-/** The network to the database breaks, stays away and falls silent, with PgBouncer between and without, while every door is asked. */
+/**
+ * The network to the database breaks, stays away and falls silent, with PgBouncer between and
+ * without, while every door is asked.
+ */
 export const absentDatabase: ApiAttack = {
   name: 'a database that ends, breaks off and falls silent under load',
   passesWhen: '0 answers of 500, every 503 says when to ask again, nothing unforeseen in the log',

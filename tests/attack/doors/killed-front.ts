@@ -12,7 +12,10 @@ const KILLS = 10
 const LOAD_MS = 2_000
 const GONE_MS = 40_000
 
-/** The process that answers is killed while readers ask; whatever it had started goes by itself, and the site starts anew. */
+/**
+ * The process that answers is killed while readers ask; whatever it had started goes by itself, and
+ * the site starts anew.
+ */
 export const killedFront: ApiAttack = {
   name: 'the process that answers is killed under load',
   passesWhen: 'each next start serves, no process and no folder of sockets is left',

@@ -19,7 +19,10 @@ const MOST_OFF = 1e6
 /** What is closer to the truth than this harms nobody. */
 const TOLERANCE = 0.005
 
-/** What the published series say against those of the undisturbed run, day by day. `before`: marks and incidents that were there already say nothing. */
+/**
+ * What the published series say against those of the undisturbed run, day by day. `before`: marks
+ * and incidents that were there already say nothing.
+ */
 export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapshot): Comparison {
   const known = new Set(before.incidents.map(({ id }) => id))
   const fresh = now.incidents.filter(({ id }) => !known.has(id))

@@ -16,7 +16,10 @@ import type { Answer, Work } from './work.ts'
 
 const UNDISTURBED_ROUNDS = 2
 
-/** Wrong files in every form that is read, against what is published of them; and right files, against what is kept back. */
+/**
+ * Wrong files in every form that is read, against what is published of them; and right files,
+ * against what is kept back.
+ */
 export const faults: Attack = {
   name: 'faults in every form of a source',
   passesWhen:

@@ -2,7 +2,10 @@ import { forms } from './forms.ts'
 import { kinds } from './kinds.ts'
 import { type Occasion, occasions } from './kinds/kind.ts'
 
-/** One fault: what goes wrong with which form on which occasion; the numbers in it follow from its own words and the seed. */
+/**
+ * One fault: what goes wrong with which form on which occasion; the numbers in it follow from its
+ * own words and the seed.
+ */
 export interface FaultId {
   kind: string
   form: string

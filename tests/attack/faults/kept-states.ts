@@ -10,8 +10,9 @@ interface KeptTable {
 }
 
 /**
- * Keeps what stands in every table in tables beside them, and brings it back. A copy of the database would cost half a second of a
- * processor each time; most of a state is still there after a run, and only what the run wrote is taken back.
+ * Keeps what stands in every table in tables beside them, and brings it back. A copy of the
+ * database would cost half a second of a processor each time; most of a state is still there after
+ * a run, and only what the run wrote is taken back.
  */
 export class KeptStates {
   /** the first transaction after the last restore: what it and later ones wrote is not of the state */

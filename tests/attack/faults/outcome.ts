@@ -7,8 +7,8 @@ import type { Loaded } from './site.ts'
 import { seriesKey, type HeldReading, type Snapshot } from './snapshot.ts'
 
 /**
- * What became of a fault. `harmless`: nothing that is published differs from the truth by what matters; `unseeable`: a wrong value is
- * published that nothing tells from a right one.
+ * What became of a fault. `harmless`: nothing that is published differs from the truth by what
+ * matters; `unseeable`: a wrong value is published that nothing tells from a right one.
  */
 export const outcomes = ['refused', 'held', 'marked', 'reached', 'unseeable', 'harmless'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -9,7 +9,10 @@ const MOST_REACHED = 0.02
 const MOST_HEADLINE = 0.05
 const FALSE_ALARMS_IN = 50
 
-/** Prints what became of each kind, each fault that reached a page, and each right reading that was held; says what it comes to. */
+/**
+ * Prints what became of each kind, each fault that reached a page, and each right reading that was
+ * held; says what it comes to.
+ */
 export function reportFaults(
   { tried, undisturbed }: { tried: readonly Tried[]; undisturbed: readonly Undisturbed[] },
   seed: number,

@@ -1,7 +1,10 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
-/** What a source says of one asset, class, network or benchmark in one measure; days that are absent are blank cells. */
+/**
+ * What a source says of one asset, class, network or benchmark in one measure; days that are absent
+ * are blank cells.
+ */
 export interface Line {
   of: string
   measure: MeasureKey

@@ -112,7 +112,10 @@ const asLoad = ({ path, source, options }: RealFile, text: string): Load => ({
   files: [{ name: basename(path), text }],
 })
 
-/** The earlier half of its rows, then the rest with the days that a newer file repeats. What has no days is loaded whole. */
+/**
+ * The earlier half of its rows, then the rest with the days that a newer file repeats. What has no
+ * days is loaded whole.
+ */
 function splitHalves({ overlap }: RealFile, text: string): string[] {
   if (text.startsWith('[')) return [text, text]
   const [header = '', ...rows] = text.trimEnd().split('\n')

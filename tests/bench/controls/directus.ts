@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { startInstalled, type RunningProgram } from './installed-program.ts'
 
 const VERSION = '12.4.0'
-/** The first ones with files for Node 24; the one that Directus names would have to be compiled, and cannot be for it. */
+/**
+ * The first ones with files for Node 24; the one that Directus names would have to be compiled, and
+ * cannot be for it.
+ */
 const ISOLATED_VM = '6.2.0'
 const CLI = 'node_modules/directus/cli.js'
 
-/** Directus over the tables of flat-market.ts, with its own tables in the schema of its role; asked as an administrator of it, without limits or cache. */
+/**
+ * Directus over the tables of flat-market.ts, with its own tables in the schema of its role; asked
+ * as an administrator of it, without limits or cache.
+ */
 export async function startDirectus(
   readerUrl: string,
   schema: string,

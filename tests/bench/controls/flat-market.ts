@@ -10,8 +10,9 @@ export interface FlatMarket {
 }
 
 /**
- * The same market as programs that read tables as they are would have it: schema `bench` with one row an asset, its newest value
- * beside it, and one row a value, each with the index that the question needs.
+ * The same market as programs that read tables as they are would have it: schema `bench` with one
+ * row an asset, its newest value beside it, and one row a value, each with the index that the
+ * question needs.
  */
 export async function makeFlatMarket(
   databaseUrl: string,

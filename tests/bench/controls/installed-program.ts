@@ -39,7 +39,10 @@ export interface RunningProgram {
   stop: () => Promise<void>
 }
 
-/** Another project's program, installed by npm in a temporary folder outside of this project, where it runs. Throws a sentence where that is not possible. */
+/**
+ * Another project's program, installed by npm in a temporary folder outside of this project, where
+ * it runs. Throws a sentence where that is not possible.
+ */
 export async function startInstalled({
   name,
   dependencies,

@@ -16,7 +16,10 @@ export interface NextStatic extends RunningProgram {
 
 const packageVersion = z.object({ version: z.string() })
 
-/** `next start` of a project that has nothing but this HTML, with the versions of ours. Throws where npm cannot install it. */
+/**
+ * `next start` of a project that has nothing but this HTML, with the versions of ours. Throws where
+ * npm cannot install it.
+ */
 export async function startNextStatic(html: Buffer): Promise<NextStatic> {
   const running = await startInstalled({
     name: 'Next',

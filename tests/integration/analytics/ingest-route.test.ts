@@ -190,7 +190,10 @@ test('one block of addresses has six events under way, and leaves room for other
   for (const each of flood) expect((await each).status).toBe(504)
 }, 20_000)
 
-/** Ways to another path, another host or past the list; the first of each pair is written as a browser or a script may send it. */
+/**
+ * Ways to another path, another host or past the list; the first of each pair is written as a
+ * browser or a script may send it.
+ */
 function tricks(): { path: string; sent?: Sent }[] {
   const targets = [
     'api/projects',

@@ -1,4 +1,5 @@
-// A time where a day is meant, as `new Date().toISOString()` writes it: the UTC day that it lies in is compared, everywhere.
+// A time where a day is meant, as `new Date().toISOString()` writes it: the UTC day that it lies in
+// is compared, everywhere.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'

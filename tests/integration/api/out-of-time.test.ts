@@ -1,4 +1,5 @@
-// A clock that runs out says nothing of the question: the asker is told to come back, and never that they asked for too much.
+// A clock that runs out says nothing of the question: the asker is told to come back, and never
+// that they asked for too much.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'

@@ -1,4 +1,5 @@
-// What happened to a value, asked of the running API: the same as the page says, as far as a key may see what it is made of.
+// What happened to a value, asked of the running API: the same as the page says, as far as a key
+// may see what it is made of.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
-// More public programs that were written for the API that this one is compatible with: what each asks, what it reads of the answer,
-// and the figure that it must come to, worked out here from what was loaded.
+// More public programs that were written for the API that this one is compatible with: what each
+// asks, what it reads of the answer, and the figure that it must come to, worked out here from what
+// was loaded.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
-// Over https every cookie of signing in belongs to this host alone: browsers take `__Host-` from a secure page only, for all
-// paths, and never for a neighbour's domain.
+// Over https every cookie of signing in belongs to this host alone: browsers take `__Host-` from a
+// secure page only, for all paths, and never for a neighbour's domain.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'

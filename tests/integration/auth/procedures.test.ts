@@ -1,5 +1,6 @@
-// The stock client of tRPC, batching and not, and callers who follow no rules, against the handlers behind a real HTTP server.
-// In full, each procedure gets all nonsense; else three pieces of it, others each.
+// The stock client of tRPC, batching and not, and callers who follow no rules, against the handlers
+// behind a real HTTP server. In full, each procedure gets all nonsense; else three pieces of it,
+// others each.
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

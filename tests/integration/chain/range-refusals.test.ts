@@ -1,4 +1,5 @@
-// How providers refuse logs of too many blocks, and what looks like it and is none: words and codes as they were published.
+// How providers refuse logs of too many blocks, and what looks like it and is none: words and codes
+// as they were published.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'

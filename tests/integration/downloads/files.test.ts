@@ -107,7 +107,8 @@ test('the figures and the chart of a page are those of its .json', async () => {
   expect([file.as_of, file.notes]).toEqual(['2026-05-02', []])
 })
 
-// What this protects: an address under a file never says what the file does not hold, and the file says what it passed over.
+// What this protects: an address under a file never says what the file does not hold, and the file
+// says what it passed over.
 test.each([
   [
     '/treasuries',

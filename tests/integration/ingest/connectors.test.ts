@@ -1,5 +1,6 @@
-// Protects: what a connector makes of right and wrong answers. All of them come from a server on loopback that replays forms
-// which were recorded or are documented. Cannot see: what the real addresses answer today; no live endpoint was asked.
+// Protects: what a connector makes of right and wrong answers. All of them come from a server on
+// loopback that replays forms which were recorded or are documented. Cannot see: what the real
+// addresses answer today; no live endpoint was asked.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { connectors } from '#lib/registry/connectors.ts'

@@ -30,7 +30,10 @@ export async function ended(child: ReturnType<typeof start>): Promise<Ended> {
   return { code: child.exitCode, ...told }
 }
 
-/** The same of a program that is called as a function in this process: what it tells on the console. One call at a time. */
+/**
+ * The same of a program that is called as a function in this process: what it tells on the console.
+ * One call at a time.
+ */
 export async function called(program: () => Promise<number>): Promise<Ended> {
   const told = { out: '', err: '' }
   const spies = [

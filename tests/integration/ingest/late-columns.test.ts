@@ -9,7 +9,8 @@ import {
 } from '../../support/ingest-site.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
-// Promise: a total is not whole before the first value of a part whose supply and price are held: the column begins too late.
+// Promise: a total is not whole before the first value of a part whose supply and price are held:
+// the column begins too late.
 const LENGTH = 60
 const LATE = 12
 

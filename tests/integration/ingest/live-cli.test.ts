@@ -4,8 +4,8 @@ import { emptySite } from '../../support/ingest-site.ts'
 import { replaySources } from '../../support/replayed-sources.ts'
 import { ended } from './ingest-program.ts'
 
-// The program of `npm run live`, as OPERATIONS.md names it for the first day. Sources are a server on loopback; that one which
-// answers publishes is in e2e/live.spec.ts. No live endpoint is asked.
+// The program of `npm run live`, as OPERATIONS.md names it for the first day. Sources are a server
+// on loopback; that one which answers publishes is in e2e/live.spec.ts. No live endpoint is asked.
 
 beforeAll(emptySite)
 

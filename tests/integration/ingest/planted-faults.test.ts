@@ -1,5 +1,5 @@
-// A few of the faults that `npm run attack -- faults` plants, and right files. Left out: most kinds, forms and occasions, other
-// seeds, and the real files.
+// A few of the faults that `npm run attack -- faults` plants, and right files. Left out: most
+// kinds, forms and occasions, other seeds, and the real files.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeGround } from '../../attack/faults/ground.ts'
 import type { FaultGroup } from '../../attack/faults/groups.ts'

@@ -1,5 +1,5 @@
-// Protects: every command of README.md that loads data runs as it stands there, on a site with the catalog, in the order of the document, or
-// reads nodes of a network, which its reader has to name.
+// Protects: every command of README.md that loads data runs as it stands there, on a site with the
+// catalog, in the order of the document, or reads nodes of a network, which its reader has to name.
 // Cannot see: what the addresses of nodes answer.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Protects: that connectors read the forms that were recorded at their addresses. The recordings lie beside the checkout and
-// are replayed by a server on loopback; no live endpoint was asked.
+// Protects: that connectors read the forms that were recorded at their addresses. The recordings
+// lie beside the checkout and are replayed by a server on loopback; no live endpoint was asked.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'

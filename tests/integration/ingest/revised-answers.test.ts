@@ -1,5 +1,6 @@
-// Protects: a source that rewrites the history of one of its assets stops none of its others, and the way out that it names is
-// one of the program that asks it. All answers come from a server on loopback; no live endpoint was asked.
+// Protects: a source that rewrites the history of one of its assets stops none of its others, and
+// the way out that it names is one of the program that asks it. All answers come from a server on
+// loopback; no live endpoint was asked.
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** The address of a file that is sent piece by piece, with pauses in milliseconds; it ends only if the last one is a pause. */
+/**
+ * The address of a file that is sent piece by piece, with pauses in milliseconds; it ends only if
+ * the last one is a pause.
+ */
 export async function slowFile(pieces: readonly (string | number)[]): Promise<string> {
   const server = createServer((_request, response) => {
     void (async () => {

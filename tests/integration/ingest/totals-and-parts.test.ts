@@ -3,7 +3,8 @@ import { withdrawRun } from '#server/data/decisions/withdraw-run.ts'
 import { emptySite, held, ingest, publishedValues } from '../../support/ingest-site.ts'
 import { writtenFile } from '../../support/written-file.ts'
 
-// Promise: a reported total and the parts of it are compared, also where they come in two runs, and with what has no class here.
+// Promise: a reported total and the parts of it are compared, also where they come in two runs, and
+// with what has no class here.
 const LENGTH = 40
 const FROM = 30
 

@@ -1,7 +1,9 @@
-// Protects: that every connector, whatever its form, ends every wrong answer in an incident of that name, publishes nothing of it,
-// and leaves the others running; a right answer afterwards closes the incident. All answers come from a server on loopback.
-// Cannot see: what the real addresses answer today; no live endpoint was asked. At the ordinary size each connector meets half of
-// the faults, others than the one before it, so that every fault is met by three; at full size each meets all.
+// Protects: that every connector, whatever its form, ends every wrong answer in an incident of that
+// name, publishes nothing of it, and leaves the others running; a right answer afterwards closes
+// the incident. All answers come from a server on loopback. Cannot see: what the real addresses
+// answer today; no live endpoint was asked. At the ordinary size each connector meets half of the
+// faults, others than the one before it, so that every fault is met by three; at full size each
+// meets all.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { connectorKeys, connectors, type ConnectorKey } from '#lib/registry/connectors.ts'

@@ -11,7 +11,8 @@ import { removeOld } from '#server/people/retention/remove-old.ts'
 import { readJob } from '../../support/job-workers.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// Retention as OPERATIONS.md says it, by the job that removes: of each kind one that has had its time, `old`, and one that has not, `new`.
+// Retention as OPERATIONS.md says it, by the job that removes: of each kind one that has had its
+// time, `old`, and one that has not, `new`.
 
 process.env.KEEP_DAYS = 'usage=100,invitations=20'
 process.env.ANSWER_MEGABYTES = '10'

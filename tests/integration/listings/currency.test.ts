@@ -1,5 +1,6 @@
-// Listings in another currency: each amount by the rate of its own day, whatever has no day by the newest rate, filters and sums
-// in the currency that is shown, and files that say it. It cannot see texts of the page; e2e/currency.spec.ts reads those.
+// Listings in another currency: each amount by the rate of its own day, whatever has no day by the
+// newest rate, filters and sums in the currency that is shown, and files that say it. It cannot see
+// texts of the page; e2e/currency.spec.ts reads those.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'

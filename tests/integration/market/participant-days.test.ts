@@ -10,8 +10,8 @@ import { rendered } from '../../support/rendered.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
 /**
- * Networks and issuers of values of different days: `coin` on Ethereum ends in 2021 and `old` on Base in 2024, long before the
- * rest of 31 August 2026. Nobody is named as issuer of `orphan`.
+ * Networks and issuers of values of different days: `coin` on Ethereum ends in 2021 and `old` on
+ * Base in 2024, long before the rest of 31 August 2026. Nobody is named as issuer of `orphan`.
  */
 const LAST = day('2026-08-31')
 

@@ -23,7 +23,8 @@ const LAST = '2026-05-05'
 let key = ''
 let admin: { userId: string }
 
-// a fund on three networks at a NAV of 2; gold by the ounce, and on one network by half of it; a coin whose source values it
+// a fund on three networks at a NAV of 2; gold by the ounce, and on one network by half of it; a
+// coin whose source values it
 beforeAll(async () => {
   admin = { userId: await makePerson('admin@own.example', { role: 'ADMIN' }) }
   await makeCatalogue([

@@ -1,5 +1,6 @@
-// With one rate on all days a page in euros is the page in dollars with each amount divided by it, and nothing else of it differs: no
-// amount is forgotten, and none is converted twice. It cannot see texts, nor by which day's rate an amount is converted (market/currency.test.ts).
+// With one rate on all days a page in euros is the page in dollars with each amount divided by it,
+// and nothing else of it differs: no amount is forgotten, and none is converted twice. It cannot
+// see texts, nor by which day's rate an amount is converted (market/currency.test.ts).
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import { pageAt } from '#lib/registry/pages.ts'

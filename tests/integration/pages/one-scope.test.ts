@@ -1,5 +1,6 @@
-// A name stands for one scope: whatever is called like a class, network, platform or issuer, and leads to a page, says the
-// value and the number of assets that the page says. It cannot see names without a link, and none that is wrong in both places.
+// A name stands for one scope: whatever is called like a class, network, platform or issuer, and
+// leads to a page, says the value and the number of assets that the page says. It cannot see names
+// without a link, and none that is wrong in both places.
 import { beforeAll, expect, test } from 'vitest'
 import { readListingState } from '#lib/listing-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'

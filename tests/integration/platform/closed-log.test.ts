@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-// `npm start | head`: once the reader of the log had gone, each line of it failed, the failure was logged, and so on for ever;
-// SIGTERM was not heard.
+// `npm start | head`: once the reader of the log had gone, each line of it failed, the failure was
+// logged, and so on for ever; SIGTERM was not heard.
 
 const WRITES = `
   import { log } from '#server/core/log.ts'

@@ -17,8 +17,9 @@ import { askServer, startHttpServer, type RunningServer } from '../../support/st
 import { ended, start } from '../ingest/ingest-program.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// A database of its own, which takes no changes, has no connection left or stands still for a while, under a process that
-// answers pages, the data API, sign-in and forms. What it says to those who ask is theirs to read, so it is asked over HTTP.
+// A database of its own, which takes no changes, has no connection left or stands still for a
+// while, under a process that answers pages, the data API, sign-in and forms. What it says to those
+// who ask is theirs to read, so it is asked over HTTP.
 
 const MOST_CONNECTIONS = 40
 const START_MS = 300_000

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-// The engine of migrations had rules of its own: it trusted any certificate with `sslmode=require`, and knew no authority.
+// The engine of migrations had rules of its own: it trusted any certificate with `sslmode=require`,
+// and knew no authority.
 
 const isThere = spawnSync('openssl', ['version']).status === 0
 

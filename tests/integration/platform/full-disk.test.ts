@@ -14,7 +14,8 @@ import { testFolder } from '../../support/test-folder.ts'
 import { writtenFile } from '../../support/written-file.ts'
 import { ended, start } from '../ingest/ingest-program.ts'
 
-// The database on a small disk of its own, which is full for a while. Only where this user may mount one; skipped elsewhere.
+// The database on a small disk of its own, which is full for a while. Only where this user may
+// mount one; skipped elsewhere.
 
 const MEGABYTES = 400
 const START_MS = 300_000

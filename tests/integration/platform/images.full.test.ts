@@ -6,9 +6,9 @@ import { freePort } from '../../../scripts/postgres.mjs'
 import { buildImage, canBuildImages } from '../../support/image/build-image.ts'
 import { runCommandInImage, runInImage, serveImage } from '../../support/image/run-image.ts'
 
-// The image of the Dockerfile, built by buildah on a base made of Debian's packages and run with its own user, without any right
-// and on a root that cannot be written, against a real PostgreSQL. It takes minutes: at full size only, and skipped where the
-// system lacks buildah or mmdebstrap.
+// The image of the Dockerfile, built by buildah on a base made of Debian's packages and run with
+// its own user, without any right and on a root that cannot be written, against a real PostgreSQL.
+// It takes minutes: at full size only, and skipped where the system lacks buildah or mmdebstrap.
 
 const MINUTES = 60_000
 const SECRET = 'c0ffee5ec2e7c0ffee5ec2e7'

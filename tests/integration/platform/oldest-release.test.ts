@@ -11,8 +11,9 @@ import { runProgramOn } from '../../support/run-program.ts'
 import { writtenFile } from '../../support/written-file.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// A database of the first release has the first two migrations, and rows in the tables of that time. It has to come up to
-// today by the command that every release has, and a backup of it has to come up by a restore, with the same figures.
+// A database of the first release has the first two migrations, and rows in the tables of that
+// time. It has to come up to today by the command that every release has, and a backup of it has to
+// come up by a restore, with the same figures.
 
 const RELEASED = 2
 const { server } = inject('testPostgres')
@@ -25,7 +26,10 @@ afterAll(async () => {
   for (const name of names) await dropDatabase(server, name)
 })
 
-/** As the first release wrote them: ids of shipped entities below 10000, which a later migration moves, and its own names of classes. */
+/**
+ * As the first release wrote them: ids of shipped entities below 10000, which a later migration
+ * moves, and its own names of classes.
+ */
 const ROWS = `
   insert into asset_class (id, slug, name) values (27, 'us-treasuries', 'U.S. Treasuries');
   insert into network (id, slug, name) values (1, 'ethereum', 'Ethereum');

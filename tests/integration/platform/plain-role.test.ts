@@ -5,8 +5,9 @@ import { syncReference } from '#server/data/reference/commands.ts'
 import { startHttpServer } from '../../support/start-http-server.ts'
 import { findValkey, startValkey } from '../../support/valkey.ts'
 
-// A hardened server leaves pg_control_system() to its administrators. Sharing pages by VALKEY_URL needs it, and nothing else
-// does: the role of the site is then one that the database is away for, if its watch asks for it.
+// A hardened server leaves pg_control_system() to its administrators. Sharing pages by VALKEY_URL
+// needs it, and nothing else does: the role of the site is then one that the database is away for,
+// if its watch asks for it.
 
 test.skipIf(findValkey() === null)(
   'a role that may not call pg_control_system() has a site that shares no pages, and says so once',

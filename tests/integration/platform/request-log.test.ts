@@ -6,8 +6,8 @@ import { withPublicationSession } from '#server/data/publication/session.ts'
 import { addMember } from '../../support/add-member.ts'
 import { startHttpServer } from '../../support/start-http-server.ts'
 
-// A line of the log says who has asked for what as far as the operator wants to know it: the account, and as much of the address
-// as LOG_NETWORK_BITS has bits.
+// A line of the log says who has asked for what as far as the operator wants to know it: the
+// account, and as much of the address as LOG_NETWORK_BITS has bits.
 
 const request = z.looseObject({ message: z.literal('request'), network: z.string().optional() })
 

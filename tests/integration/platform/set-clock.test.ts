@@ -10,8 +10,9 @@ import { askServer, startHttpServer } from '../../support/start-http-server.ts'
 import { open, sendHtml } from './cached-server.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// A clock that is a day ahead for a while, as of a machine that was started with a wrong one. The process sees another clock
-// by libfaketime (Debian's package faketime); skipped where it is not installed.
+// A clock that is a day ahead for a while, as of a machine that was started with a wrong one. The
+// process sees another clock by libfaketime (Debian's package faketime); skipped where it is not
+// installed.
 
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)

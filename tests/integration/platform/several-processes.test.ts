@@ -11,9 +11,10 @@ import { startReplicatedPostgres } from '../../support/replica.ts'
 import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
 import { findValkey, startValkey } from '../../support/valkey.ts'
 
-// Two processes behind one Valkey: what one has counted, rendered or heard holds for the other, and Valkey may go away. With
-// TEST_SIZE=full they stand on a primary with a streaming replica behind PgBouncer, else on one PostgreSQL. Valkey or Redis
-// and PgBouncer are those of the system's packages; skipped where they are not installed.
+// Two processes behind one Valkey: what one has counted, rendered or heard holds for the other, and
+// Valkey may go away. With TEST_SIZE=full they stand on a primary with a streaming replica behind
+// PgBouncer, else on one PostgreSQL. Valkey or Redis and PgBouncer are those of the system's
+// packages; skipped where they are not installed.
 
 const isFull = isFullSize()
 const hasParts = findValkey() !== null && (!isFull || hasPgBouncer())
@@ -242,8 +243,9 @@ describe.skipIf(!hasParts)(
 )
 
 /**
- * As a balancer does: who refuses the connection is passed by, and what breaks in the middle is lost. Each request has a
- * connection of its own: one that idled when its process was killed carried nothing that could be lost.
+ * As a balancer does: who refuses the connection is passed by, and what breaks in the middle is
+ * lost. Each request has a connection of its own: one that idled when its process was killed
+ * carried nothing that could be lost.
  */
 async function statusOfEither(servers: readonly RunningServer[]): Promise<number> {
   for (const { url } of servers) {

@@ -10,8 +10,9 @@ import { makeNextRelease } from '../../support/next-release.ts'
 import { runProgramOn } from '../../support/run-program.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// A node is drained, or somebody stops the job that upgrades, while a migration takes long. Here it takes until the test lets go of
-// a lock, for which it asks again and again: one that waited for it would be tried again later.
+// A node is drained, or somebody stops the job that upgrades, while a migration takes long. Here it
+// takes until the test lets go of a lock, for which it asks again and again: one that waited for it
+// would be tried again later.
 
 const LOCK = 4711
 const PROGRAM = ['scripts/image.mjs', 'db:upgrade']

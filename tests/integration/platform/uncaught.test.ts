@@ -8,8 +8,8 @@ import { exportFile } from '../../support/ingest-site.ts'
 import { childrenOf } from '../../support/site-processes.ts'
 import { slowFile } from '../ingest/slow-file.ts'
 
-// The rule of server/core/uncaught.ts in real processes, in which a signal throws or rejects what nobody handles. Renderers, which
-// need a built site, are in e2e/renderers.spec.ts.
+// The rule of server/core/uncaught.ts in real processes, in which a signal throws or rejects what
+// nobody handles. Renderers, which need a built site, are in e2e/renderers.spec.ts.
 
 const BY_SIGNAL = { NODE_OPTIONS: '--import ./tests/support/fault-on-signal.mjs' }
 const [EXCEPTION, REJECTION] = ['SIGUSR2', 'SIGURG'] as const

@@ -293,7 +293,10 @@ interface TokenDay {
   price: number
 }
 
-/** Tokens whose value, supply and price are known on a day; by price for coins and metals, by net asset value for the rest. */
+/**
+ * Tokens whose value, supply and price are known on a day; by price for coins and metals, by net
+ * asset value for the rest.
+ */
 async function tokenDays(value: MeasureKey, price: MeasureKey, day: Day): Promise<TokenDay[]> {
   const on = (alias: string) => `${alias}.values[$1::int - ${alias}.start_day + 1]`
   const { rows } = await sql().query<TokenDay>(

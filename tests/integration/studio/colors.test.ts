@@ -1,5 +1,6 @@
-// The same entity has the same colour in a studio as everywhere: that of the catalogue, which charts of market pages take too.
-// A line leaves it only where its neighbour could not be told from it. It cannot see how a colour looks, nor the rows beside a chart.
+// The same entity has the same colour in a studio as everywhere: that of the catalogue, which
+// charts of market pages take too. A line leaves it only where its neighbour could not be told from
+// it. It cannot see how a colour looks, nor the rows beside a chart.
 import { beforeAll, expect, test } from 'vitest'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'

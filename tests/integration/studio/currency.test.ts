@@ -1,5 +1,6 @@
-// Studios and pivots in another currency: each day by its own rate, groups that still add up to the whole, periods, flows, what a
-// chart is compared with, and files that name the currency. It cannot see texts of the page; e2e/currency.spec.ts reads those.
+// Studios and pivots in another currency: each day by its own rate, groups that still add up to the
+// whole, periods, flows, what a chart is compared with, and files that name the currency. It cannot
+// see texts of the page; e2e/currency.spec.ts reads those.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { answerDownload } from '#app/files/answer-download.ts'

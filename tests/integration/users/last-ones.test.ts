@@ -14,8 +14,8 @@ import {
 } from '../../support/last-ones.ts'
 import { findMember, findViewer, makePerson, makeTeam, rolesIn } from '../../support/people.ts'
 
-// Each way in which an admin or an owner can go, beside each other way for the other one, both at once: one of them stays, and
-// whoever was refused is told so.
+// Each way in which an admin or an owner can go, beside each other way for the other one, both at
+// once: one of them stays, and whoever was refused is told so.
 
 let people = 0
 const address = () => `person${++people}@last-ones.example`

@@ -9,7 +9,10 @@ const call = z.object({
 })
 export type RpcCall = z.infer<typeof call>
 
-/** What a node does with a call instead of answering it as the one behind it: writes to the response, or gives another result. */
+/**
+ * What a node does with a call instead of answering it as the one behind it: writes to the
+ * response, or gives another result.
+ */
 export type Alteration = (
   asked: RpcCall,
   next: () => Promise<unknown>,

@@ -23,7 +23,10 @@ const SLOTS = {
 
 const store = (slot: number, at: number): Word[] => [slot, 'SLOAD', at, 'MSTORE']
 
-/** A feed of our own, as AggregatorV3 answers: what it says lies in slots that anybody sets with `set(uint256,uint256)`. */
+/**
+ * A feed of our own, as AggregatorV3 answers: what it says lies in slots that anybody sets with
+ * `set(uint256,uint256)`.
+ */
 export const feedCode: Hex = deployable(
   assemble([
     'PUSH0',

@@ -1,7 +1,8 @@
 import type { LedgerAnswers } from './ledger-node.ts'
 
-// The forms are those of the public documentation of each network, read on 2026-11-25: Solana's getTokenSupply and getAccountInfo,
-// the XRP Ledger's gateway_balances and ledger_entry, Horizon's /assets. No live node was asked.
+// The forms are those of the public documentation of each network, read on 2026-11-25: Solana's
+// getTokenSupply and getAccountInfo, the XRP Ledger's gateway_balances and ledger_entry, Horizon's
+// /assets. No live node was asked.
 
 /** Where a node is: a ledger and when it closed. */
 export interface Standing {

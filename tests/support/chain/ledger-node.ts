@@ -22,7 +22,10 @@ export class RpcError extends Error {
   }
 }
 
-/** A node on loopback that gives the answers of a test, in the form of JSON-RPC, or as they are where it is asked by GET. */
+/**
+ * A node on loopback that gives the answers of a test, in the form of JSON-RPC, or as they are
+ * where it is asked by GET.
+ */
 export async function startLedgerNode(answers: LedgerAnswers) {
   const server = createServer((request, response) => {
     void (async () => {

@@ -27,9 +27,10 @@ class KilledError extends Error {
 }
 
 /**
- * Plays one network: in each round it goes on or is rewritten, and is read from three nodes with faults, one of which may lie,
- * by a process that may be killed. After every round what could be published is compared with the truth, and at the end all of
- * it with what honest nodes say. → what was wrong; nothing where all held
+ * Plays one network: in each round it goes on or is rewritten, and is read from three nodes with
+ * faults, one of which may lie, by a process that may be killed. After every round what could be
+ * published is compared with the truth, and at the end all of it with what honest nodes say. → what
+ * was wrong; nothing where all held
  */
 export async function playSeed(seed: number): Promise<string[]> {
   const chance = seededChance(seed)
@@ -134,7 +135,10 @@ async function compareDays(network: SimulatedNetwork): Promise<string[]> {
   )
 }
 
-/** Days that could be published and of which something else crossed the bridges, or somebody else holds, than on the network. */
+/**
+ * Days that could be published and of which something else crossed the bridges, or somebody else
+ * holds, than on the network.
+ */
 async function compareAddresses(network: SimulatedNetwork): Promise<string[]> {
   const days = await listDays()
   const [first] = days

@@ -7,8 +7,8 @@ const SET = '0x60fe47b1'
 const IMPLEMENTATION = '0x5c60da1b'
 
 /**
- * A proxy of our own: it does what the contract does whose address is in the slot of its kind, or in that of the beacon whose
- * address is there. `set(uint256)` writes that slot, by anyone.
+ * A proxy of our own: it does what the contract does whose address is in the slot of its kind, or
+ * in that of the beacon whose address is there. `set(uint256)` writes that slot, by anyone.
  */
 export function proxyCode(kind: ProxyKind): Hex {
   const { slot, isBeacon } = proxyKinds[kind]

@@ -3,8 +3,9 @@ import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
 import { assemble, deployable, type Word } from './assemble.ts'
 
 /**
- * A token of our own, written in the instructions of the virtual machine, so that tests compile nothing. An address's balance
- * is kept under the address itself, the supply under the first number that is no address.
+ * A token of our own, written in the instructions of the virtual machine, so that tests compile
+ * nothing. An address's balance is kept under the address itself, the supply under the first number
+ * that is no address.
  *
  *   totalSupply() decimals() balanceOf(address) transfer(address,uint256)
  *   mint(address,uint256), burn(uint256): by anyone

@@ -27,8 +27,8 @@ export const canBuildImages = (): boolean =>
   )
 
 /**
- * Builds the image of this checkout on a base made here, and opens it. `secret`: a line of the npm settings that the build is
- * given, which no layer may keep.
+ * Builds the image of this checkout on a base made here, and opens it. `secret`: a line of the npm
+ * settings that the build is given, which no layer may keep.
  */
 export function buildImage({ secret }: { secret: string }) {
   const { folder: home, remove } = temporaryFolder()

@@ -39,7 +39,10 @@ const oddText = fc
   )
   .map((pieces) => pieces.join(''))
 
-/** As spreadsheets read: quotation marks count at the beginning of a cell only, and what is never closed goes on to the end. */
+/**
+ * As spreadsheets read: quotation marks count at the beginning of a cell only, and what is never
+ * closed goes on to the end.
+ */
 function splitCells(file: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false

@@ -14,8 +14,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testFolder } from '../../support/test-folder.ts'
 
-// A disk that filled up during an installation once left a Node cut off in the middle, which npm said nothing about: every later
-// start ended with a segmentation fault. A small checkout, with a program in the place of npm that does the same.
+// A disk that filled up during an installation once left a Node cut off in the middle, which npm
+// said nothing about: every later start ended with a segmentation fault. A small checkout, with a
+// program in the place of npm that does the same.
 
 const PACKAGE = `node-${process.platform.replace('win32', 'win')}-${process.arch}`
 const VERSION = process.version.slice(1)

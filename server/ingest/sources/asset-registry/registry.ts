@@ -84,7 +84,10 @@ export function registryRows(
   }
 }
 
-/** The file puts governance tokens of lenders under Private Credit and says in the notes what they are: nothing was lent through them. */
+/**
+ * The file puts governance tokens of lenders under Private Credit and says in the notes what they
+ * are: nothing was lent through them.
+ */
 function findClass(category: string, notes: string): number | undefined {
   return /governance/i.test(notes) ? CRYPTOCURRENCIES : CLASSES[category]
 }

@@ -19,7 +19,10 @@ interface Line {
   series?: SeriesHandle
 }
 
-/** What the columns beside the date are: the total, categories, or protocols. Throws InputError where some are one and some another. */
+/**
+ * What the columns beside the date are: the total, categories, or protocols. Throws InputError
+ * where some are one and some another.
+ */
 export function columnLines(
   file: string,
   header: CsvRow,

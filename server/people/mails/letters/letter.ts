@@ -18,7 +18,10 @@ interface LetterDraft {
   parts: readonly LetterPart[]
 }
 
-/** A letter of the site as HTML and as text. Whatever is said in it may come from strangers: it is escaped, and one line stays one line. */
+/**
+ * A letter of the site as HTML and as text. Whatever is said in it may come from strangers: it is
+ * escaped, and one line stays one line.
+ */
 export function letter(
   { subject, preview, heading, parts }: LetterDraft,
   brand = env().NEXT_PUBLIC_BRAND,

@@ -1,8 +1,9 @@
 const LONGEST = 60
 
 /**
- * A name that somebody gave themselves or their organization, in a mail to people who never heard of them: one short line in
- * quotation marks, without characters that turn or hide others, and nothing in it that a mail program makes a link of.
+ * A name that somebody gave themselves or their organization, in a mail to people who never heard
+ * of them: one short line in quotation marks, without characters that turn or hide others, and
+ * nothing in it that a mail program makes a link of.
  */
 export function quotedName(name: string): string {
   const line = name

@@ -78,7 +78,10 @@ export function someLine(
   return suited.length ? random.pick(suited) : undefined
 }
 
-/** The table with some days of a line read otherwise; undefined from `read` is a blank. Nothing where nothing would change. */
+/**
+ * The table with some days of a line read otherwise; undefined from `read` is a blank. Nothing
+ * where nothing would change.
+ */
 export function reread(
   table: Table,
   { of, measure }: Line,

@@ -5,8 +5,9 @@ import type { Subject } from '../forms/form.ts'
 export const EARNEST = { usd: 1e6, token: 1e6, count: 100, percent: 0 } as const
 const LARGE = 1e7
 /**
- * What a fund of this size takes in or gives back on one day now and then: so much is no fault. In the real file of treasuries
- * 28 funds did more than + 35% or − 26% on some sixty days, and four times as much only while they were small.
+ * What a fund of this size takes in or gives back on one day now and then: so much is no fault. In
+ * the real file of treasuries 28 funds did more than + 35% or − 26% on some sixty days, and four
+ * times as much only while they were small.
  */
 const STEP = { large: 4, small: 20 }
 

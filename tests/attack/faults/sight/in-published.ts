@@ -45,7 +45,10 @@ function isTwin(line: Line, other: Line): boolean {
   return same.length >= TWIN_DAYS && new Set(same.map(([, value]) => value)).size > TWIN_DAYS / 2
 }
 
-/** Does what is known of a line read otherwise than on the day before, on most days on which it does not stand still for long? */
+/**
+ * Does what is known of a line read otherwise than on the day before, on most days on which it does
+ * not stand still for long?
+ */
 function moves(line: Line, before: Line | undefined): boolean {
   const known = new Map([...(before?.points ?? []), ...line.points])
   const values = [...known].sort(([one], [other]) => one - other)

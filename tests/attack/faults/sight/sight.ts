@@ -53,8 +53,8 @@ export function whatCanBeSeen(seen: Seen, changed: readonly ChangedPoint[]): See
 const MISSED_DAYS = 30
 
 /**
- * A blank between values, or soon after the last one. What was never told of is not missed, and of what was published the file
- * says nothing when it does not name it.
+ * A blank between values, or soon after the last one. What was never told of is not missed, and of
+ * what was published the file says nothing when it does not name it.
  */
 function seenAsBlank({ file, known }: Seen): Look {
   const named = new Set(file.flatMap(({ of, points }) => (points.size ? [of] : [])))
@@ -69,7 +69,10 @@ function seenAsBlank({ file, known }: Seen): Look {
   }
 }
 
-/** Why a check could see it in what is published of `slug`, or of everything where that is no name of the file; from the first of the days to the last. */
+/**
+ * Why a check could see it in what is published of `slug`, or of everything where that is no name
+ * of the file; from the first of the days to the last.
+ */
 export function reasonToSee(
   seeable: Seeable,
   slug: string | undefined,

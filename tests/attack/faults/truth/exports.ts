@@ -4,7 +4,10 @@ import type { Random } from '../random.ts'
 import type { Line, Table } from '../table.ts'
 import { ledger, navPath, product, roundTo, span } from './walks.ts'
 
-/** How a value goes: its first day (from the first of the table), its daily growth, and what is added or taken away on single days. */
+/**
+ * How a value goes: its first day (from the first of the table), its daily growth, and what is
+ * added or taken away on single days.
+ */
 interface Course {
   first: number
   start?: number
@@ -34,7 +37,10 @@ function course(
 
 const yearly = (share: number) => () => share / 365
 
-/** Funds of treasuries by their whole value: quiet ones that grow by their yield, launches, subscriptions and redemptions, one that ends. */
+/**
+ * Funds of treasuries by their whole value: quiet ones that grow by their yield, launches,
+ * subscriptions and redemptions, one that ends.
+ */
 export function treasuryFunds(random: Random, of: (name: string) => string, last: Day): Table {
   const days = span(last - 299, 300)
   const launch = random.integer(60, 180)

@@ -28,7 +28,8 @@ const texts = fc.oneof(
     '\r\n',
   ),
 )
-// V8 mixes up names of a backslash alone with names that begin with an escape (JSON.parse, Node 24.21), so names have none here
+// V8 mixes up names of a backslash alone with names that begin with an escape (JSON.parse, Node
+// 24.21), so names have none here
 const names = texts.filter((text) => !text.includes('\\'))
 const queries = fc.dictionary(
   names,

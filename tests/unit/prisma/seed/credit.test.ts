@@ -5,7 +5,10 @@ import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { demoCredit } from '#prisma/seed/credit.ts'
 import type { LoanRow } from '#prisma/seed/loans.ts'
 
-/** Of what is outstanding at the end of a month and says how late it is, the part that is so many days past due or more. */
+/**
+ * Of what is outstanding at the end of a month and says how late it is, the part that is so many
+ * days past due or more.
+ */
 function lateFrom(days: number, month: string, loans: readonly LoanRow[]): number {
   const newest = loans.flatMap(({ readings }) => {
     const reading = readings.findLast(({ day }) => isoDay(day).startsWith(month))

@@ -74,7 +74,10 @@ it('has only ISINs whose last digit checks, each of one asset', () => {
   expect(isins.filter((isin) => !isinChecks(isin))).toEqual([])
 })
 
-/** ISO 6166: letters as numbers from 10 on, then every second digit from the right doubled; the sum of digits ends in 0. */
+/**
+ * ISO 6166: letters as numbers from 10 on, then every second digit from the right doubled; the sum
+ * of digits ends in 0.
+ */
 function isinChecks(isin: string): boolean {
   const digits = [...isin].flatMap((sign) => [...String(Number.parseInt(sign, 36))].map(Number))
   const sum = digits.reverse().reduce((total, digit, at) => {

@@ -123,7 +123,8 @@ test('the total of a file that its parts do not make is held, and so is one of a
   expect(heldOfFiles([1000, 1000, 1000], [5, 5, 1000])).toEqual([])
   const rest = [800, 800, 800]
   expect(heldOfFiles([300, 310, 320], [200, 200, 200], rest)).toEqual([])
-  // but it is not less than one of them, and in no unit is it a hundredth of its parts, or just a thousand times as much
+  // but it is not less than one of them, and in no unit is it a hundredth of its parts, or just a
+  // thousand times as much
   const all = [0, 1, 2].flatMap((at) => [
     [0, 100 + at],
     [1, 100 + at],

@@ -1,5 +1,6 @@
-// Every column of every table into every mutation: an input takes the fields that its schema spells out and no other, at any
-// depth. That what is refused is not written, tests/integration/users/unwanted-writes.test.ts sees on the database.
+// Every column of every table into every mutation: an input takes the fields that its schema spells
+// out and no other, at any depth. That what is refused is not written,
+// tests/integration/users/unwanted-writes.test.ts sees on the database.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Prisma } from '#server/generated/client.ts'
@@ -57,7 +58,10 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'team.transferOwnership': ['userId'],
 }
 
-/** Properties of an event are kept as they come, in one column; options of an address are those of its source, or refused. */
+/**
+ * Properties of an event are kept as they come, in one column; options of an address are those of
+ * its source, or refused.
+ */
 const OPEN_RECORDS = new Set(['analytics.track', 'admin.sources.addConnector'])
 
 describe.each(mutations)('$name', ({ name, inputs }) => {

@@ -6,7 +6,10 @@ import { NO_VERDICTS, old, START } from '../../../../support/judged-lines.ts'
 
 const DAYS = [0, 1, 2, 3]
 
-/** Funds of which days are read anew with the day after the last published one; those that are named broke the rule of revisions. */
+/**
+ * Funds of which days are read anew with the day after the last published one; those that are named
+ * broke the rule of revisions.
+ */
 function judge(funds: Readonly<Record<string, number>>, rewritten: readonly string[]) {
   const found = new Map<LineReadings, Map<Day, Finding>>(
     Object.entries(funds).map(([subject, factor]) => {

@@ -6,7 +6,8 @@ import { decodeTransferLog, TRANSFER_TOPIC } from '#server/ingest/chain/decode-l
 import { hasSharedData, sharedData } from '../../../../support/shared-data.ts'
 
 // Protects: real answers of real nodes come to the totals that were worked out of them elsewhere.
-// The recordings are not this project's: where they are not beside the checkout, this file is skipped and counted as such.
+// The recordings are not this project's: where they are not beside the checkout, this file is
+// skipped and counted as such.
 
 const log = z.looseObject({ topics: z.array(z.string()), address: z.string() })
 const recorded = z.array(z.object({ response: z.object({ result: z.unknown() }) }))

@@ -1,6 +1,5 @@
-// Protects: a file with nothing in it, or one that is no table, is refused for what it is, by every source that reads files, and
-// whatever it is called.
-// Cannot see: sources that read networks.
+// Protects: a file with nothing in it, or one that is no table, is refused for what it is, by every
+// source that reads files, and whatever it is called. Cannot see: sources that read networks.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { fileSourceIds, type FileSourceId } from '#lib/registry/source-options.ts'

@@ -5,8 +5,9 @@ import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAnswer } from '#server/ingest/web/fetch-answer.ts'
 
-// A name server that says one address to whoever looks and another to whoever connects, or both in one answer. The public one is
-// of a kind that this machine has no way to, so that nothing is asked of anybody.
+// A name server that says one address to whoever looks and another to whoever connects, or both in
+// one answer. The public one is of a kind that this machine has no way to, so that nothing is asked
+// of anybody.
 
 const PUBLIC: LookupAddress = { address: '2a00:1450::1', family: 6 }
 const OWN: LookupAddress = { address: '127.0.0.1', family: 4 }

@@ -4,7 +4,10 @@ import { isAdmin } from '#server/people/viewer/is-admin.ts'
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** What a source answered, as it came: a file to save and never a page to show. For anybody but admins there is nothing here. */
+/**
+ * What a source answered, as it came: a file to save and never a page to show. For anybody but
+ * admins there is nothing here.
+ */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ answerId: string }> },
