@@ -96,8 +96,9 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
               <code>{dayMarks[key].rule}</code> ({dayMarks[key].meaning}),{' '}
             </Fragment>
           ))}
-          <code>upper_bound</code> (a distinct count added up) and <code>held</code> (a reading of
-          that date is not published). In CSV they are a column of their own.
+          <code>upper_bound</code> (a distinct count added up), <code>stale</code> (in lists: other
+          records have newer values) and <code>held</code> (a reading of that date is not
+          published). In CSV they are a column of their own.
         </dd>
         <dt>Errors</dt>
         <dd>

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/dates.ts'
+import { LONGEST_STEP, type Day, type Frequency } from '#lib/dates.ts'
 import type { Include } from '#lib/query/query.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
 import { getMeasure, measureById, type MeasureKey } from '#lib/registry/measures.ts'
@@ -6,6 +6,7 @@ import { sourceById } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { heldLines } from '#server/data/rollup/held-lines.ts'
 import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-marks.ts'
+import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 import { lineKey } from '#server/data/series/published.ts'
 import { listValueMarks } from '#server/market/records/value-marks.ts'
 import { passedOn } from '#server/market/records/passed-on.ts'
@@ -32,6 +33,10 @@ export interface Latest {
   marks: DayMarks | null
   /** days of which a reading is held; absent: none that is asked for */
   heldDays?: readonly Day[]
+  /** absent where only what was published then is known */
+  frequency?: Frequency
+  /** the newest day among the records that were read with it; absent where only some were */
+  newestDay?: Day | undefined
   /** how many days before it the older values are: where one is blank, an older one stands */
   before7d: number | null
   before30d: number | null
@@ -66,13 +71,23 @@ export async function listMetrics(
       ? (latestSince(whole, seenSince(kind, line.measure, line, view, places)) ?? [])
       : [whole]
   })
+  const newest = ids === null ? findNewestDays(passed) : null
   const byRecord = Map.groupBy(passed, ({ id }) => id)
   return new Map(
     [...byRecord].map(([id, latest]) => {
-      const byMeasure = new Map(latest.map((line) => [line.measure, line]))
+      const byMeasure = new Map(
+        latest.map((line) => [line.measure, { ...line, newestDay: newest?.get(line.measure) }]),
+      )
       return [id, metricText(kind, (measure) => byMeasure.get(measure), include)]
     }),
   )
+}
+
+function findNewestDays(lines: readonly Latest[]): Map<MeasureKey, Day> {
+  const newest = new Map<MeasureKey, Day>()
+  for (const { measure, dayNumber } of lines)
+    newest.set(measure, Math.max(dayNumber, newest.get(measure) ?? dayNumber))
+  return newest
 }
 
 async function readLatest(
@@ -187,21 +202,29 @@ const describeProvenance = (latest: Latest | undefined) => ({
   run_id: latest?.runId ?? null,
 })
 
-const describeMarks = ({ marks, quality, dayNumber, heldDays = [], measure }: Latest) =>
-  marks &&
+const describeMarks = (latest: Latest) =>
+  latest.marks &&
   listValueMarks({
-    measure,
-    day: dayNumber,
-    marks,
-    isUpperBound: quality === 'upper_bound',
-    heldDays,
+    measure: latest.measure,
+    day: latest.dayNumber,
+    marks: latest.marks,
+    isUpperBound: latest.quality === 'upper_bound',
+    heldDays: latest.heldDays ?? [],
+    laterDay: findLaterDay(latest),
   })
+
+/** The newest day of the others, where a value is older than its source's rhythm explains. */
+function findLaterDay({ dayNumber, newestDay, frequency }: Latest): Day | null {
+  if (newestDay === undefined || frequency === undefined) return null
+  const patience = Math.max(EXPECTED_DAYS, LONGEST_STEP[frequency])
+  return newestDay - dayNumber > patience ? newestDay : null
+}
 
 const before = (days: number) =>
   `case ${[0, 1, 2, 3].map((more) => `when v.values[l.day - v.start_day + 1 - ${days + more}] is not null then ${days + more}`).join(' ')} end`
 
 const LATEST = `
-select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
+select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", s.frequency, ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
        v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
        v.quality, s.source_id as "sourceId", l.run_id as "runId", l.day as "dayNumber", ${[7, 30, 90].map((days) => `case when $3::bigint[] is not null then ${before(days)} end as "before${days}d"`).join(', ')}
 from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id

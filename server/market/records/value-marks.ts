@@ -15,6 +15,8 @@ interface Newest {
   isUpperBound: boolean
   /** days of which a reading is held */
   heldDays: readonly Day[]
+  /** the day of newer values beside it, where it is stale; absent or null: it is not */
+  laterDay?: Day | null
 }
 
 /** What is marked of the newest value of a line, and the later days of which a reading is held. */
@@ -24,13 +26,20 @@ export const listValueMarks = ({
   marks,
   isUpperBound,
   heldDays,
+  laterDay = null,
 }: Newest): ValueMark[] => [
   ...findDayNotes(marks, day, measure, isoDay).map(
     ({ key, text }): ValueMark => [isoDay(day), dayMarks[key].rule, text],
   ),
   ...(isUpperBound ? [upperBoundMark(isoDay(day))] : []),
+  ...(laterDay === null ? [] : [staleMark(isoDay(day), isoDay(laterDay))]),
   ...heldDays.filter((held) => held > day).map((held) => heldMark(isoDay(held))),
 ]
 
 export const upperBoundMark = (day: string): ValueMark => [day, 'upper_bound', 'upper bound']
+const staleMark = (day: string, later: string): ValueMark => [
+  day,
+  'stale',
+  `the newest values are of ${later}`,
+]
 export const heldMark = (day: string): ValueMark => [day, 'held', HELD]

@@ -25,6 +25,12 @@ beforeAll(async () => {
   await publish('ethereum', { usdt: 100, buidl: 7, paxg: 3 })
   await publish('tron', { usdt: 60 })
   await publishSeries('Outstanding Capital', FROM, { usdt: steady(9, 40), buidl: steady(9, 5) }, {})
+  await publishSeries(
+    'Holders',
+    FROM,
+    { usdt: steady(20, 9), paxg: steady(13, 8), buidl: [...steady(5, 7), ...steady(15, null)] },
+    { network: 'ethereum' },
+  )
   await publishSeries('Circulating Supply', FROM, { usdt: steady(9, 90) }, { network: 'tron' })
   await sql().query('update series set source_id = $1 where source_id = $2', [
     sources['tvl-history'].id,
@@ -153,6 +159,22 @@ test('transactions come the latest first, whatever their ids', async () => {
     '2026-01-03T09:00:00Z',
     '2026-01-02T23:00:00Z',
     '2026-01-02T10:00:00Z',
+  ])
+})
+
+test('a value that is older than the others says so in a list', async () => {
+  const { results } = await read('/v4/assets', {
+    fields: ['slug', 'holding_addresses_count'],
+    include: ['marks'],
+    sort: { field: 'slug', direction: 'asc' },
+  })
+  const marksOf = z.looseObject({ holding_addresses_count: z.looseObject({ marks: z.unknown() }) })
+  expect(
+    results.map((record) => [record['slug'], marksOf.parse(record).holding_addresses_count.marks]),
+  ).toEqual([
+    ['buidl', [['2026-01-05', 'stale', 'the newest values are of 2026-01-20']]],
+    ['paxg', []],
+    ['usdt', []],
   ])
 })
 
