@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** what is copied; the icon comes as the child */
+  /** names the text to be copied, for screen readers and as a tip; the icon comes as the child */
   label: string
   children: ReactNode
   className?: string

@@ -9,7 +9,7 @@ interface CurrencyMenuProps {
   href: (currency: CurrencyKey) => string
 }
 
-/** What the amounts of a page are in: the choice lives in the address, so each currency is a link. */
+/** Offers currencies for the amounts of a page: the choice lives in the address, so each one is a link. */
 export function CurrencyMenu({ current, offered, href }: CurrencyMenuProps) {
   return (
     <Menu label={getCurrency(current).code} icon="chevronDown">

@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** what the row is about, for the control that opens it on a phone */
+  /** the subject of the row, for the control that opens it on a phone */
   rowName: (row: Row) => string
   sort?: Sort | null
   /** the page sorted by this column: the other way round where it is sorted so already */
@@ -65,7 +65,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const hasMore = !isSmall && columns.some((column) => column.role === 'detail')
   const ranked = sort?.key ?? columns.find((column) => column.role === 'key')?.key
-  // what moves in its frame is moved by keys too: the links of sorted heads take them, else the frame does
+  // a table that moves in its frame is moved by keys too: links of sorted heads take them, else the frame does
   const takesKeys = columns.length > WIDE && !(sortHref && columns.some(({ sortable }) => sortable))
   return (
     <div className={isSmall ? '@container/small' : '@container/tw'}>

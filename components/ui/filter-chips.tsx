@@ -10,7 +10,7 @@ export interface ActiveFilter {
   removeHref: string
 }
 
-/** What narrows the list now; each goes by one click, all by one more. */
+/** Lists the filters that narrow a page now; each goes by one click, all by one more. */
 export function FilterChips({
   filters,
   clearHref,

@@ -9,7 +9,7 @@ interface FormChoiceProps {
   /** chosen as the page was drawn; another one begins anew */
   initial: string
   options: readonly CompactOption[]
-  /** of the control */
+  /** class of the control */
   className?: string
   labelClassName?: string
 }

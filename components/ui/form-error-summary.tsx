@@ -9,7 +9,7 @@ export interface FormError {
   fieldId?: string
 }
 
-/** What is wrong with a form, after it was sent: takes the focus, so that it is read out, and leads to each field. */
+/** Lists the errors of a form that was sent: takes the focus, so that it is read out, and leads to each field. */
 export function FormErrorSummary({
   title = 'Could not send',
   errors,

@@ -1,11 +1,11 @@
 import '../../styles/components/forms.css'
 import type { ReactNode } from 'react'
 
-/** What every field of a form has around its control. */
+/** Texts that every field of a form has around its control. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** what is wrong with the answer; shown instead of nothing, below the control */
+  /** the error in the answer; shown below the control, which has nothing there otherwise */
   error?: string | undefined
 }
 
@@ -22,9 +22,9 @@ export function describedBy(
 }
 
 interface FormFieldProps extends FieldWords {
-  /** of the control */
+  /** id of the control */
   id: string
-  /** of the label; for controls that a label element cannot name */
+  /** id of the label; for controls that a label element cannot name */
   labelId?: string
   isOptional?: boolean
   children: ReactNode

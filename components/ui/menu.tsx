@@ -5,7 +5,7 @@ import type { IconName } from '#components/ui/icon-paths.ts'
 interface MenuProps {
   label: string
   icon: IconName
-  /** what opens is as wide as the row of tools */
+  /** the panel that opens is as wide as the row of tools */
   isWide?: boolean
   /** opens over what stands above it */
   opensUp?: boolean
@@ -16,7 +16,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** What opens below a button, without a script; the browser closes the one that was open. */
+/** Opens a panel below a button, without a script; the browser closes the one that was open. */
 export function Menu({
   label,
   icon,

@@ -36,7 +36,7 @@ export function OpenSelect({
   const [host, setHost] = useState<HTMLElement | null>(null)
   const chosen = options.find((option) => option.value === value)
   useLayoutEffect(() => {
-    // what lies behind an open dialog cannot be pressed, so that the list opens inside of it
+    // nothing behind an open dialog can be pressed, so that the list opens inside of it
     setHost(trigger.current?.closest('dialog') ?? null)
     if (takesFocus) trigger.current?.focus()
   }, [takesFocus])

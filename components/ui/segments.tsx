@@ -7,7 +7,7 @@ export interface Choice<Key extends string = string> {
 }
 
 interface SegmentsProps {
-  /** what is chosen here, for screen readers: "Range" */
+  /** the name of the choice, for screen readers: "Range" */
   label: string
   options: readonly Choice[]
   current: string

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { CHOOSE_ONE, type SelectProps } from '#components/ui/select-option.ts'
 
 interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'value'> {
-  /** of the control; its label has the same with `-label` */
+  /** id of the control; its label has the same with `-label` */
   id: string
   select: SelectProps
   opens: 'listbox' | 'dialog'

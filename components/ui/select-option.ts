@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldWords } from '#components/ui/form-field.tsx'
 
 export interface SelectOption {
-  /** what is saved; may be empty */
+  /** the value that is saved; may be empty */
   value: string
   content: { label: string; icon?: ReactNode }
 }
@@ -19,14 +19,14 @@ export interface SelectProps extends FieldWords {
   /** makes it part of a form */
   name?: string
   options: readonly SelectOption[]
-  /** of the chosen option; a value that is none of them shows the placeholder */
+  /** value of the chosen option; one that no option has shows the placeholder */
   value: string
   onChange: (value: string) => void
   placeholder?: string
   required?: boolean
   isOptional?: boolean
   disabled?: boolean
-  /** what is typed, where the options are found elsewhere and come anew; without it they are searched here */
+  /** takes the typed text, where the options are found elsewhere and come anew; without it they are searched here */
   onSearch?: (typed: string) => void
 }
 

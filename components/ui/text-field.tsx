@@ -17,7 +17,7 @@ interface TextFieldProps extends FieldWords {
   required?: boolean
   minLength?: number
   maxLength?: number
-  /** what the browser holds against the answer; empty where it is good */
+  /** the browser's objection to the answer; empty where it is good */
   validityMessage?: string
   /** says "(optional)" beside the label */
   isOptional?: boolean

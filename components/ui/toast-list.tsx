@@ -47,7 +47,7 @@ export function ToastList({ shown }: { shown: readonly ShownToast[] }) {
   )
 }
 
-/** What lies behind an open dialog can neither be pressed nor read out, so that a message stands inside of it. */
+/** Finds the element for messages: inside an open dialog, because nothing behind it can be pressed or read out. */
 function topmost(): HTMLElement {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
   return open.at(-1) ?? document.body

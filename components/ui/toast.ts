@@ -14,7 +14,7 @@ export interface Toast {
   dismissible?: boolean
   /** milliseconds until it goes by itself; default: 5000, Infinity: never */
   duration?: number
-  /** what can still be done about it, such as taking it back; the message goes with the press */
+  /** an act that is still possible, such as taking it back; the message goes with the press */
   action?: ToastAction | null
 }
 

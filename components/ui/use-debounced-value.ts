@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** What was given last, once nothing else has been given for so many milliseconds. */
+/** Returns the last value given, once no other has been given for so many milliseconds. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
