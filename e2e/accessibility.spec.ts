@@ -3,7 +3,7 @@ import { DESK, PHONE, violationsInBothThemes } from './support/inspect.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What every-page.spec.ts does not open: states, and what is not there. */
+/** Addresses that every-page.spec.ts does not open: states, and pages that are not there. */
 const STATES = [
   '/networks/stellar?view=table&q=nothing-like-this',
   '/networks/no-such-network',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 
-// What an admin does with the market's data, on a site of this file's own.
+// Tests the acts of an admin on the market's data, on a site of this file's own.
 
 test('an edit with its source, a held value and a report: pages follow, and each act is on record', async ({
   site,

@@ -6,7 +6,7 @@ import { expectNothingInTheWay } from './support/inspect.ts'
 import { ownSite as test, signIn, withDatabase } from './support/session.ts'
 import { pick } from './support/pick.ts'
 
-// What admins do in the browser, on a site of this file's own.
+// Tests the acts of admins in the browser, on a site of this file's own.
 
 // whole journeys, on a machine that does more than this
 test.setTimeout(180_000)
@@ -98,7 +98,7 @@ test('from an organization to what a user of it may see', async ({ site, browser
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey Capital')
   await page.getByRole('textbox', { name: 'Company domain' }).fill('gmail.com')
   await page.getByRole('button', { name: 'Create organization' }).click()
-  // what is wrong stands at its field, and nothing that was typed is gone
+  // the error stands at its field, and nothing that was typed is gone
   await expect(page.getByRole('textbox', { name: 'Company domain' })).toHaveAttribute(
     'aria-invalid',
     'true',

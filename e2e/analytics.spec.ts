@@ -69,7 +69,7 @@ const test = base.extend<{ seen: Seen }, { vendor: Vendor; keyedSite: string }>(
     },
     { scope: 'worker' },
   ],
-  /** What the page asks of whom, and complains of. The two that bring scripts of their own are answered here. */
+  /** Records the hosts that the page asks and its errors. The two that bring scripts of their own are answered here. */
   seen: async ({ page, vendor }, use) => {
     vendor.arrived.length = 0
     const seen: Seen = { hosts: new Set(), errors: [] }
@@ -113,7 +113,7 @@ const cookies = async (page: Page) =>
   (await page.context().cookies())
     .filter(({ name }) => !name.startsWith('next-auth.'))
     .map(({ name, value }) => `${name}=${value}`)
-/** What the sign-in form counts before it opens, and how tabs tell each other of a sign-in; nobody else reads them. */
+/** Counts of the sign-in form before it opens, and news of a sign-in between tabs; no other site reads these keys. */
 const OWN_KEYS = ['inline_auth_last_page', 'inline_auth_page_visits', 'nextauth.message']
 
 test('before consent nobody else is asked for anything, and nothing is kept', async ({

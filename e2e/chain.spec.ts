@@ -61,7 +61,7 @@ test('a token that is deployed, minted, sent, burnt and reorganised is followed 
     await node.mineAt('2026-03-01T12:00:00Z')
     await node.mineAt('2026-03-02T00:00:00Z')
     await node.mineMore(66)
-    // what is not final yet, and is undone afterwards
+    // a transfer that is not final yet, and is undone afterwards
     await mint(carol, 5_000_000_000n)
     await node.mineAt('2026-03-02T11:00:00Z')
 

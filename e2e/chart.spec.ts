@@ -242,7 +242,7 @@ test('the brush: keys and pointer move the days that are shown, and edges never 
   await drag(page, last, -200)
   const ended = await readDay(last)
   expect(ended).toBeLessThan(to)
-  // what is shown is taken in its middle and keeps its length
+  // the shown span is taken in its middle and keeps its length
   await drag(page, chartRegion(page).locator('.brush .grip'), 60)
   await expect.poll(() => readDay(last)).toBeGreaterThan(ended)
   expect((await readDay(last)) - (await readDay(first))).toBe(ended)

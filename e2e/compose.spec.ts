@@ -75,7 +75,7 @@ test('the services of the compose file come up in its order, do their work, and 
     expect(rows).toEqual([{ max_connections: '200' }])
     await database.end()
 
-    // what the site renders is kept in the server that the file brings
+    // pages that the site renders are kept in the server that the file brings
     const cache = new Redis({ host: '127.0.0.1', port: compose.running.get('valkey')?.port ?? 0 })
     await get('/methodology')
     await expect

@@ -9,12 +9,12 @@ import { ownSite as test, signIn, withDatabase, type OwnSite } from './support/s
 /** Reached by signing in; and the older address of a page that is linked by its newer one. */
 const UNLINKED = ['/auth/error', '/auth/verify', '/auth/signout', '/tools/api/endpoint/protocols']
 const AT_ONCE = 4
-/** what a page would say that was not finished */
+/** words that only an unfinished page would say */
 const UNFINISHED =
   /lorem ipsum|coming soon|\bTODO\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/
 /** Drawings show that the files of a page are there; the same as PNG, CSV and JSON comes from the same place. */
 const LEFT_OUT = /\.(?:png|json|csv)$/
-/** Of pages of one route with a parameter so many stand for all, and their drawings; in full, each is asked for. */
+/** So many pages of one route with a parameter, and their drawings, stand for all; in full, each is asked for. */
 const ALIKE_ASKED = isFull ? Infinity : 3
 
 interface Found {
@@ -71,7 +71,7 @@ test('a crawl from the first page reaches every page, and every link leads somew
     expect(repeated(forAll, part), part).toEqual([])
 })
 
-/** What a page for admins shows one of, where the demo set has none. */
+/** Adds one of each record that a page for admins shows and the demo set lacks. */
 async function oneOfEach(site: OwnSite): Promise<void> {
   await withDatabase(site, (client) =>
     client.query(`

@@ -72,7 +72,7 @@ interface Fault {
   status: 200 | 503
   begin: () => Promise<void> | void
   end: () => Promise<void> | void
-  /** whether a process finds it before anybody asks for something */
+  /** true if a process finds it before a request meets it */
   isWatched: boolean
   /** once by each process that meets it */
   said: string
@@ -205,7 +205,7 @@ for (const { title, fresh, status, begin, end, isWatched, said, over } of FAULTS
     expect(faults.filter((line) => !isKnown(line))).toEqual([])
   })
 
-/** Of somebody new each time, who may ask at once. */
+/** Asks for a code for a new address each time, which may have one at once. */
 const askForCode = () => askFor(site.url, `${randomUUID()}@company.example`)
 
 async function addJob(): Promise<string> {

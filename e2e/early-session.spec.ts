@@ -6,8 +6,8 @@ import { address, codeFor, test } from './support/sign-in-site.ts'
 // that visitors use, in a browser that knows nothing yet.
 
 /**
- * Of the bar above the page: each way in that stood there, with what the reader saw of it once
- * there was something to see.
+ * Records the ways in that stood in the bar above the page, and those that the reader saw there
+ * once there was something to see.
  */
 const recordWaysIn = () => {
   const seen = { inPage: 0, onScreen: 0 }
@@ -25,7 +25,7 @@ const recordWaysIn = () => {
     attributes: true,
     characterData: true,
   })
-  // what a style alone shows or hides is no mutation
+  // a style alone shows or hides things without a mutation
   const eachFrame = () => {
     look()
     requestAnimationFrame(eachFrame)
@@ -98,7 +98,7 @@ test('a page of everybody asks for the account before it has loaded, and shows n
   const answer = await page.goto('/networks')
   await expect(menu(page)).toBeVisible()
   expect(calls.slice(0, 2)).toEqual(['trpc/users.getProfile', 'load'])
-  // what was begun with the headers is what the page shows
+  // the call that began with the headers is the one that the page shows
   expect(calls.filter((call) => call === 'trpc/users.getProfile')).toHaveLength(1)
   expect(await waysIn(page)).toMatchObject({ onScreen: 0 })
   expect(await answer?.text()).toBe(everybodys)

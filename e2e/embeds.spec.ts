@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
 
-// What pages of other sites may frame, in a browser: another origin shows one of ours in a frame
-// and hears what it sends.
+// Tests the pages that other sites may frame, in a browser: another origin shows one of ours in a
+// frame and hears what it sends.
 
 const PAYLOADS = [
   '"><script>parent.postMessage("run","*")</script>',

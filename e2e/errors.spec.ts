@@ -51,7 +51,7 @@ for (const path of [
   '/nothing',
   '/tools/api',
   '/auth/x',
-  // of those that are there, and not for strangers, nothing else is said
+  // pages that are there, and not for strangers, get no other answer
   '/admin',
   '/admin/users',
 ]) {

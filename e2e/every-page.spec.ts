@@ -7,8 +7,9 @@ import { inspectPage, FORMS } from './support/inspect.ts'
 import { ownSite, signIn } from './support/session.ts'
 import { isFull } from './support/variable.ts'
 
-// What holds for all pages is said here, and nowhere else. In full, every route of the product is opened, in all forms;
-// else one of the pages that one block draws, in one form. That every route answers is the crawl's.
+// Rules that hold for all pages stand here, and nowhere else. In full, every route of the product
+// is opened, in all forms; else one of the pages that one block draws, in one form. That every
+// route answers is the crawl's.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -32,7 +33,7 @@ const LIGHT: ReadonlySet<string> = new Set([
   '/assets/buidl',
   ...marketPageKeys.map((key) => `/${key}`),
 ])
-/** What the block that draws them draws on a page that is opened in any case. */
+/** Routes whose block also draws a page that is opened in any case. */
 const DRAWN_ALIKE: ReadonlySet<PageRoute> = new Set([
   '/government-bonds',
   '/corporate-bonds',

@@ -80,7 +80,7 @@ ownSite(
     ownSite.setTimeout(isFull ? 2_700_000 : 300_000)
     const entities = isFull ? await listEntities(site.url) : SOME
     const { seen, shared } = await walkSignedIn(browser, site, entities)
-    // what the walk would not see if nothing had a name
+    // the walk sees figures by their names alone: enough of them have one
     expect(shared.length).toBeGreaterThan(1000)
     const met = (at: string) => shared.filter((figures) => figures.some((each) => each.at === at))
     for (const at of [...Object.keys(RECORDS), ...GROUPED])
@@ -153,7 +153,7 @@ test('what is lent is one figure: assets of the class, and pools without an asse
   expect(sum(ofAssets, outstanding)).toBeCloseTo(figure('outstanding_capital_dollar'), 0)
   expect(sum(pools, outstanding)).toBeCloseTo(sum(loans, outstanding), 0)
   expect(sum(pools, principal)).toBeCloseTo(sum(loans, principal), 0)
-  // what was funded and not paid out is no origination yet
+  // loans that were funded and not paid out are no origination yet
   const paidOut = loans.filter(({ status }) => status !== 'Funded' && status !== 'Open')
   const originated = book.chart?.total.at(-1)?.[1] ?? 0
   expect(originated).toBeCloseTo(sum(paidOut, principal), 0)

@@ -11,7 +11,7 @@ import {
 } from '../tests/support/hostile-requests.ts'
 import { ownSite as test } from './support/session.ts'
 
-// What it cannot see: a value that only hurts together with a good one beside it. Addresses of the
+// This test cannot see a value that only hurts together with a good one beside it. Addresses of the
 // data API are fuzzed in tests/attack.
 
 const FILES = [
@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   investmentSlug: 'sample-offer-1',
   measureSlug: 'holding_addresses_count',
 }
-/** What stands in their addresses becomes part of statements: each gets every text, other pages one. */
+/** Words of their addresses become part of statements: each gets every text, other pages one. */
 const LISTINGS = ['/transactions', '/assets', '/news', '/treasuries', '/tokens/timeseries']
 
 test('no page, feed or file answers 500, whatever stands in its address', { tag: '@full' }, async ({

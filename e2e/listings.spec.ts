@@ -30,7 +30,7 @@ test('the screener: filters change rows and address, the back button undoes them
     .check()
   await page.getByRole('textbox', { name: 'Value, USD: from' }).fill('1,000,000')
   await page.getByRole('button', { name: 'Apply' }).click()
-  // what the form sent with blanks and repeats has one address
+  // blanks and repeats that the form sent lead to one address
   await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
   const narrowed = await names(page)
   expect(narrowed).not.toEqual(all)

@@ -92,7 +92,7 @@ test('npm start -- --live tells source by source what came, and ends in real fig
     await expect(value.locator('time')).toHaveText('21 Jul 2021')
     await page.goto(`${site.url}/`)
     await expectNoDemo(page)
-    // what failed is told where readers look for it
+    // failures are told where readers look for them
     await page.goto(`${site.url}/status`)
     await expect(page.getByRole('main')).toContainText('Web page instead of data')
     await expect(page.getByRole('main')).toContainText('Rate limited')

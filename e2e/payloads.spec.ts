@@ -37,7 +37,7 @@ const TABLES = [
   'jurisdiction',
   'ingest_run',
 ]
-/** What is no text of people: keys, kinds and states, each held to its own values. */
+/** Columns that hold no text of people: keys, kinds and states, each held to its own values. */
 const KEPT =
   /(^|_)(id|slug|kind|type|status|state|role|scope|hash|address|code|email|mode|subject|segment|color|domain|locale|version|frequency|standards|token_hash|popup)$/
 

@@ -12,8 +12,8 @@ import { listProcesses } from '../tests/support/site-processes.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { variable } from './support/variable.ts'
 
-// What `npm start` has started, as processes: what becomes of them when one is killed, when nobody
-// reads their log, and when another start wants their port.
+// Tests the processes that `npm start` has started: their fate when one is killed, when their log
+// has no reader, and when another start wants their port.
 
 const NPM_START = ['scripts/bootstrap.mjs', 'scripts/start.mjs']
 const SITE = ['server/http/main.ts']
@@ -25,7 +25,7 @@ async function start() {
   const postgres = variable('E2E_POSTGRES')
   const name = `test_${process.pid}_start${++sites}`
   const [port, metricsPort] = [Number(await freePort()), Number(await freePort())]
-  // what this process was told of memory stays its own: bootstrap.mjs has to tell the site
+  // this process keeps its own setting of memory to itself: bootstrap.mjs has to tell the site
   const { MALLOC_ARENA_MAX: _own, ...outer } = process.env
   const env = {
     ...outer,

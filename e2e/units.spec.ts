@@ -28,7 +28,7 @@ function readUnit(file: string): Unit {
   expect(all('EnvironmentFile')).toEqual([])
   expect(all('WorkingDirectory')).toEqual(['/opt/assay'])
   return {
-    // of which the user is given the folder
+    // systemd gives this folder to the user of the unit
     cache: `/var/cache/${all('CacheDirectory')[0] ?? ''}`,
     settings: Object.fromEntries(
       all('Environment').map((each): [string, string] => {
@@ -48,7 +48,7 @@ test('the units start one process for pages and one for jobs, and a stop ends bo
   test.setTimeout(300_000)
   const postgres = variable('E2E_POSTGRES')
   const name = `test_${process.pid}_units`
-  // what an operator writes into .env, which both read
+  // settings that an operator writes into .env, which both read
   const file = {
     DATABASE_URL: String(await createDatabase(postgres, name, variable('E2E_EMPTY'))),
     NEXTAUTH_SECRET: 'the-same-secret-for-both-of-the-units',
@@ -94,7 +94,7 @@ async function start(
     env: {
       NODE_ENV: 'production',
       PATH,
-      // what a developer has set in this folder is not for it
+      // settings of a developer in this folder are not for it
       ...Object.fromEntries(Object.keys(envSchema.shape).map((each) => [each, ''])),
       ...file,
       ...settings,

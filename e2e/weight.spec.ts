@@ -5,11 +5,11 @@ import { isFull } from './support/variable.ts'
 
 /** Weighed by every-page.spec.ts as well, in any size: here in full alone. */
 const ALSO_THERE = isFull ? ['/', '/treasuries', '/stablecoins', '/commodities'] : []
-/** Of a first screen: what is sent as bodies, compressed. */
+/** The limit of a first screen: all bodies that are sent, compressed. */
 const MOST_BYTES = 200 * 1024
 /**
- * Of pages of admins and the console, which the limit of market pages is not made for: whoever
- * opens them is signed in, and they carry the account's menu and a side navigation with every entry
+ * The limit of pages of admins and the console, which that of market pages is not made for: their
+ * readers are signed in, and they carry the account's menu and a side navigation with every entry
  * that a flag opens, of which pages for everybody have nothing.
  */
 const MOST_BYTES_OF_PEOPLE = MOST_BYTES + 8 * 1024
@@ -26,7 +26,7 @@ async function openAndWeigh(page: Page, url: string): Promise<number> {
   }
   page.on('requestfinished', weigh)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // what ends later is asked of a tab that may be closed by then
+  // later requests would be asked of a tab that may be closed by then
   page.off('requestfinished', weigh)
   return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
 }

@@ -5,7 +5,7 @@ import { getMeasure, measureBySlug } from '#lib/registry/measures.ts'
 import { isSame, readChartFile, type SeenFigure } from './figures.ts'
 import type { AskedSite } from './walk.ts'
 
-// What the data API says, by the names that figures have on pages.
+// Figures that the data API gives, by the names that they have on pages.
 
 /** Lists of records with their newest figures, and what one of them is as a scope. */
 export const RECORDS: Readonly<Record<string, string>> = {
@@ -70,8 +70,8 @@ const grouped = z.object({
 })
 
 /**
- * What stands for every class, network, platform, issuer and asset at the end of its series, and on
- * the newest day of all.
+ * Reads the sizes of all classes, networks, platforms, issuers and assets at the end of their
+ * series, and on the newest day of all.
  */
 export async function readGroups(site: AskedSite, at: string): Promise<SeenFigure[]> {
   const seen: SeenFigure[] = []

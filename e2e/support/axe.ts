@@ -34,9 +34,9 @@ interface Asked {
 }
 
 /**
- * What axe finds on a page as it stands, a sentence for each element. It runs in the page itself,
- * which takes a quarter of what gathering the results of frames in a further page does: embedded
- * pages are inspected as pages of their own.
+ * Lists the faults that axe finds on a page as it stands, a sentence for each element. It runs in
+ * the page itself, which takes a quarter of what gathering the results of frames in a further page
+ * does: embedded pages are inspected as pages of their own.
  */
 export async function violations(page: Page, { within, rules }: Asked = {}): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)

@@ -111,7 +111,7 @@ export function findBrokenGrowths(seen: readonly SeenFigure[]): string[] {
     const find = (kind: string) =>
       seen.find((each) => each.at === at && each.id === id.replace('coverage 30d', kind))?.value
     const [growth, organic] = [find('growth 30d'), find('organic 30d')]
-    // of a whole that its parts do not make up, nobody knows how much is organic
+    // the organic part of a whole is unknown where its parts do not make it up
     if (growth === undefined || organic === undefined) return []
     const sum = organic + coverage + (find('rest 30d') ?? 0)
     return Math.abs(sum - growth) < 1e-6 ? [] : [`${id} on ${at}: ${sum}, not ${growth}`]

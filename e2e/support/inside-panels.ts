@@ -14,7 +14,7 @@ export async function expectInsidePanels(page: Page): Promise<void> {
   }
 }
 
-/** What reaches beyond the window, its panel, or whatever cuts it off. Runs in the page. */
+/** Lists elements that reach beyond the window, their panel, or whatever cuts them off. Runs in the page. */
 async function findOutside(): Promise<string[]> {
   // sizes follow a resize one frame later, and what is drawn by them another one
   for (let frame = 0; frame < 2; frame++)
@@ -42,13 +42,13 @@ async function findOutside(): Promise<string[]> {
   }
   const readFrame = (element: Element): Frame | null => {
     const { overflowX, position, textOverflow } = getComputedStyle(element)
-    // what ends in an ellipsis is cut as it should be
+    // text that ends in an ellipsis is cut as it should be
     if (textOverflow === 'ellipsis') return frameAround(element)
     if (position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll') return null
     const cuts = overflowX === 'hidden' || overflowX === 'clip'
     if (!cuts && !element.classList.contains('panel')) return frameAround(element)
     const box = element.getBoundingClientRect()
-    // what is cut to a point is for those who listen
+    // an element that is cut to a point is for those who listen
     return box.width <= 1 ? null : { element, box }
   }
   for (const element of document.querySelectorAll(

@@ -6,7 +6,7 @@ import { isFull } from './variable.ts'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** What axe finds on a page as it stands, in light; in dark only what colours change. */
+/** Lists the faults that axe finds on a page as it stands, in light; in dark only those that colors change. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(page)
@@ -21,7 +21,7 @@ interface Heard {
   failed: string[]
 }
 
-/** What a page complains of, whom it asks, and what it misses, from now on. */
+/** Records a page's complaints, the hosts it asks, and the files it misses, from now on. */
 function listen(page: Page): Heard {
   const heard: Heard = { errors: [], hosts: new Set(), failed: [] }
   page.on('console', (message) => {
@@ -48,7 +48,7 @@ export const FORMS = [
   { name: 'phone, light', viewport: PHONE, scheme: 'light' },
 ] as const
 
-/** What stands in the way of one form mostly stands in that of its opposite: in full, all four are looked at. */
+/** The two that are each other's opposite show most faults of the others as well: in full, all four are looked at. */
 export const formsInTurn = isFull ? FORMS : [FORMS[0], FORMS[1]]
 
 /**
@@ -79,8 +79,8 @@ export async function inspectPage(page: Page, url: string, form: number): Promis
 const NOT_STYLED = /^(?:of-\d+|ph-no-capture)$/
 
 /**
- * What an element is called and no loaded style sheet names: a word that was misspelled, or a sheet
- * that was not loaded.
+ * Lists the classes of elements that no loaded style sheet names: a word that was misspelled, or a
+ * sheet that was not loaded.
  */
 async function unknownClasses(page: Page): Promise<string[]> {
   const unknown = await page.evaluate(() => {

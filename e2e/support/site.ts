@@ -6,7 +6,7 @@ import { variable } from './variable.ts'
 export interface Site {
   url: string
   databaseUrl: string
-  /** of the process that answers */
+  /** id of the process that answers */
   pid: number
   /** `npm run ingest -- …` on this site's database. */
   ingest: (...args: string[]) => { status: number | null; output: string }

@@ -128,7 +128,7 @@ const places: readonly Place[] = [
   { addresses: () => [LOANS, ...oneOf(3, STUDIOS)], read: readStudio },
   { addresses: () => Object.keys(RECORDS), read: seeing(readRecords) },
   { addresses: () => GROUPED, read: seeing(readGroups) },
-  // what was published by the end of today is what is published now
+  // figures as published by the end of today are the figures as published now
   ...dated.map(
     ({ addresses, read }): Place => ({
       addresses: (way) => oneOf(8, listPast(addresses(way), isoDay(today()))),
@@ -137,7 +137,7 @@ const places: readonly Place[] = [
   ),
 ]
 
-/** Of places where nothing but figures stands. */
+/** Reads places where nothing but figures stands. */
 function seeing(read: (site: AskedSite, at: string) => Promise<SeenFigure[]>): Place['read'] {
   return async (site, at) => ({ seen: await read(site, at) })
 }
@@ -254,7 +254,7 @@ async function readStudio(site: AskedSite, address: string): Promise<Walk> {
   }
 }
 
-/** Of a measure that nobody reports on this site the page shows another one, and its files are refused. */
+/** Tells if no figure of the measure is reported on this site: the page shows another one, its files are refused. */
 async function lacksMeasure({ request, url }: AskedSite, address: string): Promise<boolean> {
   const file = await request.get(url + fileOf(withWords(address, 'range=all'), 'json'))
   return file.status() === 400 && (await file.text()).includes('has no values here')
