@@ -1,4 +1,4 @@
-/** What policies and keys are about; each endpoint of the data API belongs to one. A new one is a row. */
+/** Subjects of policies and keys; each endpoint of the data API belongs to one. A new one is a row. */
 export const apiResourceLabels = {
   assets: 'Assets',
   tokens: 'Tokens',

@@ -3,9 +3,9 @@ import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
 
 /**
- * What assets are compared with: the underlying metal, yields of the U.S. Treasury, and currencies
- * beside the dollar. Keys are stored with assets. A new benchmark is one row; its source reads it
- * by its column, and comparison lines, premiums and the chart studio follow.
+ * A benchmark that assets are compared with: the underlying metal, a yield of the U.S. Treasury, or
+ * a currency beside the dollar. Keys are stored with assets. A new benchmark is one row; its source
+ * reads it by its column, and comparison lines, premiums and the chart studio follow.
  */
 export interface Benchmark {
   /** names the series of the benchmark; never given twice */
@@ -21,9 +21,9 @@ export interface Benchmark {
   maturityMonths: number | null
   /** the class of assets that moves as it does */
   classId?: number
-  /** what the world knows of it, ascending; beyond them it is in another unit or quoted the other way round */
+  /** its known limits, ascending; beyond them it is in another unit or quoted the other way round */
   bounds?: readonly WorldBound[]
-  /** what prices of tokens are held against; absent where no token is priced by it */
+  /** terms on which prices of tokens are held against it; absent where no token is priced by it */
   yardstick?: {
     /** for how many days after its own a value holds */
     patienceDays: number
@@ -213,7 +213,7 @@ export const benchmarks = {
 } as const satisfies Record<string, Benchmark>
 
 /**
- * What one token of a metal may stand for, and how many troy ounces that is: benchmarks of metals
+ * Units of a metal that one token may stand for, each with its troy ounces: benchmarks of metals
  * are dollars per troy ounce.
  */
 export const benchmarkUnits = {

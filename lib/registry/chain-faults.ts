@@ -1,6 +1,6 @@
 /**
- * What can be wrong with figures that are read from a network; each opens an incident, and what is
- * wrong is not published.
+ * Faults of figures that are read from a network; each opens an incident, and a figure with one is
+ * not published.
  */
 export const chainFaults = {
   supply_differs: { label: 'Onchain supply differs' },

@@ -15,7 +15,7 @@ export interface ConnectorInfo {
   everyHours: number
   /** how often its upstream publishes; what has ended is never late */
   publishes: Rhythm
-  /** what its owner asks for, or less */
+  /** the rate that its owner asks for, or less */
   requestsPerMinute: number
   /** a host of SOURCE_TOKENS without which it answers nothing */
   needsToken: boolean

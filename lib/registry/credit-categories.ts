@@ -1,4 +1,4 @@
-/** What a loan pays for. A new one is one row; loan and pool lists, filters and breakdowns follow. */
+/** Purposes of loans. A new one is one row; loan and pool lists, filters and breakdowns follow. */
 export const creditCategories = {
   agriculture: { label: 'Agriculture' },
   auto: { label: 'Auto' },

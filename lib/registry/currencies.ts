@@ -1,9 +1,9 @@
 import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
 
 /**
- * What amounts of money may be shown in. Values are kept in dollars; those of another currency are
- * converted by its reference rate. A new currency is one row here and one in `benchmarks.ts`, which
- * says how its rate is read.
+ * A currency that amounts of money may be shown in. Values are kept in dollars; those of another
+ * currency are converted by its reference rate. A new currency is one row here and one in
+ * `benchmarks.ts`, which says how its rate is read.
  */
 export interface Currency {
   /** ISO 4217 */
@@ -11,7 +11,7 @@ export interface Currency {
   name: string
   /** amounts of it, in a sentence */
   plural: string
-  /** what stands before an amount */
+  /** the sign before an amount */
   prefix: string
   /** digits behind the point of an amount that is written in full */
   digits: number
@@ -47,7 +47,7 @@ export const currencyKeys = Object.keys(currencies) as CurrencyKey[]
 export const isCurrencyKey = (text: string): text is CurrencyKey => Object.hasOwn(currencies, text)
 export const getCurrency = (key: CurrencyKey): Currency => currencies[key]
 
-/** What stands before an amount on an axis, which has no room for letters: a legend beside it has them. */
+/** Returns the sign before an amount on an axis, which has no room for letters: a legend beside it has them. */
 export function axisPrefix(key: CurrencyKey): string {
   const { prefix } = getCurrency(key)
   return prefix.length === 1 ? prefix : ''

@@ -11,8 +11,8 @@ export {
 } from '#lib/registry/datasets/dataset.ts'
 
 /**
- * What can be taken away as a whole: one row a data set, with its fields and where they stand in
- * the database. A new data set is one row in the file of its group and its count in
+ * Data that can be taken away as a whole: one row a data set, with its fields and where they stand
+ * in the database. A new data set is one row in the file of its group and its count in
  * server/data/datasets; the page of downloads follows.
  */
 export const datasets = {

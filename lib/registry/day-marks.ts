@@ -3,8 +3,8 @@ import { nameAssumed } from '#lib/registry/assumptions.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
 /**
- * What may be said of a single day of a line beside its value, and how it is written; `note` is
- * what is stored with it, `sign` stands beside figures.
+ * Marks of a single day of a line, shown beside its value, and how they are written; `note` is the
+ * number stored with it, `sign` stands beside figures.
  */
 export const dayMarks = {
   unchanged: {
@@ -55,7 +55,7 @@ interface DayMarkKind {
   rule: QualityRuleKey
   /** one letter, as statistical offices flag values */
   sign: string
-  /** of the sign, in a legend */
+  /** meaning of the sign, in a legend */
   meaning: string
   /** days as files and the API write them, where pages do not ask for theirs */
   describe: (note: number, windowDays: number | null, writeDay?: (day: Day) => string) => string
@@ -68,7 +68,7 @@ const writeTimes = (times: number): string =>
   times < 0.001 ? 'almost none of' : `${TIMES.format(times)} times`
 const TIMES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
 
-/** What is written for the share of a part of which nobody knows the size: less than any that is known. */
+/** Stands for the share of a part of unknown size: less than any that is known. */
 export const UNKNOWN_SHARE = 1e-9
 /** Digits below it say nothing that anybody could act on. */
 const LEAST_SHARE = 0.001

@@ -1,8 +1,8 @@
 import { getFacts } from '#lib/catalogue/subjects.ts'
 
 /**
- * What readers may suggest an edit of, entity by entity. A new field is one row; the form, the
- * check of what is sent and the list of suggestions follow. `column` is where its present value
+ * Fields that readers may suggest an edit of, entity by entity. A new field is one row; the form,
+ * the check of what is sent and the list of suggestions follow. `column` is where its present value
  * stands; without one it is described in words.
  */
 export interface EditableField {

@@ -7,7 +7,7 @@ export const eligibilityGroups = {
 export type EligibilityGroup = keyof typeof eligibilityGroups
 export const eligibilityKeys = Object.keys(eligibilityGroups) as EligibilityGroup[]
 
-/** What regulators call investors who have to prove means or knowledge. */
+/** Words of regulators for investors who have to prove means or knowledge. */
 const QUALIFIED =
   /\b(accredited|eligible counterpart|institutional|professional|qualified|sophisticated|wholesale)/i
 

@@ -4,7 +4,7 @@
  */
 export interface JobInfo {
   label: string
-  /** what it does */
+  /** the work that it does */
   sentence: string
   /** when it begins by itself: cron or a recurrence rule, UTC; null: only when it is asked for */
   schedule: string | null
@@ -80,7 +80,7 @@ export const jobs = {
   networks: {
     label: 'Networks',
     sentence: 'Reads all networks with nodes and tracked tokens.',
-    // what is read last on a day stands for the day, and is published with the next reading
+    // the last reading of a day stands for the day, and is published with the next reading
     schedule: '58 * * * *',
     perKey: 'one',
     retries: 3,

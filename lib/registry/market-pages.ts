@@ -17,7 +17,7 @@ export interface MarketPage {
   leagues: readonly ('networks' | 'platforms')[]
   /** drawn beside the yield of the page's assets */
   compareWith: BenchmarkKey | null
-  /** what is said beside yields that are not all in the currency of the benchmark */
+  /** the note beside yields that are not all in the currency of the benchmark */
   yieldNote?: string
   /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
   metal?: BenchmarkKey

@@ -39,7 +39,7 @@ export const measureKeys = (Object.keys(measures) as MeasureKey[]).sort(
 export const isMeasureKey = (text: string): text is MeasureKey => Object.hasOwn(measures, text)
 export const getMeasure = (key: MeasureKey): Measure => measures[key]
 
-/** What is earned in a year: may be below zero, and is written as a level, without a sign. */
+/** Tells if a measure is earned in a year: it may be below zero, and is written as a level, without a sign. */
 export const isYield = (key: MeasureKey): boolean => Object.hasOwn(families.yield, key)
 
 export type MeasureFamily = keyof typeof families

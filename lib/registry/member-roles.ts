@@ -1,5 +1,5 @@
 /**
- * What somebody may be in an organization. A new role is one row: rules compare levels
+ * The role of a person in an organization. A new role is one row: rules compare levels
  * (server/people/organizations/policy.ts), forms list the labels.
  */
 export interface MemberRoleRow {

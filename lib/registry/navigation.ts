@@ -37,7 +37,7 @@ export interface VisibleEntry {
   children: readonly VisibleEntry[]
 }
 
-/** What the menu shows with these flags; entries that lead out show where the setting has an address. */
+/** Lists the menu's entries with these flags; entries that lead out show where the setting has an address. */
 export function visibleNavigation(
   flags: Flags,
   settings: Partial<Record<NavigationSetting, string>> = {},
@@ -75,7 +75,7 @@ function visible(
 const isAnyOn = (named: FlagKey | readonly FlagKey[], flags: Flags): boolean =>
   [named].flat().some((flag) => flags[flag])
 
-/** Whether the page at a path is the entry's own, one of its active routes, or below one of its children. */
+/** Tells if the page at a path is the entry's own, one of its active routes, or below one of its children. */
 export function isActive(
   entry: Pick<VisibleEntry, 'href' | 'activeRoutes' | 'children'>,
   pathname: string,

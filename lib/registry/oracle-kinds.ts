@@ -10,7 +10,7 @@ interface OracleKindInfo {
   tolerance: number
 }
 
-/** What a feed on chain can say of an asset, and the measure that it is published as. */
+/** Figures of an asset that a feed on chain can report, each with the measure that it is published as. */
 export const oracleKinds = {
   nav: { measure: 'netAssetValue', label: 'NAV per token', tolerance: 0.0005 },
   reserves: { measure: 'reserves', label: 'Reserves', tolerance: 0.005 },

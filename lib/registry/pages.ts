@@ -38,7 +38,7 @@ interface PageRow {
   paths: Readonly<Record<string, AddressShape>>
   /** files under its address: those of a chart, those of rows, or none */
   files: 'chart' | 'table' | null
-  /** what of it can stand in another site; null: nothing */
+  /** the parts of it that can stand in another site; null: none */
   embed: {
     blocks: readonly EmbedBlock[]
     /** groupings that its chart takes from the address */
@@ -178,7 +178,7 @@ function participantShape(kind: keyof typeof PARTICIPANT_GROUPS): AddressShape {
 }
 
 export type PageKey = keyof typeof pages
-/** What a page has as files, by its key. */
+/** The files that a page has, by its key. */
 export type FilesOfPage<Key extends PageKey> = (typeof pages)[Key]['files']
 
 /** A page's address taken apart. */

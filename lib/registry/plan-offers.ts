@@ -8,9 +8,9 @@ interface Offer {
   /** where there is little room */
   short: string
   sentence: string
-  /** what it costs is the operator's to say */
+  /** the price in words: the amount is the operator's to say */
   price: 'No charge' | 'On request'
-  /** what a click on it asks for */
+  /** the act that a click on it asks for */
   action: string
 }
 
@@ -85,13 +85,13 @@ export const planName = (type: PlanType): string =>
 export type OfferedPlan = (typeof planOffers)[number]['type']
 export type PlanOffer = Offer & { type: OfferedPlan }
 export const offeredPlans = planOffers.map(({ type }) => type)
-/** What one writes to the operator for: the free plan is anybody's. */
+/** Plans that are asked for by a message to the operator: the free plan is open to all. */
 export const requestablePlans = offeredPlans.filter((type) => type !== 'FREE')
 export type RequestablePlan = (typeof requestablePlans)[number]
 export const isRequestable = (text: unknown): text is RequestablePlan =>
   requestablePlans.some((type) => type === text)
 
-/** What a plan says about one thing: has it, has it not, or how much of it. */
+/** A plan's answer on one thing: has it, has it not, or how much of it. */
 export type PlanAnswer = boolean | string
 
 interface PlanFeature {
@@ -105,7 +105,7 @@ const upTo = (limit: number | null): PlanAnswer =>
   limit === null ? 'No limit' : limit > 0 && showFullCount(limit)
 const everybody = (): PlanAnswer => true
 
-/** What plans give, read from their limits: a number that an operator changes moves here as well. */
+/** Features of plans, read from their limits: a number that an operator changes moves here as well. */
 export const planFeatures: readonly { group: string; features: readonly PlanFeature[] }[] = [
   {
     group: 'Browse',

@@ -1,9 +1,9 @@
 import type { FlagKey } from '#lib/registry/flags.ts'
 
 /**
- * What each plan gives. An operator may change the numbers. A new plan type does not compile until
- * every limit is spelled out; it needs no change to settings, the sales page, the API or admin
- * forms. null means without limit, 0 none.
+ * The limits of each plan. An operator may change the numbers. A new plan type does not compile
+ * until every limit is spelled out; it needs no change to settings, the sales page, the API or
+ * admin forms. null means without limit, 0 none.
  */
 export interface Plan {
   label: string

@@ -14,8 +14,8 @@ export const platforms = {
 const idBySlug = new Map<string, number>(Object.values(platforms).map((row) => [row.slug, row.id]))
 export const platformIdBySlug = (slug: string): number | undefined => idBySlug.get(slug)
 
-/** What is recorded in the books of a platform and not on a network, as a choice in network filters. */
+/** Stands for tokens recorded in the books of a platform and not on a network, as a choice in network filters. */
 export const offChain = { label: 'Off-Chain', value: 'book-entry' } as const
 
-/** What a platform is called where its kind is said. */
+/** Names a platform where its kind is said. */
 export const PLATFORM_KIND_LABEL = 'Tokenization Protocol'

@@ -1,8 +1,8 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /**
- * What the private credit page can show over time, by the keys that its clients use. A new one is
- * one row; the page's chart and the API follow.
+ * Measures that the private credit page can show over time, by the keys that its clients use. A new
+ * one is one row; the page's chart and the API follow.
  */
 export const privateCreditMeasures = {
   outstanding_capital_dollar: 'outstandingCapital',

@@ -1,6 +1,6 @@
 /**
- * What a profile can say. A new answer is one row here; forms, their checks and admin pages follow, and profiles that
- * were saved before stay valid. The empty text stands for "not said" in each of them.
+ * Answers that a profile can give. A new one is one row here; forms, their checks and admin pages follow, and profiles
+ * that were saved before stay valid. The empty text stands for "not said" in each of them.
  */
 export const companyTypes = [
   'Buy-Side - Family Office',

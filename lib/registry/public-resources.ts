@@ -15,7 +15,7 @@ const files: Readonly<Record<string, AddressShape>> = {
   '/changes/feed.xml': changesFeedState,
 }
 
-/** What a cache may know of an address: how long its answer holds, and on which parameters it depends. */
+/** Tells a cache about an address: how long its answer holds, and on which parameters it depends. */
 export interface PublicResource {
   kind: 'page' | 'file' | 'picture'
   /** every other parameter changes nothing and is dropped */
@@ -23,9 +23,9 @@ export interface PublicResource {
 }
 
 /**
- * What is the same for everybody at a path: pages, feeds and pictures; null for all else, which a
- * cache must not keep. A path with a form of its own for one viewer (settings, admin, the console,
- * files that a plan opens) is not listed here.
+ * Finds the page, feed or picture at a path that is the same for everybody; null for all else,
+ * which a cache must not keep. A path with a form of its own for one viewer (settings, admin, the
+ * console, files that a plan opens) is not listed here.
  */
 export function publicResourceAt(path: string): PublicResource | null {
   if (Object.hasOwn(files, path))
@@ -60,8 +60,8 @@ export function fileAt(path: string): { path: string; format: string } | null {
 export const isFrameAt = (path: string): boolean => path.startsWith('/embed/')
 
 /**
- * What may be asked of the file, feed or embedded block at a decoded path: all that programs read;
- * null where there is none.
+ * Lists the words that the file, feed or embedded block at a decoded path may be asked: all that
+ * programs read; null where there is none.
  */
 export function fileShapeAt(path: string): AddressShape | null {
   if (Object.hasOwn(files, path)) return files[path] ?? null

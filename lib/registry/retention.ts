@@ -1,9 +1,9 @@
 /**
- * What a running site collects beside figures, and for how many days it keeps it: `days`, or what
- * KEEP_DAYS says, and no fewer than `least`, for which something counts on it. The audit trail, but
- * for strangers, and everything published are kept for good; what has an end of its own (sessions,
- * codes, files of downloads, logs of jobs) ends there, and answers of sources as ANSWER_DAYS says.
- * Every table of the schema is in tests/architecture/retention.test.ts.
+ * Lists the data that a running site collects beside figures, and for how many days it keeps them:
+ * `days`, or what KEEP_DAYS says, and no fewer than `least`, for which something counts on them.
+ * The audit trail, but for strangers, and everything published are kept for good; what has an end
+ * of its own (sessions, codes, files of downloads, logs of jobs) ends there, and answers of sources
+ * as ANSWER_DAYS says. Every table of the schema is in tests/architecture/retention.test.ts.
  */
 export const retention = {
   events: { label: 'page events of readers', days: 90, least: 1 },

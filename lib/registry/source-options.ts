@@ -4,9 +4,9 @@ import type { SourceId } from '#lib/registry/sources.ts'
 import { classOption, networkOption } from '#lib/registry/named-options.ts'
 
 /**
- * What each source that is read from files can be told, on the command line as `--name value` and
- * in the form of an address; each option has a description. A source without a row here is not read
- * from files.
+ * Options of each source that is read from files, on the command line as `--name value` and in the
+ * form of an address; each option has a description. A source without a row here is not read from
+ * files.
  */
 export const sourceOptions = {
   coinmetrics: z.object({

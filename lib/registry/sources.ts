@@ -52,7 +52,7 @@ export const sources = {
     redistributable: false,
     rank: 10,
     publishes: 'daily',
-    // of the repository coinmetrics-io/data
+    // the end of the repository coinmetrics-io/data
     archiveEnds: '2021-07-21',
     infers: ['dailyBurnsToken', 'dailyBurns'],
   },

@@ -4,7 +4,7 @@
  * without the other.
  */
 export interface SupplyNetwork {
-  /** what a reading is numbered by */
+  /** the unit that numbers a reading */
   counts: 'slot' | 'ledger'
   /** how a token is named there, for messages */
   address: string

@@ -1,5 +1,5 @@
 /**
- * Whether a token can leave the platform that issued it; ids are those that clients of the data API
+ * Says if a token can leave the platform that issued it; ids are those that clients of the data API
  * know. The two are never added up without saying so.
  */
 export const tokenizations = {

@@ -1,4 +1,4 @@
-/** What the world knows of a figure from a day on: it reads no less and no more than this. */
+/** Limits of a figure in the world from a day on: it reads no less and no more than this. */
 export interface WorldBound {
   since: string
   least: number

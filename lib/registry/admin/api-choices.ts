@@ -6,7 +6,7 @@ import { apiResourceLabels, apiResources } from '#lib/registry/api-resources.ts'
 
 const byLabel = (a: AdminChoice, b: AdminChoice): number => a.label.localeCompare(b.label, 'en')
 
-/** What a policy or a question to the simulator can name. */
+/** Choices that a policy or a question to the simulator can name. */
 export const apiResourceChoices: readonly AdminChoice[] = apiResources.map((value) => ({
   value,
   label: apiResourceLabels[value],

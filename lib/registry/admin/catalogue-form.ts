@@ -12,7 +12,7 @@ export function catalogueForm(subject: CatalogueSubject): Readonly<Record<string
   }
 }
 
-/** What every edit of the catalogue has to name. */
+/** The field that every edit of the catalogue has to fill. */
 const sourceField = {
   label: 'Source',
   kind: 'line',

@@ -2,10 +2,11 @@ import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 import type { AdminCellKind, AdminValues } from '#lib/view/admin.ts'
 
 /**
- * What admins list, make, view and edit: the half that a browser may see. Its other half is a
- * module of server/admin. A new resource is this row, its schemas (lib/schemas/admin), that module,
- * a line in keys.ts, resources.ts, modules.ts and the admin router, and its page files; it needs no
- * change to lists, forms, views, conflicts or the audit trail.
+ * A kind of record that admins list, make, view and edit: the half that a browser may see. Its
+ * other half is a module of server/admin. A new resource is this row, its schemas
+ * (lib/schemas/admin), that module, a line in keys.ts, resources.ts, modules.ts and the admin
+ * router, and its page files; it needs no change to lists, forms, views, conflicts or the audit
+ * trail.
  */
 export interface AdminResource {
   key: AdminResourceKey
@@ -16,7 +17,7 @@ export interface AdminResource {
   /** in a sentence: `a policy`, `policies` */
   one: string
   many: string
-  /** what the search field of the list looks through */
+  /** text of the list's search field, with the columns that it looks through */
   search: string
   nameLabel: string
   /** its rows come with the software: none is made here, and none removed */
@@ -25,7 +26,7 @@ export interface AdminResource {
   filters: Readonly<Record<string, AdminFilter>>
   sort: { key: string; dir: 'asc' | 'desc' }
   fields: Readonly<Record<string, AdminField>>
-  /** what a new one has before anything is typed; what is left out is empty */
+  /** values of a new one before anything is typed; a field that is left out is empty */
   initial?: AdminValues
   /** beside remove: each is a procedure `admin.<resource>.<key>` over ids */
   actions?: Readonly<Record<string, AdminAction>>

@@ -1,7 +1,7 @@
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
 import { field } from '#lib/registry/datasets/fields.ts'
 
-/** What happened, and who holds and belongs to what. */
+/** Records of events, and of who holds and belongs to what. */
 export const activityDatasets = {
   transactions: {
     title: 'Transactions',

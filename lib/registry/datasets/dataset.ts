@@ -3,7 +3,7 @@ import type { Unit } from '#lib/view/figure.ts'
 export interface Dataset {
   title: string
   group: DatasetGroup
-  /** what one row is: "One asset." */
+  /** the meaning of one row: "One asset." */
   row: string
   /** the table that is counted */
   table: string

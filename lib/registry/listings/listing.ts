@@ -1,7 +1,7 @@
 /**
- * What a listing page can show, narrow and sort. A row of this registry gives the page its columns, chooser, filters,
- * chips, sorts, metadata and social image, and its state in the address; what each column and filter reads stands in
- * `server/market` over the same keys, so that a missing half does not compile.
+ * Describes a listing page: all that it can show, narrow and sort. A row of this registry gives the page its columns,
+ * chooser, filters, chips, sorts, metadata and social image, and its state in the address; what each column and filter
+ * reads stands in `server/market` over the same keys, so that a missing half does not compile.
  */
 export interface Listing {
   path: string
@@ -18,13 +18,13 @@ export interface Listing {
   search: string | null
   /** `cursor`: page after page from a row on, for lists that grow at the top and may be very long */
   paging: 'pages' | 'cursor'
-  /** what names a row on a phone, where both are known */
+  /** the name of a row on a phone, where both are known */
   headedBy: 'name' | 'ticker'
   /** sums stand above the table always, or where a filter makes them other than the figures of the page */
   sums: 'always' | 'narrowed'
   /** rows can be laid side by side */
   isComparable: boolean
-  /** what of its amounts has no rate of its own day, or stays as it is, in another currency; null: nothing */
+  /** the amounts that have no rate of their own day, or stay as they are, in another currency; null: none */
   conversion: string | null
   /** it can be asked for as it was published by an earlier day; absent: its rows are kept as they stand now */
   answersPast?: true
@@ -45,7 +45,7 @@ export interface ListingColumn {
   /** false: only where the reader asks for it */
   shown?: false
   /**
-   * what its values are, where files have to say it or have more than one column of it; absent:
+   * the kind of its values, where files have to say it or have more than one column of it; absent:
    * words, days and numbers that need no unit
    */
   holds?: ColumnKind
@@ -53,7 +53,7 @@ export interface ListingColumn {
   isMarked?: true
   /** one row has another measure than the next, where the first is not known: each value names its own */
   isOneOf?: true
-  /** what it says and in which unit */
+  /** its meaning and its unit */
   hint: string
 }
 

@@ -29,7 +29,7 @@ type FilterKey<Row extends Listing, Kind> = {
   [Key in keyof Row['filters']]: Row['filters'][Key] extends { kind: Kind } ? Key : never
 }[keyof Row['filters']]
 
-/** What the server's half of a listing has to name. */
+/** Keys that the server's half of a listing has to name. */
 export type ColumnKey<Row extends Listing> = Exclude<keyof Row['columns'], 'name'>
 export type SortKey<Row extends Listing> = {
   [Key in keyof Row['columns']]: Row['columns'][Key] extends { sort: string } ? Key : never

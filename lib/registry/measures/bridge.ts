@@ -3,7 +3,7 @@ import { countFlow, usdFlow, trailing } from '#lib/registry/measures/shapes.ts'
 
 const trailingCount = { ...trailing, unit: 'count' } as const
 
-/** What crosses bridges. */
+/** Measures of transfers across bridges. */
 export const bridgeMeasures = {
   bridgeInflowDaily: {
     id: 1008,

@@ -1,7 +1,7 @@
 import type { Measure } from '#lib/registry/measures/measure.ts'
 import { usdStock, tokenStock } from '#lib/registry/measures/shapes.ts'
 
-/** What is lent, and what can still be invested. */
+/** Measures of loans, and of amounts that can still be invested. */
 export const creditMeasures = {
   availableCapacity: {
     id: 6,

@@ -38,7 +38,7 @@ export interface Measure {
   mostOf?: Readonly<Record<number, number>>
   /** Days after which a line that usually moves, and does not, is marked as unchanged */
   patience: number
-  /** What a rise is to a holder; absent: good */
+  /** Meaning of a rise to a holder; absent: good */
   rise?: 'bad' | 'neutral'
   /** May be below zero */
   signed: boolean

@@ -12,7 +12,7 @@ const countStock = {
   signed: false,
 } as const
 
-/** What platforms and protocols hold and record. */
+/** Measures of the holdings and records of platforms and protocols. */
 export const platformMeasures = {
   totalContracts: {
     id: 77,

@@ -1,4 +1,4 @@
-/** What measures have in common; a family adds its own beside its rows. */
+/** Properties that measures have in common; a family adds its own beside its rows. */
 export const usdStock = {
   unit: 'usd',
   kind: 'stock',

@@ -14,7 +14,7 @@ const unitPrice = {
   signed: false,
 } as const
 
-/** What assets are worth: supply, price, and the values they multiply to. */
+/** Measures of the worth of assets: supply, price, and the values they multiply to. */
 export const valueMeasures = {
   totalAssetValue: {
     id: 2,

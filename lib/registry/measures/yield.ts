@@ -16,7 +16,7 @@ const apy = {
   signed: true,
 } as const
 
-/** What assets earn in a year. */
+/** Measures of the yearly earnings of assets. */
 export const yieldMeasures = {
   yieldToMaturity: {
     id: 1,

@@ -4,7 +4,7 @@ import { type PageRoute, pageRoutes } from '#lib/routes.ts'
 const adminArea = (area: string): PageRoute[] =>
   pageRoutes.filter((route) => route.startsWith(`/admin/${area}/`))
 
-/** What only admins see. */
+/** Menu sections that only admins see. */
 export const adminSections = [
   {
     key: 'admin',

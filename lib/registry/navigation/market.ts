@@ -2,7 +2,7 @@ import type { NavigationEntry } from '#lib/registry/navigation/entry.ts'
 
 const experimental = 'enable-experimental-features'
 
-/** What there is on the market, and who takes part in it. */
+/** Menu sections of the market, and of those who take part in it. */
 export const marketSections = [
   {
     key: 'latest',

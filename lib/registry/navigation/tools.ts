@@ -3,7 +3,7 @@ import { pageRoutes } from '#lib/routes.ts'
 
 const experimental = 'enable-experimental-features'
 
-/** What one works with. */
+/** Menu sections of the tools that readers work with. */
 export const toolSections = [
   {
     key: 'tools',

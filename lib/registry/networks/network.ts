@@ -22,7 +22,7 @@ export interface Network {
   website: string | null
   /** after so many blocks on top of it a block is final; without it, DEFAULT_CONFIRMATIONS */
   confirmations?: number
-  /** of its first block, where it is known: nothing can be reported of a day before */
+  /** the day of its first block, where it is known: nothing can be reported of a day before */
   firstDay?: string
   /** `evm`: `0x` and 40 hexadecimal digits, written with checksum; `other`: kept as the source writes it */
   addressForm: 'evm' | 'other'

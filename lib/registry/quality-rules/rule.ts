@@ -12,14 +12,14 @@ export const CHECK_SIDES = {
 export type CheckSide = keyof typeof CHECK_SIDES
 
 /**
- * What stands between a run and publication. `hold`: the reading is kept back, the last good one
- * stays, an incident opens. `mark`: it is published and says what is wrong with it. A new rule is
- * one row with its sentence and one check of the same key in the gate; status page, provenance,
- * held values and the API follow.
+ * A rule between a run and publication. `hold`: the reading is kept back, the last good one stays,
+ * an incident opens. `mark`: it is published and says what is wrong with it. A new rule is one row
+ * with its sentence and one check of the same key in the gate; status page, provenance, held values
+ * and the API follow.
  */
 export interface QualityRule {
   label: string
-  /** what is compared with what */
+  /** the two sides that it compares */
   looksAt: string
   /** a number: more than this breaks the rule; null: the bound is the measure's own (measures.ts), or there is none */
   threshold: number | Readonly<Record<Unit, number>> | null
