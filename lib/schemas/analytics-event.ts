@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const MOST_PROPERTIES = 12
-/** of the whole event as JSON */
+/** bytes of the whole event as JSON */
 export const MOST_EVENT_BYTES = 1_024
 
 const propertyName = z

@@ -10,7 +10,7 @@ export const domainToJudge = z.strictObject({
   domain: z.string('Domain: text is required.').max(253, 'Domain: at most 253 characters.'),
 })
 
-/** What a visitor writes to the operator. `website` is a trap: no person sees the field. */
+/** A visitor's message to the operator. `website` is a trap: no person sees the field. */
 export const contactMessage = z
   .strictObject({
     name: filledLine('Name', 100),

@@ -31,12 +31,12 @@ const schemas = {
 export const jobToRun = z.strictObject({ key: z.enum(plainJobKeys) })
 export const jobToRead = z.strictObject({ id: z.uuid('Choose a job.') })
 
-/** What a job is told. */
+/** The input of a job. */
 export type JobInput<Key extends JobKey> = z.output<(typeof schemas)[Key]>
 
 export const jobInputs: { readonly [Key in JobKey]: z.ZodType<JobInput<Key>> } = schemas
 
-/** What makes two jobs of one kind the same; the registry says how many of the same there may be. */
+/** Gives the same text for two jobs of one kind that are the same; the registry says how many of these there may be. */
 export const jobIdentity: { readonly [Key in JobKey]: (input: JobInput<Key>) => string } = {
   ingest: ({ source, locations }) => [source, ...locations].join('\n'),
   export: ({ id }) => id,

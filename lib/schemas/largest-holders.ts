@@ -7,7 +7,7 @@ export const largestHolders = z.array(
     address: z.string(),
     /** other networks on which the same address holds some of it */
     others: z.array(z.number().int()).optional(),
-    /** of the supply on all networks, a fraction */
+    /** share of the supply on all networks, a fraction */
     share: z.number().min(0).max(1),
     /** not there: not known */
     isContract: z.boolean().optional(),

@@ -42,5 +42,5 @@ export const oracleFeed = z
 
 export type OracleFeed = z.output<typeof oracleFeed>
 
-/** What a file of an operator holds. */
+/** The contents of an operator's file. */
 export const oracleFeedFile = z.array(oracleFeed).min(1).max(1000)

@@ -12,7 +12,7 @@ const credentialId = bytes(1364)
 const name = filledLine('Name', 60)
 const passkeyId = z.uuid('Invalid passkey.')
 
-/** What a new passkey says of itself, as far as it is used; all of it base64url. */
+/** Data that a new passkey gives of itself, as far as it is used; its bytes are base64url. */
 export const passkeyRegistration = z.strictObject({
   name,
   credentialId,
@@ -28,7 +28,7 @@ export const passkeyRegistration = z.strictObject({
     .max(8),
 })
 
-/** What a passkey says to finish a sign-in. */
+/** Data that a passkey gives to finish a sign-in. */
 export const passkeyConfirmation = z.strictObject({
   credentialId,
   clientDataJSON: bytes(4096),

@@ -9,7 +9,7 @@ import { filledLine, lineOfText } from '#lib/schemas/plain-text.ts'
 
 const notSaid = z.literal('')
 
-/** What a profile says; the empty text stands for "not said". */
+/** Answers in a profile; the empty text stands for "not said". */
 export const profileSchema = z.strictObject({
   company: lineOfText('Company', 120),
   companyType: z.union([z.enum(companyTypes), notSaid], 'Company type: choose from the list.'),

@@ -19,7 +19,7 @@ const chosen = {
   /** null: the measure's own */
   mode: z.enum(modes).nullable().default(null),
   function: z.enum(aggregateFunctions).nullable().default(null),
-  /** what was published by the end of this day; null: now */
+  /** figures as they were published by the end of this day; null: now */
   asOf: day.nullable().default(null),
 }
 

@@ -11,7 +11,7 @@ export const emailAddress = z
 
 export const nameUpdate = z.strictObject({ name: filledLine('Name', 100) })
 
-/** What is left out stays as it is. */
+/** Changes the preferences that are given; one that is left out stays as it is. */
 export const preferencesUpdate = z.strictObject({
   darkMode: z.boolean('Dark mode: yes or no.').optional(),
   analytics: z.boolean('Analytics: yes or no.').optional(),

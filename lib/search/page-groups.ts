@@ -14,7 +14,7 @@ const OTHER_PAGES = [
   { key: 'privacy', label: 'Privacy', href: '/privacy' },
 ] as const satisfies readonly { key: string; label: string; href: PageRoute }[]
 
-/** What the palette shows before anything is asked of the server: the menu with these flags, section by section. */
+/** Lists the palette's items before anything is asked of the server: the menu with these flags, section by section. */
 export function pageGroups(
   flags: Flags,
   settings: Partial<Record<NavigationSetting, string>> = {},

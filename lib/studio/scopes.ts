@@ -3,9 +3,9 @@ import type { PageRoute } from '#lib/routes.ts'
 import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
 
 /**
- * What a studio counts: the smallest things that its series are made of, which filters choose
- * among. A new studio is one row and a page of three lines; engine, controls, address and table
- * follow.
+ * The units that a studio counts: the smallest things that its series are made of, which filters
+ * choose among. A new studio is one row and a page of three lines; engine, controls, address and
+ * table follow.
  */
 export interface StudioScope {
   path: PageRoute
@@ -15,7 +15,7 @@ export interface StudioScope {
   listPath: PageRoute
   title: string
   sentence: string
-  /** what one of them is, for counts */
+  /** the word for several of them, for counts */
   plural: string
   groupings: readonly Grouping[]
   filters: readonly Grouping[]
@@ -24,7 +24,7 @@ export interface StudioScope {
   defaultMeasures: readonly MeasureKey[]
   /** measures that are offered; null: every one that has values */
   measures: readonly MeasureKey[] | null
-  /** what a reader has to know about its series */
+  /** the note that a reader needs on its series; null: none */
   note: string | null
 }
 

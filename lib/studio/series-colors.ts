@@ -41,7 +41,7 @@ function freeColor(
       (before === undefined || measureDistance(color, before) >= TELLABLE),
   )
   const unused = apart.filter((color) => !given.includes(color))
-  // what a later one calls its own is left to it
+  // a color that a later one calls its own is left to it
   const best =
     unused.find((color) => !later.includes(color)) ??
     unused[0] ??

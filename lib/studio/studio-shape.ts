@@ -19,7 +19,7 @@ const words = z.string().max(600).catch('')
 const optional = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).optional().catch(undefined)
 
-/** What studios and pivots share: filters are lists of slugs. */
+/** Words that studios and pivots share: filters are lists of slugs. */
 const chosen = {
   measure: z.string().max(80).catch(''),
   class: words,
@@ -40,7 +40,7 @@ const chosen = {
   fn: optional(aggregateFunctions),
   mode: optional(modes),
   interval: z.enum(intervals).catch('day'),
-  /** what amounts are shown in */
+  /** the currency that amounts are shown in */
   currency: z.enum(currencyKeys).catch('usd'),
   /** kept as it came: what is no day is refused (server/market/studio/checked.ts) and not passed over */
   asof: z
@@ -72,7 +72,7 @@ export const timeseriesShape = {
   compare: z.string().max(120).catch(''),
   events: z.enum(['yes', 'no']).catch('yes'),
   view: z.enum(['chart', 'table']).catch('chart'),
-  /** of the table */
+  /** page of the table */
   page: tableState.page,
 }
 
@@ -86,7 +86,7 @@ export const aggregatesShape = {
   dir: z.enum(['asc', 'desc']).catch('desc'),
 }
 
-/** What the address of one studio may set, and to what: not every one has every filter, grouping and measure. */
+/** Words and values that the address of a studio may set: not every one has every filter, grouping and measure. */
 export const studioShape = (of: StudioScopeKey): AddressShape => ({
   ...timeseriesShape,
   ...ownWords(of),
@@ -131,7 +131,7 @@ function ownWords(of: StudioScopeKey): AddressShape {
   }
 }
 
-/** What a file of a studio is asked beyond its page. */
+/** Words that a file of a studio takes beyond those of its page. */
 export const studioFileState = { top: z.coerce.number().int().min(1).max(MOST_FILE_SERIES) }
 
 const groupOf = (of: StudioScopeKey) => z.enum([...getStudioScope(of).groupings, 'none'])

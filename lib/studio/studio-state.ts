@@ -90,7 +90,7 @@ export function readChoices(
   }
 }
 
-/** What is asked of the engine: all days, because the range is cut where it is drawn; but for dates that are set. */
+/** Asks the engine for all days, because the range is cut where it is drawn; but for dates that are set. */
 export function readTimeseriesRequest(
   of: StudioScopeKey,
   measure: MeasureKey,

@@ -44,7 +44,7 @@ export interface TeamView {
   version: number
   seats: number
   plan: PlanType
-  /** of who looks */
+  /** role of the person who looks */
   role: MemberRole
   members: MemberView[]
   /** open ones; empty for who does not run the team */
@@ -74,7 +74,7 @@ export interface InvitationView {
   expires: string
 }
 
-/** What is used of a plan in this month (UTC). */
+/** Counts the use of a plan in this month (UTC). */
 export interface PlanUsage {
   downloads: number
   apiRequests: number

@@ -1,6 +1,6 @@
 /**
- * What a field of an admin form holds: the same in the form, in the call, in the audit trail and in
- * a conflict. Moments and days are ISO texts.
+ * The value of a field of an admin form: the same in the form, in the call, in the audit trail and
+ * in a conflict. Moments and days are ISO texts.
  */
 export type AdminValue =
   | string
@@ -61,11 +61,11 @@ export interface AdminListRequest {
   filters: Readonly<Record<string, string>>
 }
 
-/** What else belongs to a row: its own panel of links on the view page. */
+/** A list of records that belong to a row: its own panel of links on the view page. */
 export interface RelatedList {
   key: string
   title: string
-  /** what stands there while the list is empty */
+  /** the text that stands there while the list is empty */
   empty: string
   items: readonly { key: string; label: string; href: string | null; detail: string }[]
   /** where one more is made */
@@ -82,7 +82,7 @@ export interface AdminRecord {
   version: number
   values: AdminValues
   labels: AdminLabels
-  /** what nobody edits: when it was made, when it was last used */
+  /** values that cannot be edited: when it was made, when it was last used */
   facts: readonly { label: string; kind: AdminCellKind; value: AdminCell; note?: string }[]
   related: readonly RelatedList[]
   /** keys of the acts that can be done to it now */

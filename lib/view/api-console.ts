@@ -8,13 +8,13 @@ export interface ApiEndpointView {
   /** it answers one record, not a list */
   isSingle?: true
   askable: Askable
-  /** of the address, beside the query */
+  /** parameters of the address, beside the query */
   parameters: readonly { name: string; description: string; example: string; isRequired: boolean }[]
   /** fields with few values: what each of them is, by the value */
   choices: Readonly<Record<string, readonly (readonly [value: string | number, label: string])[]>>
 }
 
-/** What the caller has left, and what bounds an answer. */
+/** Tells the caller how many calls are left, and what bounds an answer. */
 export interface ApiAllowanceView {
   perMinute: number
   /** null: nothing says yet */

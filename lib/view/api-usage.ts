@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 
 /** Calls by day: one line a key, or the console, and endpoint that was called in these days. */
 export interface ApiUsageView {
-  /** of the oldest day */
+  /** the oldest day */
   from: Day
   lines: readonly ApiUsageLine[]
 }

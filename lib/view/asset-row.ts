@@ -19,9 +19,9 @@ export interface AssetRow {
   assetClass: { name: string; href: string | null }
   networks: readonly { name: string; href: string; mark: Mark }[]
   value: number | null
-  /** what its value is in */
+  /** the currency of its value */
   currency: CurrencyKey
-  /** what is marked of each figure */
+  /** the marks of each figure */
   notes: Readonly<Record<'value' | 'holders' | 'apy', ValueNotes>>
   /** why there is no value, or since when it stands */
   note: string | null
@@ -57,7 +57,7 @@ export interface AssetTable {
   rows: AssetRow[]
   /** rows in all that match */
   count: number
-  /** of them, those that are assets with a name */
+  /** how many of them are assets with a name */
   named: number
   page: number
   pageCount: number

@@ -14,7 +14,7 @@ export interface ChainReaderView {
   answered: number | null
   tokens: number
   feeds: number
-  /** what its readings are numbered by */
+  /** the unit that numbers its readings */
   counts: 'block' | 'slot' | 'ledger'
   /** everything up to it is read; null: nothing is */
   readTo: { number: number; at: string | null } | null

@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { ShownUnit } from '#lib/view/figure.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
-/** What can change: the catalogue, and figures that were published. A new kind is one row. */
+/** Kinds of changes: of the catalogue, and of figures that were published. A new kind is one row. */
 export const changeKinds = {
   added: {
     color: 'var(--s9)',
@@ -104,20 +104,20 @@ export interface ChangeRow {
   /** never changes: `entry:7`, `membership:12`, `revision:3`, `revised:4`, `decided:9` */
   key: string
   kind: ChangeKind
-  /** what changed */
+  /** the thing that changed */
   name: string
   href: string | null
   detail: string
   /** ISO: when it was recorded here */
   at: string
   sourceUrl: string | null
-  /** of a published figure: what it read and what it reads, on the day that moved most */
+  /** the earlier and the present reading of a published figure, on the day that moved most; null: it is none */
   value: ChangedValue | null
 }
 
 export interface ChangedValue {
   measure: MeasureKey
-  /** of `before` and `after` */
+  /** unit of `before` and `after` */
   unit: ShownUnit
   /** why neither is shown: they are known in dollars, and no rate holds for their day; null: they are */
   missing: string | null

@@ -5,21 +5,21 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 /** A day that a chart flags by a letter. */
 export interface ChartEvent {
   day: Day
-  /** what happened, without its day */
+  /** the event, without its day */
   label: string
-  /** what was newly tracked, where that is what happened */
+  /** the newly tracked parts, where the event is about them */
   jumps?: readonly Jump[]
 }
 
 export interface Jump {
   /** key of the series that it is in */
   series: string
-  /** what it is of; null: as the series says */
+  /** the name of the new part; null: as the series says */
   name: string | null
   amount: number
 }
 
-/** What is newly tracked is marked from this part of the whole before on. */
+/** Newly tracked parts are marked from this share of the whole before on. */
 const MARKED_JUMP = 0.02
 const MOST_NAMES = 2
 

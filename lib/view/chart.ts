@@ -14,7 +14,7 @@ export interface ChartSeries {
   href: string | null
   /** one a day from `start` on; null: no value that day */
   values: (number | null)[]
-  /** what is marked of its values, where it is told apart from the total's */
+  /** marks of its values, where they are told apart from the total's */
   marks?: readonly DayStretch[]
   /** days of which it has no value, because a reading is held */
   heldDays?: readonly Day[]
@@ -43,17 +43,17 @@ export interface ChartModel {
   comparison: { label: string; values: (number | null)[] } | null
   /** days without a published total, and why: hatched */
   gaps: { from: Day; to: Day; label: string }[]
-  /** what is marked of days of the total, or of the one line */
+  /** marks of days of the total, or of the one line */
   marks?: readonly DayStretch[]
   /** values stand on the last known days of calendar periods and nowhere between; absent: every day may have one */
   interval?: Interval
-  /** whether days add up to weeks; absent: as the measure says */
+  /** true if days add up to weeks; absent: as the measure says */
   sums?: boolean
   /** lettered flags */
   events: ChartEvent[]
   /** values between which a line is as good as at zero: shaded, and always in sight */
   band?: { low: number; high: number; label: string }
-  /** what the legend says below its lines */
+  /** texts that the legend has below its lines */
   facts?: readonly { label: string; text: string }[]
   source: string
   /** how much of its scope the newest total is; absent: all of it, or that is not the question */

@@ -5,7 +5,7 @@ export interface ConnectorView {
   key: string
   name: string
   brings: string
-  /** of its source; null: its address is not readable */
+  /** license of its source; null: its address is not readable */
   licence: string | null
   everyHours: number
   isOn: boolean

@@ -2,11 +2,11 @@
 export interface Coverage {
   /** assets, or tokens where these are counted, with a value of the measure */
   known: number
-  /** of so many that are tracked with a size or a value */
+  /** all that are tracked with a size or a value */
   of: number
-  /** of what all of them are worth, a fraction */
+  /** the known part of their combined value, a fraction */
   share: number
-  /** what is counted */
+  /** the things that are counted */
   noun: 'asset' | 'token'
 }
 

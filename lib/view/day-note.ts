@@ -2,7 +2,7 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { dayMarkKeys, type DayMarkKey } from '#lib/registry/day-marks.ts'
 import { valueSignKeys, type ValueSignKey } from '#lib/registry/value-signs.ts'
 
-/** What is marked of a value: which mark, and in words. */
+/** A mark of a value: which one, and in words. */
 export interface DayNote {
   key: DayMarkKey
   text: string
@@ -18,7 +18,7 @@ export interface ValueNotes {
   earlierDay?: Day
 }
 
-/** Of a value of which there is nothing to say. */
+/** Notes of a value of which there is nothing to say. */
 export const UNMARKED: ValueNotes = { notes: [], isUpperBound: false, heldFrom: null }
 
 /** A letter beside a value, and what it says in words. */
@@ -33,7 +33,7 @@ export interface DayStretch extends DayNote {
   to: Day
 }
 
-/** What is marked of a day; the mark that says most comes first. */
+/** Finds the marks of a day; the mark that says most comes first. */
 export const findNotes = (stretches: readonly DayStretch[] = [], day: Day): DayNote[] =>
   stretches
     .filter(({ from, to }) => day >= from && day <= to)
@@ -42,15 +42,15 @@ export const findNotes = (stretches: readonly DayStretch[] = [], day: Day): DayN
 export const describeNotes = (notes: readonly Pick<SignNote, 'text'>[]): string =>
   notes.map(({ text }) => text).join('; ')
 
-/** What a file says beside a blank of which a reading is held. */
+/** The word that a file has beside a blank of which a reading is held. */
 export const HELD = 'held'
 const UPPER_BOUND = 'upper bound'
 
-/** What a file says beside a value; null where there is nothing to say. */
+/** Writes the marks of a value for a file; null where there is nothing to say. */
 export const describeMarks = (notes: string, isUpperBound: boolean): string | null =>
   [notes, isUpperBound ? UPPER_BOUND : ''].filter(Boolean).join('; ') || null
 
-/** Of a value that is of an earlier day than those beside it. */
+/** Says that a value is of an earlier day than those beside it. */
 export const noteEarlierDay = (day: Day): SignNote => ({
   key: 'earlier',
   text: `as of ${showDay(day)}`,
@@ -71,7 +71,7 @@ export const listSigns = ({
     : [{ key: 'held' as const, text: `${HELD} since ${showDay(heldFrom)}` }]),
 ]
 
-/** What a file says beside the newest value of a line. */
+/** Writes the words that a file has beside the newest value of a line. */
 export const describeValueNotes = (value: ValueNotes): string | null =>
   describeNotes(listSigns(value)) || null
 

@@ -40,7 +40,7 @@ export const adminCreation = <Creation extends z.ZodType>(values: Creation) =>
 export const adminEdit = <Edit extends z.ZodType>(values: Edit) =>
   z.strictObject({ id: adminId, version, values })
 
-/** What a list may be asked for, as its row says. */
+/** Describes the requests that a list takes, as its row says. */
 export function adminListRequest({ columns, filters, sort }: AdminResource) {
   const sorts = [
     'name',

@@ -15,7 +15,7 @@ export const popupFlag = z
 
 const own = z.object({ 'inline-popup-auth': popupFlag.catch(null).default(null) })
 
-/** What a row keeps, as a form holds it; what is no flag that can be set is left out. */
+/** Reads the flags that a row keeps, as a form holds them; a key that is no flag that can be set is left out. */
 export function readOwnFlags(kept: unknown): {
   features: OwnFlags
   popup: z.output<typeof popupFlag>
@@ -28,7 +28,7 @@ export function readOwnFlags(kept: unknown): {
   }
 }
 
-/** What is kept of a form's values; flags that this version does not know stay as they are. */
+/** Returns the flags to keep of a form's values; flags that this version does not know stay as they are. */
 export function readStoredFlags(
   kept: unknown,
   { features, popup }: { features: OwnFlags; popup: z.output<typeof popupFlag> },

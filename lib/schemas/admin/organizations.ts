@@ -5,7 +5,7 @@ import { ownFlags, popupFlag } from '#lib/schemas/admin/flags.ts'
 import { adminId } from '#lib/schemas/admin/calls.ts'
 import { organizationEdit as teamEdit } from '#lib/schemas/team.ts'
 
-/** What admins set of an organization. */
+/** Fields of an organization that admins set. */
 export const organizationEdit = z.strictObject({
   name: teamEdit.shape.name,
   domain: teamEdit.shape.domain,

@@ -12,7 +12,7 @@ const MOST_FIELDS = 200
 const MOST_DAYS = 36_500
 const MOST_ROWS = 5_000
 
-/** What a policy allows or denies. An empty list is everything of its kind; limits belong to policies that allow. */
+/** Calls that a policy allows or denies. An empty list is everything of its kind; limits belong to those that allow. */
 export const apiPolicy = z
   .strictObject({
     name: filledLine('Name', 120),

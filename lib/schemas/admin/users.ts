@@ -3,7 +3,7 @@ import { ownFlags, popupFlag } from '#lib/schemas/admin/flags.ts'
 import { lineOfText } from '#lib/schemas/plain-text.ts'
 import { emailAddress } from '#lib/schemas/user.ts'
 
-/** What admins set of a user. The address is who it is, and stays. */
+/** Fields of a user that admins set. The address identifies the user, and stays. */
 export const userEdit = z.strictObject({
   name: lineOfText('Name', 100)
     .nullable()
