@@ -36,7 +36,7 @@ export default defineConfig(
     },
   },
   {
-    // what a stranger writes is matched by lib/query/text-pattern.ts: a regular expression made of it may never end
+    // text of strangers is matched by lib/query/text-pattern.ts: a regular expression made of it may never end
     files: [
       'app/**/*.{ts,tsx}',
       'components/**/*.{ts,tsx}',

@@ -27,9 +27,9 @@ export const someOf = (words: readonly string[]) => {
 }
 
 /**
- * What an address says that its parameters do not allow, in the order of the parameters. Blanks ask
- * for nothing, as forms send them; names that the address does not know change nothing and are not
- * looked at.
+ * Finds the words of an address that its parameters do not allow, in the order of the parameters.
+ * Blanks ask for nothing, as forms send them; names that the address does not know change nothing
+ * and are not looked at.
  */
 export function findWrongWords(shape: AddressShape, params: SearchParams): WrongWord[] {
   return Object.entries(shape).flatMap(([name, field]) => {
@@ -62,7 +62,7 @@ export const sayUnknown = (
     ? []
     : [sayWrong(name, asked, nameSome(known))]
 
-/** What a field takes, without what stands in for a wrong or missing value and without what is made of a right one. */
+/** Returns a field's rule without its stand-in for a wrong or missing value and its conversion of a right one. */
 function innermost(field: z.core.$ZodType): z.core.$ZodType {
   if (field instanceof z.ZodCatch || field instanceof z.ZodOptional)
     return innermost(field.unwrap())

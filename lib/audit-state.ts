@@ -9,7 +9,7 @@ const word = z
   .optional()
   .catch(undefined)
 
-/** What the audit trail is narrowed to, by its address: of the page and of its file. */
+/** Words of the address that narrow the audit trail, on its page and in its file. */
 export const auditState = {
   actor: word,
   resource: word,

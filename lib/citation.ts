@@ -12,7 +12,7 @@ export interface Citation {
   asOf: Day | null
   /** the day it was read */
   accessed: Day
-  /** what a reader has to know besides: a run, a licence, that the data is generated */
+  /** other facts that a reader has to know: a run, a license, that the data is generated */
   note: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * What begins a formula, where a reader of files takes the place for the beginning of a cell: the
- * start of a text, and in it what stands behind a semicolon, a tab or a line end, because a
+ * Matches the place before a formula, where a reader of files takes it for the beginning of a cell:
+ * the start of a text, and in it the places behind a semicolon, a tab or a line end, because a
  * spreadsheet of another language parts lines there and takes the quotation marks of RFC 4180 for
  * text. Quotation marks and blanks before the sign do not help.
  */

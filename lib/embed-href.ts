@@ -1,6 +1,6 @@
 /**
- * What can stand alone in another site, and how high it is there. A new block is one row and its
- * drawing in app/embed.
+ * Blocks that can stand alone in another site, with their heights there. A new block is one row and
+ * its drawing in app/embed.
  */
 export const embedBlocks = {
   chart: { label: 'Chart', height: 580 },
@@ -53,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** What one pastes into a page of one's own; `url` is absolute. */
+/** Writes the code that a reader pastes into a page of their own; `url` is absolute. */
 export function embedCode(url: string, title: string, height: number): string {
   return `<iframe src="${escaped(url)}" title="${escaped(title)}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`
 }

@@ -14,7 +14,7 @@ const OF_CHARTS: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
   bridge: [...DRAWN, 'group', 'window', 'flow'],
   participants: [...DRAWN, 'kind'],
 }
-/** Of those, the words that only some charts of the page hold, by the keys of these charts. */
+/** Words among them that only some charts of the page hold, each with the keys of these charts. */
 const OF_SOME_CHARTS: Readonly<Record<string, readonly string[]>> = {
   group: ['value', 'items'],
   measure: ['lending'],
@@ -27,7 +27,7 @@ const OF_ROWS: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
   participants: ['q', 'dir', 'sort', 'kind', 'class', 'currency', 'asof'],
   jurisdictions: ['group', 'of', 'country', 'region', 'framework', 'find', 'by', 'way', 'currency'],
 }
-/** Of pages that are not listed above, the words that are about the screen: files hold all others. */
+/** Words about the screen, on pages that are not listed above: files hold all others. */
 const OF_THE_SCREEN: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
   studio: ['view', 'page', 'pick', 'find', 'events', 'scale'],
   pivot: ['pick', 'find'],

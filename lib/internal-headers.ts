@@ -1,4 +1,4 @@
-/** What the HTTP server and the processes behind it tell each other; no reader gets to see them. */
+/** Headers by which the HTTP server and the processes behind it tell each other things; no reader gets to see them. */
 
 /** On a request: it has come through the HTTP server. */
 export const HTTP_SERVER_HEADER = 'x-assay-http'

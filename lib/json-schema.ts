@@ -44,5 +44,5 @@ export const described = (schema: JsonSchema, description: string): JsonSchema =
   description,
 })
 
-/** Of the part of the same document under `components.schemas`. */
+/** Refers to a part of the same document under `components.schemas`. */
 export const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

@@ -4,7 +4,7 @@ import { writeBound } from '#lib/listing-bound.ts'
 import { defaultColumns } from '#lib/listing-columns.ts'
 import type { ListingState } from '#lib/listing-state.ts'
 
-/** What the address of a listing says beside its path; what is at its default is left out. */
+/** Lists the parameters in the address of a listing beside its path; a value at its default is left out. */
 export function listEntries(listing: Listing, state: ListingState): [string, string][] {
   const { q, chosen, ranges, days, page, cursor, columns, dense, compare, currency, asof } = state
   const firstDir = listing.columns[state.sort]?.sort ?? 'desc'

@@ -38,7 +38,7 @@ export interface ListingState {
   columns: readonly string[]
   dense: boolean
   compare: readonly string[]
-  /** what amounts are shown in */
+  /** the currency that amounts are shown in */
   currency: CurrencyKey
   /** as published by the end of this day, as it was written; '' for now */
   asof: string
@@ -193,7 +193,7 @@ function readCursor(after: string, before: string): ListingState['cursor'] {
   return CURSOR.test(before) ? { before } : null
 }
 
-/** Whether anything narrows the listing. */
+/** Tells if anything narrows the listing. */
 export function isNarrowed({
   q,
   chosen,

@@ -9,9 +9,9 @@ export interface Prefix {
 
 /** One line: what cannot be had many times over without many contracts. */
 export const LINE: Prefix = { ipv4: 32, ipv6: 64 }
-/** What one subscriber gets to choose addresses from. */
+/** The range from which one subscriber gets to choose addresses. */
 export const SUBSCRIBER: Prefix = { ipv4: 24, ipv6: 56 }
-/** What one customer of a provider is given at least: for budgets that whoever has many addresses must not multiply. */
+/** The least that a provider gives one customer: for budgets that a holder of many addresses must not multiply. */
 export const CUSTOMER: Prefix = { ipv4: 24, ipv6: 48 }
 
 /** Ranges from which a site is reached by its own proxies and people, never by strangers. */

@@ -30,7 +30,7 @@ export const dayWord = z
   .describe('a date in YYYY-MM-DD format')
   .catch('')
 
-/** What a chart's controls keep in the address. */
+/** Settings that a chart's controls keep in the address. */
 export const chartState = {
   range: z.enum(CHART_RANGES).catch('1y'),
   /** the days between the edges of a brush, both within; they stand above the range */
@@ -41,7 +41,7 @@ export const chartState = {
   view: z.enum(CHART_FORMS).catch('chart'),
 }
 
-/** What a table's controls keep in the address; its sorts are its own. */
+/** Settings that a table's controls keep in the address; its sorts are its own. */
 export const tableState = {
   q: z
     .string()

@@ -35,8 +35,8 @@ import { SHARE_WINDOWS } from '#lib/view/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/participant-row.ts'
 
 /**
- * Of pages that answer for an earlier day: as published by the end of it. server/pages/as-of.ts
- * says whether it is one.
+ * Words of pages that answer for an earlier day: as published by the end of it.
+ * server/pages/as-of.ts says whether it is one.
  */
 const pastState = {
   asof: z
@@ -45,12 +45,12 @@ const pastState = {
     .catch(''),
 }
 
-/** Of pages with amounts of money: what these are shown in. */
+/** State of pages with amounts of money: the currency that these are shown in. */
 const currencyState = { currency: z.enum(currencyKeys).catch('usd') }
 
 /**
- * What pages keep in their address. The page, its files, its social image and its embedded blocks
- * read the same words.
+ * Words that pages keep in their address. The page, its files, its social image and its embedded
+ * blocks read the same words.
  */
 export const overviewState = {
   ...chartState,
@@ -106,7 +106,7 @@ export const marketShape = (key: MarketPageKey) => ({
     .catch(undefined),
 })
 
-/** Of pages with charts and nothing else to choose: an asset, a repo platform. */
+/** State of pages with charts and nothing else to choose: an asset, a repo platform. */
 export const chartPageState = { ...chartState, ...currencyState, ...pastState }
 
 export const participantState = {
@@ -194,7 +194,7 @@ export const changesState = {
   from: dateText,
   to: dateText,
   lines: tableState.page,
-  /** what headlines are compared by: as they were published, or as both days read today */
+  /** the way headlines are compared: as they were published, or as both days read today */
   reading: z.enum(['published', 'known']).optional().catch(undefined),
   /** the headline whose change is explained, by its key */
   headline: word,
@@ -233,7 +233,7 @@ export const directoryState = {
 }
 
 export const investState = {
-  /** what is not open any more is asked for by name */
+  /** offers that are not open any more are asked for by name */
   status: z.enum([...loanStatusKeys, 'any']).catch('open'),
   class: word,
   network: word,
@@ -257,7 +257,7 @@ export const investState = {
   fifth: word,
 }
 
-/** Of the page of one offer. */
+/** State of the page of one offer. */
 export const offerState = { ...currencyState }
 
 /** The data set that the export form stands at. */
@@ -285,7 +285,7 @@ export const visualizationState = {
   size: z.enum(['s', 'm', 'l']).catch('m'),
 }
 
-/** What an embedded block adds to the state of the page that it is from. */
+/** Words that an embedded block adds to the state of the page that it is from. */
 export const embedState = {
   view: z.enum(['chart', 'table']).catch('chart'),
   block: z.enum(EMBED_BLOCKS).catch('chart'),
@@ -295,7 +295,7 @@ export const embedState = {
   height: z.coerce.number().int().min(140).max(700).catch(300),
 }
 
-/** What a file under the address of a page can be asked beside the state of that page. */
+/** Words by which a file under the address of a page can be asked for, beside the state of that page. */
 export const fileState = {
   /** with the notes of each value in a column beside it */
   marks: z.enum(['yes', 'no']),
@@ -305,7 +305,7 @@ export const fileState = {
   readings: z.coerce.number().int().min(1).max(9999),
 }
 
-/** Of a page's parameters, those that change the values of its charts, and not only how they are drawn or listed. */
+/** Parameters of pages that change the values of their charts, and not only how they are drawn or listed. */
 export const CHART_PARAMETERS = [
   'kind',
   'class',

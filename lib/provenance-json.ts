@@ -15,9 +15,9 @@ export const CHECKS_NOT_KEPT =
   'Checks, runs and readings are kept for current values only. Marks shown are those of values that have not changed since.'
 
 /**
- * What happened to a value, as files and the data API write it. `scale`: of the values of readings,
- * 100 where percents are in percent. `saysWhy`: the sentences of what was held may name other
- * measures and assets.
+ * Writes the checks, run and readings of a value as files and the data API have them. `scale`: of
+ * the values of readings, 100 where percents are in percent. `saysWhy`: the sentences of what was
+ * held may name other measures and assets.
  */
 export const provenanceJson = (
   { day, checks, run, readings }: Happened,

@@ -189,7 +189,7 @@ export const platformHref = (slug: string): string =>
   PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`
 export const issuerHref = (slug: string): string => `/issuers/${encodeURIComponent(slug)}`
 export const investmentHref = (slug: string): string => `/investments/${encodeURIComponent(slug)}`
-/** What there is to read about an endpoint of the data API. */
+/** Leads to the documentation of an endpoint of the data API. */
 export const apiDocsHref = (endpoint: string): string =>
   `/docs/api?endpoint=${encodeURIComponent(endpoint)}`
 export const measureHref = (slug: string): string => `/methodology/${encodeURIComponent(slug)}`

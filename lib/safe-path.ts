@@ -23,7 +23,7 @@ export function safePath(given: unknown, origin?: string): string {
   if (!place || place.origin !== new URL(base).origin || place.username || place.password)
     return '/'
   const path = place.pathname + place.search + place.hash
-  // what `..` leaves behind may begin with two slashes, which is a host again
+  // the path that `..` leaves behind may begin with two slashes, which is a host again
   return path.startsWith('//') ? '/' : path
 }
 

@@ -1,4 +1,4 @@
-/** What the simulator is asked; all of it may be left out. */
+/** A question to the simulator; all of it may be left out. */
 export interface SimulatorQuestion {
   who?: string
   endpoint?: string

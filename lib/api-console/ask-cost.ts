@@ -3,11 +3,11 @@ import { toList } from '#lib/query/evaluate-filter.ts'
 import type { Filter, Leaf, Query } from '#lib/query/query.ts'
 import { listPeriods } from '#lib/studio/periods.ts'
 
-/** What an answer may be at most, as the API counts it: rows of a list, points of series. */
+/** The most that an answer may be, as the API counts it: rows of a list, points of series. */
 export interface AskCost {
-  /** of one page: records, or series */
+  /** records or series of one page */
   rows: number
-  /** of each series; null: the endpoint has no series, or nothing says from which day on */
+  /** periods of each series; null: the endpoint has no series, or nothing says from which day on */
   steps: number | null
   /** a policy gives fewer rows than were asked for */
   isClamped: boolean
@@ -58,7 +58,7 @@ export function askCost(
   }
 }
 
-/** What holds for all rows: leaves below no "or". */
+/** Lists the conditions that hold for all rows: leaves below no "or". */
 function listLeaves(filter: Filter | null): readonly Leaf[] {
   if (filter === null) return []
   if ('field' in filter) return [filter]

@@ -48,7 +48,7 @@ export function withFilterAdded(json: unknown, group: JsonPath, added: object): 
     return withValueAt(json, [...group, 'filters', there.filters.length], added)
   const first: unknown[] = there === undefined || there === null ? [] : [there]
   const made = { operator: 'and', filters: [...first, added] }
-  // what is asked for stands before order and page
+  // the filter stands before order and page
   return group.length === 1 && isObject(json) && !Object.hasOwn(json, 'filter')
     ? { filter: made, ...json }
     : withValueAt(json, group, made)

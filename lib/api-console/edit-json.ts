@@ -3,7 +3,7 @@ import { isObject } from '#lib/query/parse-filter.ts'
 /** The way to a value: names of objects, places of lists. */
 export type JsonPath = readonly (string | number)[]
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path; undefined where nothing stands. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(
     (value, step) =>

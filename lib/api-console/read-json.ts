@@ -26,8 +26,8 @@ export function readJson(text: string): ReadJson {
   } catch (error) {
     if (error instanceof Trouble)
       return { json: undefined, places: null, problem: { at: error.at, message: error.message } }
-    // what this reader lets pass and JSON.parse does not would be an error here; it is said and not
-    // thrown at somebody who types
+    // a text that this reader lets pass and JSON.parse does not would be an error here; it is said
+    // and not thrown at a reader who types
     return {
       json: undefined,
       places: null,
@@ -53,7 +53,7 @@ interface Open {
   from: number
 }
 
-/** What may stand next. A name and a value may end their object or list only before its first comma. */
+/** The part that may stand next. A name and a value may end their object or list only before its first comma. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
 
 /** The first error of a text is thrown; that the parser could go on behind it is of no use here. */

@@ -62,7 +62,7 @@ function recordTable(results: readonly unknown[]): ResultTable {
   const names = [
     ...new Set(shown.flatMap((record) => (isObject(record) ? Object.keys(record) : ['value']))),
   ]
-  // what no row has says nothing
+  // a column that no row fills says nothing
   const columns = names.filter((name) =>
     shown.some((record) => toCell(isObject(record) ? record[name] : record) !== null),
   )

@@ -22,7 +22,7 @@ export const writeDocument = ({ title, address, date }: AssetDocument): string =
 /** An attestation speaks for its own day; after so many it says little of today. */
 export const ATTESTATION_DAYS = 100
 
-/** What others than the issuer say of its reserves. */
+/** Words in titles of documents by which others than the issuer vouch for its reserves. */
 const ATTESTATION =
   /\b(assurance|attestation|examination|proof[- ]of[- ]reserves?|reserves? report)/i
 

@@ -1,6 +1,6 @@
 import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
 
-/** What an id of a fact leads to. */
+/** Kinds of entity to which the id in a fact leads. */
 export type Reference =
   | 'asset'
   | 'issuer'
@@ -54,7 +54,7 @@ interface FactWords {
   label: string
   hint?: string
   required?: true
-  /** what it means that nothing is chosen */
+  /** the meaning of an empty choice */
   none?: string
   /** given once, with the creation */
   only?: 'new'

@@ -7,8 +7,8 @@ import { organizationFacts } from '#lib/catalogue/shared-facts.ts'
 import { tokenFacts } from '#lib/catalogue/token.ts'
 
 /**
- * What admins edit of the catalogue, subject by subject; how a subject is stored stands in
- * server/admin/catalogue/subjects.ts.
+ * Lists the facts of the catalogue that admins edit, subject by subject; how a subject is stored
+ * stands in server/admin/catalogue/subjects.ts.
  */
 const subjects = {
   asset: assetFacts,
@@ -31,14 +31,14 @@ export const catalogueSubjects = Object.keys(subjects) as CatalogueSubject[]
 
 export const getFacts = (subject: CatalogueSubject): FactTable => subjects[subject]
 
-/** What a field is called; a field that is none is called by its key. */
+/** Returns the label of a field; a key that is no field stands for itself. */
 export function factLabel(subject: CatalogueSubject, key: string): string {
   const facts: FactTable = subjects[subject]
   const fact: Fact | undefined = Object.hasOwn(facts, key) ? facts[key] : undefined
   return fact?.label ?? key
 }
 
-/** What a subject is called in a sentence. */
+/** Names of subjects within a sentence. */
 export const subjectNouns = {
   asset: 'asset',
   token: 'token',

@@ -4,7 +4,7 @@ import { factColumn, type Fact, type Term } from '#lib/catalogue/fact.ts'
 
 export interface AssetTerm {
   key: keyof typeof assetFacts
-  /** of `asset_terms` */
+  /** column of `asset_terms` */
   column: string
   kind: Fact['kind']
   choices: readonly { value: string; label: string }[]

@@ -1,4 +1,4 @@
-/** What stands where nothing is known. */
+/** Stands where nothing is known. */
 export const BLANK = '–'
 export const MINUS = '\u2212'
 

@@ -2,7 +2,7 @@ import { showAmount } from '#lib/format/amount.ts'
 import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import type { MassUnit } from '#lib/view/metal.ts'
 
-/** What one troy ounce is in a unit. */
+/** Converts one troy ounce to a unit. */
 export const perOunce = (unit: MassUnit): number =>
   unit === 'oz' ? 1 : 1 / benchmarkUnits.kilogram.ounces
 

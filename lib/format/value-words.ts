@@ -6,8 +6,8 @@ interface ValueScope {
 }
 
 /**
- * What of the market a value is of, at the head of a title: "Distributed value". The same words are
- * of the same scope on every page.
+ * Names the part of the market that a value is of, at the head of a title: "Distributed value". The
+ * same words are of the same scope on every page.
  */
 export function valueWords({ tokenization = null, isRwa = false }: ValueScope): string {
   if (tokenization !== null)

@@ -1,7 +1,7 @@
 import type { Aliases, Fields } from '#lib/query/field.ts'
 import type { Aggregate, Include } from '#lib/query/query.ts'
 
-/** What an endpoint lets ask. */
+/** Lists the questions that an endpoint takes. */
 export interface Askable {
   fields: Fields
   aliases?: Aliases
@@ -13,15 +13,15 @@ export interface Askable {
   answersPast?: true
   /** nothing can be counted without one: a filter has to name it */
   needsMeasure?: true
-  /** whether groups lie over time: interval and mode count */
+  /** true if groups lie over time: interval and mode count */
   isTimeseries?: boolean
-  /** what `include` takes and adds nothing here */
+  /** values that `include` takes and that add nothing here */
   unusedIncludes?: readonly Include[]
   /** pages are asked for by their numbers only, as groups are */
   hasNoCursor?: true
   defaultPerPage?: number
 }
 
-/** Whether `asOf` applies: groups are always counted anew, and of some rows it is known what was published by a day. */
+/** Tells if `asOf` applies: groups are always counted anew, and some rows are known as published by a day. */
 export const isPastAnswered = ({ groupings, answersPast }: Askable): boolean =>
   groupings !== undefined || answersPast === true

@@ -11,7 +11,7 @@ type Matcher = (row: Row) => boolean
 const ready = new WeakMap<Filter, Matcher>()
 
 /**
- * Whether a row matches a checked filter, by the rules that hold for rows of the database. Days
+ * Tells if a row matches a checked filter, by the rules that hold for rows of the database. Days
  * compare as `YYYY-MM-DD`.
  */
 export function matchesFilter(filter: Filter, row: Row): boolean {

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '#lib/json-schema.ts'
 
 /**
- * What a client may name in filter and sort. Fields of an endpoint are rows of its table; /meta and
- * the console read the same.
+ * Describes a field that a client may name in filter and sort. Fields of an endpoint are rows of
+ * its table; /meta and the console read the same.
  */
 export interface Field {
   type: FieldType
-  /** what it says, for people */
+  /** its meaning, for people */
   description: string
-  /** of numbers: `usd`, `percent`, `tokens`, `count` … */
+  /** unit of numbers: `usd`, `percent`, `tokens`, `count` … */
   unit?: string
   /** a date with a time of day: it compares with the instant where one is given */
   hasTime?: true
@@ -19,7 +19,7 @@ export interface Field {
   spell?: (text: string) => string
   /** false where rows cannot be ordered by it */
   isSortable?: false
-  /** what it is asked by, where that is less than its type takes */
+  /** the operators that filters may use, where its type takes more */
   operators?: readonly Operator[]
   /** false where it is only shown */
   isFilterable?: false
@@ -39,7 +39,7 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What is only shown may be no value but an object, or a list of them. */
+/** Types of fields that are only shown: these may be no value but an object, or a list of them. */
 export const shownTypes = ['object', 'list'] as const
 export type ShownType = FieldType | (typeof shownTypes)[number]
 

@@ -59,16 +59,16 @@ export const queryLimits = {
   textLength: 500,
   wildcards: 10,
   groups: 5_000,
-  /** of a range of dates with both its ends */
+  /** years in a range of dates with both its ends */
   years: 20,
-  /** of all series of one answer */
+  /** points of all series of one answer */
   points: 1_000_000,
   /** values of one answer with every check of each */
   proven: 100,
   queryBytes: 32_768,
 } as const
 
-/** What is wrong with a question: where, why, and what would be right. */
+/** Describes a mistake in a question: where it is, why it is wrong, and what would be right. */
 export interface Complaint {
   /** `filter.filters[0].operator` */
   path: string
