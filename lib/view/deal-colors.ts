@@ -1,6 +1,6 @@
 import { FURTHER_COLORS, OWN_COLORS, slugColor } from '#lib/view/mark.ts'
 
-/** What stands together in charts: sizes by slug. */
+/** Entries that stand together in charts: sizes by slug. */
 export type ColorGroup = ReadonlyMap<string, number>
 
 /** So many of a group have colours of their own: as a chart names nine, some that may overtake them. */

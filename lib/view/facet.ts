@@ -1,4 +1,4 @@
-/** What a list can be narrowed by, and to how many rows. */
+/** One choice by which a list can be narrowed, and how many rows it leaves. */
 export interface Facet {
   key: string
   label: string

@@ -3,8 +3,9 @@ import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Figure, ShownUnit } from '#lib/view/figure.ts'
 
 /**
- * What a shown figure is of. Two figures of the same scope, measure, kind and day say the same value, on whatever page,
- * file, block or answer they stand: e2e/figures.spec.ts walks over all of them.
+ * Identifies a shown figure. Two figures of the same scope, measure, kind and day say the same
+ * value, on whatever page, file, block or answer they stand: e2e/figures.spec.ts walks over all of
+ * them.
  */
 export interface FigureId {
   /** `class:27#distributed`, several joined by `+` */
@@ -22,7 +23,7 @@ export interface FigureId {
     | 'sum 30d'
     | 'count'
   day: Day | null
-  /** what an amount of money is in; absent: dollars, or no money */
+  /** the currency of an amount of money; absent: dollars, or no money */
   currency?: CurrencyKey
 }
 
@@ -53,11 +54,11 @@ export const nameCurrency = (currency: CurrencyKey): Pick<FigureId, 'currency'> 
 export const nameUnit = (unit: ShownUnit): Pick<FigureId, 'currency'> =>
   isCurrencyKey(unit) ? nameCurrency(unit) : {}
 
-/** What two scopes have in common, by one name however they are put: `class:27&network:1`. */
+/** Names the intersection of two scopes, the same in either order: `class:27&network:1`. */
 export const intersectScopes = (one: string, other: string): string =>
   [...one.split('&'), ...other.split('&')].sort().join('&')
 
-/** What a headline figure is of; null where it stands on one page only. */
+/** Returns the id of a headline figure; null where it stands on one page only. */
 export function identifyFigure({
   scope: published,
   madeOf,

@@ -10,7 +10,7 @@ export type Unit = 'usd' | 'token' | 'percent' | 'count'
  */
 export type ShownUnit = Unit | CurrencyKey | 'bps' | 'ounce' | 'kilogram'
 
-/** What holds for a published value; `held` says that the newest reading is kept back and an older one stands. */
+/** The standing of a published value; `held` says that the newest reading is kept back and an older one stands. */
 export type Quality = 'published' | 'estimated' | 'upper_bound' | 'demo' | 'held'
 
 /** A change over a window of days. `fraction` is null where the value before is unknown or zero. */
@@ -18,7 +18,7 @@ export interface Change {
   days: number
   amount: number | null
   fraction: number | null
-  /** of what is summed over the days: set against as many days before them */
+  /** the values are summed over the days, and set against the sum of as many days before them */
   isOfSums?: true
 }
 
@@ -30,9 +30,9 @@ export interface Figure {
   measure: MeasureKey | null
   /** names of the scopes behind it, joined by `+`; with the measure it opens the provenance */
   scope: string | null
-  /** what it is made of as the page is read, with no published line of its own: `benchmark:gold` */
+  /** the reading that it is made of as the page is read, with no published line of its own: `benchmark:gold` */
   madeOf?: string
-  /** what a count of rows counts: `assets`; absent for figures with a measure, null for counts of one page */
+  /** the noun that a count of rows counts: `assets`; absent for figures with a measure, null for counts of one page */
   counted?: string | null
   value: number | null
   asOf: Day | null

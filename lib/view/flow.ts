@@ -12,13 +12,13 @@ export interface FlowRow {
   /** the last day of the window */
   asOf: Day
   days: 7 | 30
-  /** what its amount is in */
+  /** the currency of its amount */
   currency: CurrencyKey
   /** "27 of 30 days" where some are missing */
   note: string | null
 }
 
-/** What the figure of a flow is of. */
+/** Returns the id of the figure that a flow shows. */
 export const identifyFlow = ({
   scope,
   asOf,

@@ -5,9 +5,9 @@ export interface HealthCheck {
   key: string
   label: string
   state: HealthState
-  /** what was found */
+  /** the finding, in words */
   found: string
-  /** what to do, where it is not fine */
+  /** the step to take, where it is not fine */
   advice: string | null
 }
 

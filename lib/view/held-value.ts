@@ -12,7 +12,7 @@ export interface HeldValueRow {
   measure: MeasureKey
   day: Day
   value: number | null
-  /** what stays published instead */
+  /** the value that stays published instead */
   previous: number | null
   rule: string
   /** the bound that was broken, in words */

@@ -7,16 +7,16 @@ export interface HolderRow {
   network: { name: string; slug: string; mark: string; color: string } | null
   /** other networks on which the same address holds some */
   otherNetworks: readonly string[]
-  /** of the supply, a fraction */
+  /** its share of the supply, a fraction */
   share: number
   /**
-   * of its share since a count about 30 days earlier, a fraction; null: it was not among the
-   * largest then, or nobody counted
+   * change of its share since a count about 30 days earlier, a fraction of the supply; null: it was
+   * not among the largest then, or nobody counted
    */
   change: number | null
   /** null: not known */
   isContract: boolean | null
-  /** what the address is known as, and who says so; null: a plain address */
+  /** the name that the address is known by, and who says so; null: a plain address */
   known: { name: string; source: string; href: string | null } | null
 }
 

@@ -5,7 +5,7 @@ export interface JobNow {
   id: string
   key: JobKey
   state: 'running' | 'waiting' | 'retrying'
-  /** what it is about: files, a data set, a connector */
+  /** its subject: files, a data set, a connector */
   about: string | null
   worker: string | null
   attempt: number
@@ -35,7 +35,7 @@ export interface JobsView {
   workers: number
   running: number
   waiting: number
-  /** of the last 24 hours */
+  /** done and failed in the last 24 hours */
   done: number
   failed: number
   /** the last 24 hours, the present one last */

@@ -1,13 +1,13 @@
 import type { SignNote } from '#lib/view/day-note.ts'
 
-/** What groups the rows of the jurisdiction explorer. */
+/** The groupings of the rows of the jurisdiction explorer. */
 export const JURISDICTION_GROUPS = ['country', 'region', 'framework'] as const
 export type JurisdictionGroup = (typeof JURISDICTION_GROUPS)[number]
 
 export const JURISDICTION_SORTS = ['value', 'assets', 'issuers', 'name'] as const
 export type JurisdictionSort = (typeof JURISDICTION_SORTS)[number]
 
-/** What colours the map. */
+/** The measures that can color the map. */
 export const MAP_MEASURES = ['assets', 'issuers', 'value'] as const
 export type MapMeasure = (typeof MAP_MEASURES)[number]
 
@@ -20,9 +20,9 @@ export interface JurisdictionRow {
   issuers: number
   /** null where no asset of the row has a value that is new enough */
   value: number | null
-  /** what is marked of it */
+  /** marks beside its value */
   notes: SignNote[]
-  /** of all rows, a fraction; null without a value */
+  /** its share of all rows, a fraction; null without a value */
   share: number | null
   /** assets of the row whose value is in the sum */
   valued: number

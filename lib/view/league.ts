@@ -23,9 +23,9 @@ export interface LeagueRow {
   count: number | null
   /** null: not known */
   value: number | null
-  /** what its value is in */
+  /** the currency of its value */
   currency: CurrencyKey
-  /** what is marked of its value */
+  /** marks beside its value */
   notes: ValueNotes
   /** fraction over 7 days */
   change7d: number | null
@@ -56,7 +56,7 @@ export interface League {
   nameLabel: string
   part: LeaguePart
   total: number | null
-  /** what of the total no row has, because its assets name none, and in which words; null: nothing */
+  /** the part of the total that no row has, because its assets name none, and the words for it; null: nothing */
   unattributed: { value: number; label: string } | null
   currency: CurrencyKey
   rows: LeagueRow[]

@@ -21,11 +21,11 @@ export type Cell =
       kind: 'money' | 'price' | 'count' | 'amount' | 'percent' | 'change' | 'bps'
       value: number | null
       note?: string | null
-      /** what other pages show as well */
+      /** the id of a figure that other pages show as well */
       of?: FigureId | null
-      /** what is marked of it; absent: it is no value of a line */
+      /** marks beside it; absent: it is no value of a line */
       marked?: ValueNotes
-      /** of a count, where what is counted is listed */
+      /** where the rows that a count counts are listed */
       href?: string | null
       /** the name of its measure, where a column has one or another */
       measure?: string
@@ -89,7 +89,7 @@ export interface ListingPage {
   count: number
   /** from 1 */
   page: number
-  /** of a list that goes on from a row: where the next and the previous page begin; null where there is none */
+  /** for a list that goes on from a row: where the next and the previous page begin; null where there is none */
   cursors: { older: string | null; newer: string | null }
   /** by filter: each choice with how many rows it leaves beside all other filters */
   facets: Readonly<Record<string, readonly Facet[]>>
@@ -98,7 +98,7 @@ export interface ListingPage {
   /** rows without any filter */
   all: number
   sums: ListingSum[]
-  /** what its amounts are in */
+  /** the currency of its amounts */
   currency: CurrencyKey
   asOf: Day | null
   /** rows that stand side by side */

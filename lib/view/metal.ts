@@ -3,7 +3,7 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { SignNote } from '#lib/view/day-note.ts'
 import type { Mark } from '#lib/view/league.ts'
 
-/** What the prices that a premium compares are of: a day, or averages of a month. */
+/** The span of the prices that a premium compares: one day, or averages of a month. */
 export type PremiumPeriod = 'day' | 'month'
 
 export const PREMIUM_UNITS = ['bps', 'usd', 'percent'] as const
@@ -25,7 +25,7 @@ export interface MetalPlace {
   isDivided: boolean
   tokens: readonly string[]
   ounces: number
-  /** of all places, a fraction */
+  /** its share of all places, a fraction */
   share: number | null
 }
 
@@ -36,7 +36,7 @@ export interface MetalRow {
   ticker: string | null
   href: string
   mark: Mark
-  /** of the newest day on which the token has a price */
+  /** on the newest day on which the token has a price */
   pricePerOunce: number | null
   /** for one token, and of which quantity that is: `per gram` */
   price: number | null
@@ -44,9 +44,9 @@ export interface MetalRow {
   /** a fraction of the price of the metal, on `asOf` */
   premium: number | null
   asOf: Day | null
-  /** what the premium is of */
+  /** the span of the prices behind the premium */
   period: PremiumPeriod | null
-  /** of the 30 days, or 12 months, up to it */
+  /** lowest and highest premium of the 30 days, or 12 months, up to it */
   range: { low: number; high: number } | null
   managementFeeBps: number | null
   subscriptionFeeBps: number | null
@@ -60,9 +60,9 @@ export interface MetalRow {
   examiners: readonly string[]
   attestation: { title: string; address: string; day: Day | null } | null
   ounces: number | null
-  /** what is marked of each figure */
+  /** marks beside each figure */
   notes: Readonly<Record<'price' | 'ounces' | 'value', readonly SignNote[]>>
   value: number | null
-  /** what its prices and its value are in */
+  /** the currency of its prices and its value */
   currency: CurrencyKey
 }

@@ -9,7 +9,7 @@ export type MinimumStep = (typeof MINIMUM_STEPS)[number]
 export const SIZE_STEPS = ['10000000', '100000000', '1000000000'] as const
 export type SizeStep = (typeof SIZE_STEPS)[number]
 
-/** What the scatter has on its axes. */
+/** The quantities that the scatter can have on its axes. */
 export const OFFER_HEIGHTS = ['net', 'spread'] as const
 export type OfferHeight = (typeof OFFER_HEIGHTS)[number]
 export const OFFER_WIDTHS = ['size', 'liquidity', 'minimum'] as const

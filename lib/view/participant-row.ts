@@ -27,11 +27,11 @@ export interface ParticipantRow {
   stablecoins: number | null
   /** all assets together, stablecoins and currencies among them */
   total: number | null
-  /** what its values are in */
+  /** the currency of its values */
   currency: CurrencyKey
   /** held by its contracts, where a source counts that */
   locked: number | null
-  /** of all that the view shows, on its newest day; a fraction */
+  /** its share of all that the view shows, on the newest day of that total; a fraction */
   share: number | null
   /** that day, where it is well before the newest of the list: its total is held since */
   shareDay: Day | null
@@ -46,25 +46,25 @@ export interface ParticipantRow {
   change30d: number | null
   change1y: number | null
   asOf: Day | null
-  /** of the total, which a source may report whole */
+  /** the measure of the total, which a source may report whole */
   measure: MeasureKey
   /** the day of each value beside the total */
   days: Readonly<
     Record<'distributed' | 'represented' | 'stablecoins' | 'locked' | 'holders', Day | null>
   >
-  /** what is marked of each value */
+  /** marks beside each value */
   notes: Readonly<Record<NotedPart, ValueNotes>>
   /** 90 days, every third of them */
   spark: (number | null)[]
 }
 
-/** What of an asset belongs to a network, platform or issuer. */
+/** The part of an asset that belongs to a network, platform or issuer. */
 export interface LargestAsset {
   name: string
   href: string
   mark: Mark
   value: number
-  /** of the value that is shown */
+  /** its share of the value that is shown */
   share: number | null
   scope: string
   asOf: Day
@@ -79,7 +79,7 @@ export const PARTICIPANT_PARTS = [
   'locked',
 ] as const
 export type ParticipantPart = (typeof PARTICIPANT_PARTS)[number]
-/** What letters can stand beside. */
+/** The figures of a row that letters can stand beside. */
 export const NOTED_PARTS = [...PARTICIPANT_PARTS, 'holders'] as const
 export type NotedPart = (typeof NOTED_PARTS)[number]
 
@@ -107,6 +107,6 @@ export const PARTICIPANT_VALUES: Readonly<Record<ParticipantView, string>> = {
   all: valueWords({}),
 }
 
-/** What a listing, its chart and its shares are of; the totals of real-world assets never have stablecoins in them. */
+/** The values that a listing, its chart and its shares can show; totals of real-world assets exclude stablecoins. */
 export const PARTICIPANT_VIEWS = ['distributed', 'represented', 'stablecoins', 'all'] as const
 export type ParticipantView = (typeof PARTICIPANT_VIEWS)[number]

@@ -1,6 +1,6 @@
 import { PARTICIPANT_VALUES, type ParticipantView } from '#lib/view/participant-row.ts'
 
-/** What a list of participants shows, as its tab and as its sentences name it. */
+/** Names the value that a list of participants shows, for its tab and for its sentences. */
 export const PARTICIPANT_VIEW_WORDS: Readonly<
   Record<ParticipantView, { label: string; of: string; value: string }>
 > = {

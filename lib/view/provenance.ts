@@ -5,7 +5,7 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { CheckSide } from '#lib/registry/quality-rules/rule.ts'
 import type { Quality, Unit } from '#lib/view/figure.ts'
 
-/** What one rule found about a value or the readings that it is made of. */
+/** The finding of one rule about a value or the readings that it is made of. */
 export interface ValueCheck {
   rule: QualityRuleKey
   label: string
@@ -42,13 +42,13 @@ export interface ChainReading {
   block: number
   hash: string
   at: string
-  /** what was said, in words: `totalSupply() is 950 units`; null where it was not asked about that day */
+  /** the reading in words: `totalSupply() is 950 units`; null where it was not asked about that day */
   said: string | null
   /** for a shell: asks the contract again */
   call: string
 }
 
-/** What stands behind one published figure. Times are ISO strings. */
+/** Everything that stands behind one published figure. Times are ISO strings. */
 export interface Provenance {
   title: string
   measure: MeasureKey
@@ -61,7 +61,7 @@ export interface Provenance {
   conversion?: Conversion
   asOf: Day
   quality: Quality
-  /** what is special about the value, in a sentence: a price of an earlier day */
+  /** a peculiarity of the value, in a sentence: a price of an earlier day */
   note: string | null
   /** contracts that it was read from; absent where none was */
   chain?: ChainReading[]
@@ -88,7 +88,7 @@ export interface Provenance {
     runId: number
     publishedAt: string
   }[]
-  /** what another source says of the same, those furthest apart first; `since`: for how long by more than 5% */
+  /** values that another source has for the same, those furthest apart first; `since`: for how long by more than 5% */
   seconds: {
     label: string
     day: Day

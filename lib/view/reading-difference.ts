@@ -8,7 +8,7 @@ export interface ReadingDifference {
   name: string
   href: string | null
   measure: MeasureKey
-  /** of `before` and `after` */
+  /** the unit of `before` and `after` */
   unit: ShownUnit
   /** why neither is shown: they are known in dollars, and no rate holds for their day; null: they are */
   missing: string | null
@@ -16,7 +16,7 @@ export interface ReadingDifference {
   /** null: withdrawn then */
   before: number | null
   after: number | null
-  /** of the line, that one included */
+  /** how many days of the line read differently, that one included */
   days: number
   source: string
 }

@@ -1,7 +1,7 @@
 import type { EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 
-/** What somebody reported, as an admin decides about it. */
+/** A report by a user, as an admin decides about it. */
 export interface ReviewRow extends OwnSuggestion {
   version: number
   sender: string

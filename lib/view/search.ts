@@ -7,7 +7,7 @@ export interface SearchItem {
   key: string
   kind: SearchKind
   label: string
-  /** what tells it from another of the same name */
+  /** tells it from another of the same name */
   sublabel: string | null
   href: string
   /** leads out of the site */
@@ -15,7 +15,7 @@ export interface SearchItem {
   /** dollars; null where none is known, or it has none */
   size: number | null
   mark: Mark | null
-  /** of a page of the menu: name of its drawing in components/nav/nav-icons.ts */
+  /** for a page of the menu: name of its drawing in components/nav/nav-icons.ts */
   icon: string | null
 }
 

@@ -16,7 +16,7 @@ export interface SettleRow {
   href: string | null
   color: string
   value: number
-  /** what its value is in */
+  /** the currency of its value */
   currency: CurrencyKey
   /** by column; null: nothing of the class there */
   cells: (number | null)[]

@@ -11,7 +11,7 @@ export interface ShareChanges {
   rows: readonly ShareChange[]
 }
 
-/** What one network, platform or issuer had of the market on two days; shares are fractions. */
+/** The share of the market that one network, platform or issuer had on two days; shares are fractions. */
 export interface ShareChange {
   key: string
   label: string
@@ -21,8 +21,8 @@ export interface ShareChange {
   from: number | null
   to: number
   /**
-   * what the share is above that of the first day, the last point being of the last day; null where
-   * the total is not known
+   * by how much the share is above that of the first day, the last point being of the last day;
+   * null where the total is not known
    */
   path: readonly (number | null)[]
   /** by value on the later day, from 1 */

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 
-/** What a source said about one day. */
+/** One day of a source: the lines that have a value on it, lack one, or are held. */
 export interface SourceDay {
   day: Day
   /** lines with a value on it */
@@ -11,7 +11,7 @@ export interface SourceDay {
   held: number
 }
 
-/** Of one day of a source, from all is well to nothing came: `pending` may still come, `none` was not due. */
+/** States of one day of a source, from all is well to nothing came: `pending` may still come, `none` was not due. */
 export const SOURCE_DAY_STATES = [
   'complete',
   'held',

@@ -1,4 +1,4 @@
-/** What somebody sent, as its sender sees it. */
+/** A report, as its sender sees it. */
 export interface OwnSuggestion {
   id: string
   kind: 'figure' | 'edit'
