@@ -11,7 +11,7 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   poweredByHeader: false,
-  // what a `Link` header would ask for stands at the head of the page, compressed
+  // the head of the page, compressed, asks for all that a `Link` header would ask for
   reactMaxHeadersLength: 0,
   // titles and descriptions in the head for every agent, not only for the robots that Next knows
   htmlLimitedBots: /.*/,
@@ -46,7 +46,7 @@ const config: NextConfig = {
       { pathname: '/images/**', search: '' },
     ],
   },
-  // what the HTTP server does for the data API, for `next dev` and hosts that run Next alone
+  // the HTTP server does the same for the data API; this is for `next dev` and hosts that run Next alone
   rewrites: () =>
     Promise.resolve([
       { source: '/:version(v3|v4)/:path*', destination: '/api/:version/:path*' },

@@ -1,5 +1,5 @@
-// What `prisma migrate deploy` does, by the same engine and without the CLI: its packages are
-// larger than everything else that a running site needs.
+// Does the work of `prisma migrate deploy`, by the same engine and without the CLI: its packages
+// are larger than everything else that a running site needs.
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What npm run backup and npm run restore say alike.
+// The words that npm run backup and npm run restore share.
 import { Refusal } from './processes.mjs'
 
 /** Runs `work`; where it fails, says why in a sentence, and `safe` after it. */

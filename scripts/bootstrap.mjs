@@ -84,12 +84,12 @@ function isInstalled() {
   })
 }
 
-/** What was installed, with the size of the Node that ran: one that a full disk has cut off has another. */
+/** Names the installation, with the size of the Node that ran: one that a full disk has cut off has another. */
 function currentStamp() {
   return nodePackage ? `${stamp} ${fs.statSync(nodeBinary()).size}` : stamp
 }
 
-/** Whether the pinned Node is there and runs, which is tried once for each installation. */
+/** Tells if the pinned Node is there and runs, which is tried once for each installation. */
 function isWholeNode() {
   if (!fs.existsSync(nodeBinary())) return false
   if (readOr(stampFile) === currentStamp()) return true

@@ -9,7 +9,7 @@ import { makeBuild } from './site.mjs'
 import { createDatabase, dropDatabase, startTestPostgres } from './test-postgres.mjs'
 import { startTestSite } from './test-site.mjs'
 
-/** What stands on the pages does not change with the day on which the tests run. */
+/** The newest day of the demo: pages show the same on whatever day the tests run. */
 const LAST_DAY = '2026-11-20'
 /** A process of the runner that says nothing for so long after its last test is ended. */
 const HUNG_MS = 30_000

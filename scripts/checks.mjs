@@ -82,7 +82,7 @@ async function checkDrift() {
   }
 }
 
-/** What nobody uses, and what only tests do. */
+/** Finds code that nothing uses, and code that only tests use. */
 async function checkUnused() {
   const all = await tool('knip', 'bin/knip.js', '--no-progress')
   return all.code === 0 ? tool('knip', 'bin/knip.js', '--no-progress', '--production') : all

@@ -27,7 +27,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** What Playwright's launchOptions need. → { executablePath, args } */
+/** Returns the part of Playwright's launchOptions that starts a browser. → { executablePath, args } */
 export async function chromium() {
   const installed = PLACES.find((place) => fs.existsSync(place))
   return installed ? { executablePath: installed, args: ARGUMENTS } : packedChromium()

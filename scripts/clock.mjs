@@ -8,7 +8,7 @@ const LIBRARIES = [
   '/usr/lib64/faketime/libfaketimeMT.so.1',
   '/usr/lib/faketime/libfaketimeMT.so.1',
 ]
-/** What a program needs that is started without the variables of this one. */
+/** The variables for a program that is started without those of this one. */
 export const clockVariables = () =>
   Object.fromEntries(
     VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

@@ -1,5 +1,5 @@
-// What a role must be allowed to in a database before it is migrated: half-way there a migration
-// would fail with less said.
+// Checks a role's rights in a database before it is migrated: half-way there a migration would fail
+// with less said.
 import pg from 'pg'
 import { Refusal } from './processes.mjs'
 

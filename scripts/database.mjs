@@ -1,4 +1,4 @@
-// What is done to a database before it is used: migrations, and the data that the site ships with.
+// Prepares a database for use: migrations, and the data that the site ships with.
 import { setTimeout as pause } from 'node:timers/promises'
 import { applyMigrations } from './apply-migrations.mjs'
 import { prepareToMigrate } from './database-rights.mjs'

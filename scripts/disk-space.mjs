@@ -1,7 +1,7 @@
-// What is said of a full disk, wherever it is met. Nothing imported: scripts/bootstrap.mjs runs
+// The words for a full disk, wherever it is met. Nothing imported: scripts/bootstrap.mjs runs
 // before anything is installed.
 
-/** What an installation with its build and demo data takes. */
+/** The space that an installation with its build and demo data takes. */
 export const FREE_SPACE = 'free at least 2 GB'
 
 export const fullDiskOf = (folder) =>

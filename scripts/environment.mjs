@@ -1,4 +1,4 @@
-// What every program of the project needs before it starts: the variables of .env, and a database.
+// Provides the needs of every program of the project before it starts: the variables of .env, and a database.
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -71,7 +71,7 @@ async function openOwnServer(url) {
         ? `DATABASE_DIRECT_URL (${written.where}) leads to a pooler in transaction mode: set it to a direct connection.`
         : `DATABASE_URL (${own.where}) leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to a direct connection.`,
     )
-  // what is read through a pooler and what is written past it would be two sites
+  // reads through a pooler and writes past it must reach one database, or they would be two sites
   if (written.identity !== own.identity)
     throw new Refusal(
       `DATABASE_URL (${own.where}) and DATABASE_DIRECT_URL (${written.where}) are different databases: set both to the same one, or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.`,

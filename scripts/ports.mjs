@@ -12,7 +12,7 @@ export function refuseTakenPort(port, host, name = 'PORT') {
   })
 }
 
-/** What the person who starts the site can do about an error of listening; other errors stay what they are. */
+/** Tells the person who starts the site how to mend an error of listening; other errors are returned as they are. */
 export function portRefusal(error, port, host, name = 'PORT') {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return error
   if (error.code === 'EADDRINUSE')

@@ -47,7 +47,7 @@ export function initialise({ bin, major, dir, user, password, who, env }) {
   const data = path.join(fresh, 'data')
   const passwordFile = path.join(fresh, 'password')
   for (const name of fs.readdirSync(parent)) {
-    // what a killed start has left
+    // a start that was killed has left this
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
       fs.rmSync(path.join(parent, name), { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ export function prisma(args, env = {}) {
   return runNode(CLI, args, { quiet: true, env: { ...prismaVariables(), ...env } })
 }
 
-/** What Prisma's CLI needs on a network that refuses its downloads, and where it would wait for an update check. */
+/** Variables for Prisma's CLI on a network that refuses its downloads, or where it would wait for an update check. */
 export function prismaVariables() {
   return {
     CHECKPOINT_DISABLE: '1',
@@ -24,7 +24,7 @@ export function prismaVariables() {
   }
 }
 
-/** What Prisma says went wrong, without the lines that every command prints. */
+/** Returns Prisma's account of a failure, without the lines that every command prints. */
 export function complaint(output) {
   const noise = /^(Loaded Prisma config|Prisma schema loaded|Datasource "|\d+ migrations? found)/
   return output

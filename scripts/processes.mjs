@@ -55,8 +55,8 @@ function finishOnSignals({ yields, onStop }) {
 }
 
 /**
- * What nobody has caught ends a program as what it refuses does; a server has a rule of its own
- * (server/core/uncaught.ts).
+ * Ends a program at an error that nothing has caught, as at one that it refuses; a server has a
+ * rule of its own (server/core/uncaught.ts).
  */
 function finishOnFaults() {
   for (const event of ['uncaughtException', 'unhandledRejection']) {

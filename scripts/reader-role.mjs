@@ -37,7 +37,7 @@ const TABLES = [
   'token',
   'transaction',
 ]
-/** Of these, nothing about who decided. */
+/** Tables of which the role may read these columns: none that says who decided. */
 const COLUMNS = {
   held_value: 'id, series_id, day, value, previous, rule, run_id, state, decided_at',
   retired_part: 'id, scope_key, from_day, is_decided, retired_at, restored_at',

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.mjs'
 
-/** Of vitest and of Playwright, by part of `npm test`. */
+/** The files of vitest and of Playwright, by part of `npm test`. */
 const FILES = {
   unit: 'tests/unit/**/*.test.{ts,tsx}',
   architecture: 'tests/architecture/**/*.test.ts',

@@ -1,4 +1,4 @@
-// What stands between the sources and a site that can be served: the generated client, the fonts, the build.
+// Makes all that stands between the sources and a site that can be served: the generated client, the fonts, the build.
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -76,7 +76,7 @@ export async function makeBuild() {
     hintFirstChunks(path.join(root, '.next'))
     await compressAssets(path.join(root, '.next', 'static'))
     shrinkServerChunks(path.join(root, '.next', 'server', 'chunks'))
-    // what server/core/software-version.ts says was built
+    // server/core/software-version.ts names the commit of the build from here
     fs.writeFileSync(path.join(root, '.next', 'COMMIT'), await findCommit())
     leaveStamp('build', stamp)
     return 'built'

@@ -9,7 +9,7 @@ import { findBinaries, installedPostgres } from './postgres-binaries.mjs'
 import { startPostgres } from './postgres.mjs'
 import { Refusal } from './processes.mjs'
 
-// What is lost when the machine stops is not missed.
+// Data that is lost when the machine stops is not missed.
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**

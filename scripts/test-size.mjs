@@ -5,7 +5,7 @@ export function takeFullSize() {
   process.env.TEST_SIZE = 'full'
 }
 
-/** Whether what takes long is wanted too: `npm test -- full`. */
+/** Tells if the tests that take long are wanted too: `npm test -- full`. */
 export function isFullSize() {
   return process.env.TEST_SIZE === 'full'
 }

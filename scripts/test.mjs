@@ -109,7 +109,7 @@ function runPart({ label, run }, options) {
   return step(label, work, options)
 }
 
-/** What is left out because the machine lacks something is never silent. */
+/** Sums up a run; tests that are left out because the machine lacks something are always named. */
 function closingLine({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} SKIPPED` : ''}`
 }
@@ -141,8 +141,8 @@ function keepCompiled() {
 }
 
 /**
- * What a developer has set for the site must not change what tests see. Blank and not deleted: Next would read the
- * missing ones from .env.
+ * Blanks the variables that a developer has set for the site, so that tests do not see them. Not
+ * deleted: Next would read the missing ones from .env.
  */
 async function forgetOwnVariables() {
   const { envSchema } = await import('#server/core/env.ts')

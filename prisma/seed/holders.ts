@@ -83,7 +83,7 @@ const countOn = ({ tokens }: AssetHistory, day: number): { holders: number } => 
   holders: tokens.reduce((sum, { activity }) => sum + at(activity.holders, day), 0),
 })
 
-/** What of the supply is on each network, by its id: nobody has more there than there is. */
+/** Returns the share of the supply on each network, by its id: no holder has more there than there is. */
 function shareByNetwork({ tokens }: AssetHistory, day: number): Map<number, number> {
   const supplies = tokens.map(({ token, supply }) => ({
     id: networkBySlug(token.network)?.id,

@@ -201,7 +201,7 @@ async function revise(
   })
 }
 
-/** What is generated is not judged; this is what the gate would say of it. */
+/** Holds a reading as the gate would and says what it would say: generated values are not judged. */
 function holdSlip(
   line: number,
   { measure }: SeriesName,

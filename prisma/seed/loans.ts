@@ -32,8 +32,8 @@ export interface LoanRow {
 }
 
 /**
- * What the loans of one asset that were paid out add up to, in dollars; `apr` a fraction, weighted
- * by what is outstanding.
+ * The sums of the loans of one asset that were paid out, in dollars; `apr` a fraction, weighted by
+ * what is outstanding.
  */
 export interface LoanTotals {
   outstanding: number
@@ -72,7 +72,7 @@ export function sampleLoans(
   const statuses = Array.from({ length: count - failed.length - repaid.length }, (_, i) =>
     runningStatus(i),
   )
-  // what was funded and not paid out is neither originated nor outstanding yet
+  // a loan that is funded and not paid out is neither originated nor outstanding yet
   const paidOut = statuses.filter((status) => status !== 'funded')
   const funded = split(
     Math.round((outstanding / statuses.length) * (statuses.length - paidOut.length)),

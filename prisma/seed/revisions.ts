@@ -3,8 +3,8 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { DemoLine } from '#prisma/seed/history.ts'
 
 /**
- * What the first run of the demo reads otherwise, so that the second one has something to revise:
- * how far off, by days before the last.
+ * Errors in readings of the demo's first run, so that the second one has something to revise: how
+ * far off, by days before the last.
  */
 const REVISED: Partial<
   Record<MeasureKey, Readonly<Record<string, readonly [ago: number, off: number][]>>>

@@ -6,7 +6,7 @@ import type { LoanRow } from '#prisma/seed/loans.ts'
 import { demoNews, type NewsRow } from '#prisma/seed/news.ts'
 import { demoTransactions, type TransactionRow } from '#prisma/seed/transactions.ts'
 
-/** What the demo has beside its history; entities are named by their slugs. */
+/** The rows of the demo beside its history; entities are named by their slugs. */
 export interface DemoRows {
   pools: PoolRow[]
   loans: LoanRow[]

@@ -15,7 +15,7 @@ export interface Slip {
   before: number
 }
 
-/** Of repo volume, which is a part of no total: what is held of it changes no other page. Null for every other line. */
+/** Finds the slip of repo volume, a part of no total: holding it changes no other page. Null for every other line. */
 export function findSlip({ scope, measure, start, values }: DemoLine): Slip | null {
   if (scope.kind !== 'platform' || measure !== 'repoVolume') return null
   const known = [...values.entries()].filter(([, value]) => !Number.isNaN(value))

@@ -18,7 +18,7 @@ interface Sourced {
   serviceProviders?: readonly string[]
 }
 
-/** What is wrong with the sources of a row: each names facts that stand on it, and a fact has one source. */
+/** Lists the faults in the sources of a row: each names facts that stand on it, and a fact has one source. */
 export function listSourceFaults(subject: SourcedSubject, row: Sourced): string[] {
   const facts = new Set(
     [...Object.keys(row), ...Object.keys(row.terms ?? {})].filter((key) =>

@@ -9,7 +9,7 @@ import { profiles, type Profile } from '#prisma/seed/history/profiles.ts'
 import { birth, simulateSupply, type Supply } from '#prisma/seed/history/supply.ts'
 import { randomStream } from '#prisma/seed/random.ts'
 
-/** What decides the demo: the same options give the same bytes. */
+/** Everything that decides the demo: the same options give the same bytes. */
 export interface DemoOptions {
   catalogue: Catalogue
   /** the newest day with values */

@@ -2,7 +2,7 @@ import { at, type Days } from '#prisma/seed/history/days.ts'
 import type { CreditProfile } from '#prisma/seed/history/profiles.ts'
 import type { Random } from '#prisma/seed/random.ts'
 
-/** What a credit asset has lent, day by day; the sample loans of the demo add up to the last day of it. */
+/** The lending of a credit asset, day by day; the sample loans of the demo add up to the last day of it. */
 export interface CreditLines {
   outstanding: Float64Array
   /** principal of all loans ever paid out: never falls */

@@ -3,8 +3,8 @@ import { at, type Days } from '#prisma/seed/history/days.ts'
 import { randomStream, type Random } from '#prisma/seed/random.ts'
 
 /**
- * What all assets share: the gold price, exchange rates and the yield curve of the U.S. Treasury.
- * Generated, like all of it.
+ * The markets that all assets share: the gold price, exchange rates and the yield curve of the U.S.
+ * Treasury. Generated, like all of it.
  */
 export interface Markets {
   /** dollars for a troy ounce */

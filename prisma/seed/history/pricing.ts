@@ -3,11 +3,11 @@ import { bridgedPath, type Markets } from '#prisma/seed/history/markets.ts'
 import type { Pricing } from '#prisma/seed/history/profiles.ts'
 import type { Random } from '#prisma/seed/random.ts'
 
-/** What one unit of an asset is worth, day by day, over all simulated days. */
+/** The worth of one unit of an asset, day by day, over all simulated days. */
 export interface Prices {
   /** dollars that supply is multiplied with: market price of coins and metals, net asset value of everything else */
   unit: Float64Array
-  /** what `unit` is */
+  /** the measure that `unit` is of */
   measure: 'price' | 'netAssetValue'
   /** market price beside the net asset value, where there is a market */
   market: Float64Array | null
@@ -96,7 +96,7 @@ function fundShare(earnings: Float64Array, nav: number, rate: Float64Array): Pri
   }
 }
 
-/** What one unit of money becomes that earns a yearly yield day by day. */
+/** Grows one unit of money by a yearly yield, day by day. */
 function earned(yearly: Float64Array, spread: number, bornAt: number): Float64Array {
   const index = new Float64Array(yearly.length).fill(1)
   for (let i = bornAt + 1; i < yearly.length; i++)

@@ -54,21 +54,21 @@ const pricing = z.discriminatedUnion('kind', [
 ])
 
 const creditProfile = z.strictObject({
-  /** of the value, what is lent out */
+  /** the share of the value that is lent out */
   lent: z.number(),
-  /** of what is lent, what is repaid and lent again in a year */
+  /** the share of lent money that is repaid and lent again in a year */
   renewed: z.number(),
-  /** of all that was ever lent, what defaulted */
+  /** the share of all money ever lent that defaulted */
   defaulted: z.number(),
   apr: z.number(),
 })
 
 const habits = z.strictObject({
-  /** of the supply, what is passed on between holders on a usual day */
+  /** the share of the supply that passes between holders on a usual day */
   velocity: z.number(),
-  /** of the supply, what is minted and burnt beside the growth */
+  /** the share of the supply that is minted and burnt beside the growth */
   churn: z.number(),
-  /** of the holders, those that are active on a usual day */
+  /** the share of the holders who are active on a usual day */
   activity: z.number(),
   /** chance of issuance on a weekday */
   issuance: z.number(),

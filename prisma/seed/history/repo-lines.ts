@@ -6,8 +6,8 @@ import { randomStream } from '#prisma/seed/random.ts'
 const LAST_DAYS_OF_QUARTER = 3
 
 /**
- * What is lent against securities on a repo platform, business day by business day: it grows,
- * breathes with the month and swells before a quarter ends. Blank on weekends.
+ * Generates the lending against securities on a repo platform, business day by business day: it
+ * grows, breathes with the month and swells before a quarter ends. Blank on weekends.
  */
 export function repoVolume(days: Days, seed: number): Float64Array {
   const random = randomStream(seed, 'repo volume')

@@ -34,7 +34,7 @@ export function* tokenLines(
     yield ['bridgedTokenValue', dollars(total)]
   }
   yield ['holders', activity.holders]
-  // of what hardly ever moves, a source does not count each day's movement
+  // a source does not count each day's movement of a token that hardly ever moves
   if (activity.active && profile.habits.issuance > 0.2) {
     yield ['dailyTransactions', activity.transfers]
     const moved = tokens(activity.moved)
@@ -57,7 +57,7 @@ const byKey = new Map<string, (typeof assetClasses)[number]>(
 const isSizedByPrice = (assetClass: AssetClassKey): boolean =>
   byKey.get(assetClass)?.size[0] === 'circulatingMarketValue'
 
-/** What the issuer keeps back grows and shrinks in the course of a quarter. */
+/** Returns the supply without what the issuer keeps back, which grows and shrinks in the course of a quarter. */
 function outsideTreasury({ steps }: Supply, share: number): Float64Array {
   return steps.map(
     (count, i) => count - Math.round(count * share * (1 + 0.4 * Math.sin((2 * Math.PI * i) / 91))),
