@@ -2,7 +2,7 @@ import type { CountryCode } from '#lib/registry/countries.ts'
 import type { CreditCategory } from '#lib/registry/credit-categories.ts'
 import type { PrivateCreditSectorId } from '#lib/registry/private-credit.ts'
 
-/** The uses and places of the sample loans of an asset, or of a platform that has none. All of it is fiction. */
+/** The sample pools of an asset, or of a platform that has none: uses and places of their loans. All is fiction. */
 export interface CreditTheme {
   pools: readonly { label: string; category: CreditCategory }[]
   loansPerPool: number

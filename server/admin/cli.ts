@@ -45,7 +45,7 @@ Manages users and organizations outside the pages; every action is recorded in t
 
 Exit codes: 0 done, 1 refused, 2 usage error.`
 
-/** What is wanted, read and checked; or what is wrong with the call. */
+/** Carries out a command that was read and checked; a call that is wrong gives a sentence in its place. */
 type Action = () => Promise<string>
 
 // a reader like `head` goes when it has seen enough

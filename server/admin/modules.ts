@@ -43,7 +43,7 @@ const modules: Readonly<Record<AdminResourceKey, AdminReads>> = {
   citations: adminCitations,
 }
 
-/** What reads a resource, for an admin. */
+/** Returns the reads of a resource, for an admin. */
 export function getAdminReads(actor: Viewer, key: AdminResourceKey): AdminReads {
   insistAdmin(actor)
   return modules[key]

@@ -1,4 +1,4 @@
-/** What of a request the data API looks at. */
+/** The parts of a request that the data API looks at. */
 export interface ApiRequest {
   method: string
   /** path and query */

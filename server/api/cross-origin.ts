@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '#server/api/api-answer.ts'
 import { API_METHODS } from '#server/api/data-api-path.ts'
 
-/** What a script of another site may read of an answer beside its body. */
+/** Headers of an answer that a script of another site may read beside its body. */
 export const EXPOSED_HEADERS: readonly string[] = [
   'Content-Disposition',
   'ETag',
@@ -29,7 +29,7 @@ export const CROSS_ORIGIN = {
   'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
 } as const
 
-/** What a browser asks for before it sends a key along. It costs nobody a request of their plan. */
+/** Answers the question that a browser asks before it sends a key along. It counts against no plan. */
 export const answerPreflight = (): ApiAnswer => ({
   status: 204,
   headers: {

@@ -1,8 +1,8 @@
 const DATA_API = /^\/(?:api\/?$|(?:api\/)?v\d{1,3}(?:\/|$))/i
 
 /**
- * Whether a path belongs to the data API, of whatever version and in whatever case: one that is not
- * there is its to refuse, in JSON.
+ * Tells if a path belongs to the data API, of whatever version and in whatever case: the data API
+ * refuses one that is not there, in JSON.
  */
 export const isDataApiPath = (path: string): boolean => DATA_API.test(path)
 

@@ -13,7 +13,7 @@ import type { Day } from '#lib/dates.ts'
  * policies and the contract test read this table; a new endpoint needs no change to any of them.
  */
 export interface Endpoint {
-  /** what policies and scopes of keys name; the same for an older path of the same thing */
+  /** the name that policies and scopes of keys use; the same for an older path of the same thing */
   resource: ApiResource
   path: `/${'v3' | 'v4'}/${string}`
   title: string
@@ -25,7 +25,7 @@ export interface Endpoint {
   showsFieldsThroughout?: true
   /** one record, which is the whole answer; `{id}` of its path is its id or slug */
   isSingle?: true
-  /** what stands for `{id}` in examples */
+  /** stands for `{id}` in examples */
   idExample?: string
   /** parameters of the address beside `query` and `format` */
   parameters?: Readonly<Record<string, UrlParameter>>
@@ -33,13 +33,13 @@ export interface Endpoint {
   edition?: () => Promise<string>
   /** an example that answers on any installation */
   example: object
-  /** what one result is called in clients that are made from the description */
+  /** the name of one result in clients that are made from the description */
   resultName: string
   /** its JSON schema; default: an object of the fields */
   resultSchema?: JsonSchema
   /** columns of its rows in a file, each with where its value stands in a result; default: its fields */
   csvColumns?: Readonly<Record<string, readonly string[]>>
-  /** what it lists is in a table with millions of rows */
+  /** its list is of a table with millions of rows */
   isLarge?: true
   answer: (ask: Ask) => Promise<Answer>
 }
@@ -57,16 +57,16 @@ export interface Ask {
   query: Query
   caller: Caller
   decision: Extract<Decision, { isAllowed: true }>
-  /** what of the endpoint the caller may see, value by value */
+  /** how much of the endpoint the caller may see, value by value */
   access: MarketAccess
   /** from which histories are counted */
   today: Day
   /** rows of one answer: what was asked, or the policy's limit where that is lower */
   perPage: number
   version: number
-  /** what the endpoint's own `edition` said */
+  /** the answer of the endpoint's own `edition` */
   edition: string
-  /** of the path, as `{id}`, and of the address */
+  /** parameters of the path, as `{id}`, and of the address */
   parameters: Readonly<Record<string, string>>
 }
 
@@ -82,7 +82,7 @@ export interface Answer {
   results: readonly Json[]
   resultCount: number
   cursor: string | null
-  /** what was used where nothing was asked */
+  /** settings that were used where nothing was asked */
   aggregate?: object
   /** lines that are left out, because their source may not be passed on */
   keptBack?: number
@@ -97,6 +97,6 @@ export interface SeriesColumn {
   measure: string
   name: string
   points: readonly (readonly [day: string, value: number])[]
-  /** what is marked, by ISO day, where that was asked for: a column of its own */
+  /** marks by ISO day, where they were asked for: a column of its own */
   marks?: ReadonlyMap<string, string>
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts'
 
-/** Of one owner, beside the one that is worked on. */
+/** Questions of one owner that wait beside the one that is worked on. */
 const MOST_WAITING = 4
 /** How long a question waits behind others of its own owner, and for its owner's turn. */
 const BEHIND_OWN_MS = 1_200
@@ -72,7 +72,7 @@ export class FairQueue {
     })
   }
 
-  /** What is held up by its own owner goes back; what is that owner's only question waits for the turn. */
+  /** Gives up a question that its own owner holds up; the next one of an owner waits on for its turn. */
   #lookAgain(owner: string, waiting: Waiting): void {
     const isNext = this.#working !== owner && this.#waiting.get(owner)?.[0] === waiting
     if (!isNext) return this.#giveUp(owner, waiting, tooMany())

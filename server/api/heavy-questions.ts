@@ -9,7 +9,7 @@ import { runQuestion, type Question } from '#server/api/run-question.ts'
 export type HeavyRunner = (question: Question) => Promise<CachedAnswer>
 
 const LIGHT_ROWS = 200
-/** Of all texts that a question compares every row with, counted in the pieces that are looked for. */
+/** The most pieces that a light question looks for in every row, over all texts that it compares. */
 const LIGHT_PIECES = 12
 const LIGHT_VALUES = 20
 
@@ -66,7 +66,7 @@ function listLeaves(filter: Filter | null): Leaf[] {
   return 'field' in filter ? [filter] : filter.filters.flatMap(listLeaves)
 }
 
-/** What is looked for in every row, however the operator is called. */
+/** Counts the pieces that are looked for in every row, however the operator is called. */
 function piecesIn({ operator, value }: Leaf): number {
   switch (operator) {
     case 'like':

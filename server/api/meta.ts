@@ -6,7 +6,7 @@ import { listSortFields } from '#server/api/series/fields.ts'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import type { Endpoint } from '#server/api/endpoint.ts'
 
-/** What can be asked of an endpoint, for programs and for the console: fields with type, unit, operators and values. */
+/** Tells programs and the console how to ask an endpoint: fields with type, unit, operators and values. */
 export function describeEndpoint(
   { path, resource, title, description, example, isCamelCase, parameters = {} }: Endpoint,
   askable: Askable,

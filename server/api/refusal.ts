@@ -10,7 +10,7 @@ export function refuse(
   requestId: string,
   more: { details?: readonly Complaint[]; headers?: Readonly<Record<string, string>> } = {},
 ): ApiAnswer {
-  // what is wrong with a question always says where, of the whole of it where nothing nearer is known
+  // a fault in a question always says where it is, at the whole of it where nothing nearer is known
   const complaints = more.details ?? (OF_QUESTIONS.has(code) ? [{ path: 'query', message }] : null)
   const details = complaints?.map(({ path, message: text, allowed }: Complaint) => ({
     path,
@@ -39,7 +39,7 @@ export function refuseQuery(complaints: readonly Complaint[], requestId: string)
   )
 }
 
-/** What was thrown as an answer; what nobody expected is `internal`, for the caller to log. */
+/** Turns an error into an answer; one that nothing foresaw is `internal`, for the caller to log. */
 export function refuseError(error: unknown, requestId: string): ApiAnswer {
   if (error instanceof AppError)
     return refuse(error.code, error.message, requestId, {

@@ -9,7 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 
 /** A checked question as data, so that another thread can answer it. */
 export interface Question {
-  /** of the endpoint */
+  /** the path of the endpoint */
   path: string
   ask: Omit<Ask, 'access'>
   hidden: ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface Question {
 export async function runQuestion({ path, ask, hidden, isCsv }: Question): Promise<CachedAnswer> {
   const endpoint = endpoints.find((each) => each.path === path)
   if (!endpoint) throw new AppError('not_found', `Unknown endpoint ${path}.`)
-  // what a caller may see is decided in the process that answers: it is asked for each value
+  // the process that answers decides how much a caller may see: it is asked for each value
   const answer = await endpoint.answer({
     ...ask,
     access: marketAccess(ask.caller, endpoint.resource),
@@ -60,7 +60,7 @@ const countPages = ({ resultCount, cursor }: Answer, perPage: number): Record<st
   ...(cursor !== null && { 'X-Next-Cursor': cursor }),
 })
 
-/** What was asked comes back with the results, so that an answer can be understood by itself. */
+/** Writes results with the question that was asked, so that an answer can be understood by itself. */
 function writeBody(
   results: readonly Json[],
   { resultCount, cursor, aggregate, keptBack }: Answer,
@@ -79,7 +79,7 @@ function writeBody(
         }
       : {}),
     pagination: {
-      // what begins at a cursor has no number
+      // a page that begins at a cursor has no number
       ...(pagination.cursor === null ? { page: pagination.page } : {}),
       perPage,
       pageCount: Math.ceil(resultCount / perPage),

@@ -7,7 +7,7 @@ import { groupFields } from '#server/api/series/fields.ts'
 import { DENIED, marketAccess, type MarketAccess } from '#server/people/access/market-access.ts'
 import type { Caller } from '#server/people/api-keys/caller.ts'
 
-/** What of an endpoint a caller may ask about. */
+/** The part of an endpoint that a caller may ask about. */
 export interface Visibility {
   /** only the fields that may be shown: what is hidden can neither be filtered nor sorted by */
   askable: Askable

@@ -170,7 +170,7 @@ function readValues({
 const endpointName = (id: string): string =>
   apiResourceChoices.find(({ value }) => value === id)?.label ?? id
 
-/** What narrows it beside endpoints. */
+/** Says in short how it is narrowed beside endpoints; null: it is not. */
 function describeReach({
   measures,
   assetClassIds,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 /** A user or a key, with what bears on what it may see. */
 export interface Subject {
   kind: 'user' | 'key'
-  /** of the user or the key */
+  /** the id of the user or the key */
   id: string
   userId: string
   organizationId: string | null

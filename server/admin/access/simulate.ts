@@ -21,7 +21,7 @@ import { findGrants } from '#server/people/access/grants.ts'
 import { wouldGrant } from '#server/people/access/would-grant.ts'
 import { requestsThisMonth } from '#server/people/api-limits/usage.ts'
 
-/** What a user or key may see, and why: decided by what decides for the data API. */
+/** Explains how much a user or key may see, and why: decided by the code that decides for the data API. */
 export async function simulate(
   subject: Subject,
   question: AccessQuestion,
@@ -95,7 +95,7 @@ export async function simulate(
 
 const MOST_NAMED = 3
 
-/** What a policy is about, in short. */
+/** Says in short how far a policy reaches. */
 function describeReach({ endpoints, measures, assetClassIds, networkIds, fields }: Policy): string {
   return [
     endpoints.length ? named(endpoints, apiResourceChoices, 'endpoints') : 'all endpoints',

@@ -27,7 +27,7 @@ export interface CatalogueReads extends AdminReads {
 const MOST_OPTIONS = 20
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** What reads a subject of the catalogue for the admin pages. */
+/** Returns the reads of a subject of the catalogue for the admin pages. */
 export function catalogueReads(listing: CatalogueListing): CatalogueReads {
   return {
     subject: listing.subject,
@@ -159,7 +159,7 @@ async function labelsFor(
   return Object.fromEntries(labels.flat())
 }
 
-/** What proves the facts: the newest edit of each, else where the shipped catalogue has it from. */
+/** Lists the proofs of the facts: the newest edit of each, else where the shipped catalogue has it from. */
 async function listSources(subject: CatalogueSubject, id: number): Promise<RelatedList> {
   const found = await factSources(subject, id)
   return {

@@ -29,7 +29,7 @@ export function withFormerNames(
 
 const wordsIn = (value: FieldValue): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** What stands in a text column, and in an audit row, for a value. */
+/** Writes a value as it stands in a text column and in an audit row. */
 export function toText(value: FieldValue): string | null {
   if (value === null || typeof value === 'string') return value
   return Array.isArray(value) ? value.join(', ') : String(value)

@@ -56,7 +56,7 @@ export async function createEntity(
       sourceUrl,
     )
     const href = await entityHref(client, subject, { slug: more.slug ?? null, values: written })
-    // of a token on an asset that was there before, its membership says so
+    // the membership of a token tells that it was added to an asset that was there before
     if (subject !== 'token')
       await recordChange(client, {
         kind: 'added',

@@ -25,7 +25,7 @@ import { moveDataVersion } from '#server/data/publication/site-version.ts'
 export interface CatalogueEditing {
   subject: CatalogueSubject
   id: number
-  /** of the state that was edited; null: whichever it is */
+  /** the version of the state that was edited; null: whichever it is */
   version: number | null
   /** checked by the subject's schema; fields that are left out stay */
   values: FieldValues

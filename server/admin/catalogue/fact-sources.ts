@@ -1,7 +1,7 @@
 import { getFacts, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** What proves a fact: the source of an admin's edit, else where the shipped catalogue has it from. */
+/** Proof of a fact: the source of an admin's edit, else where the shipped catalogue has it from. */
 export interface FactSource {
   /** the fact's key, and the row where the fact is a list of rows */
   key: string

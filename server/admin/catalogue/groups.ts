@@ -91,7 +91,7 @@ export async function deriveMoved(
     options: { moved: `${subject}:${id}` },
   })
   await closeDeadRuns(client, runId)
-  // what is derived of generated history stays marked as such
+  // figures derived from generated history stay marked as such
   const published = await publishStage(client, {
     runId,
     source: isDemo ? 'demo' : 'catalogue',
@@ -109,7 +109,7 @@ export async function deriveMoved(
   })
 }
 
-/** What publication reads, with nothing in it: a move brings no points of its own. Before the transaction. */
+/** Makes the stage that publication reads, empty: a move brings no points of its own. Before the transaction. */
 export async function openEmptyStage(session: PublicationSession): Promise<void> {
   const stage = await openStage(session)
   await stage.close()

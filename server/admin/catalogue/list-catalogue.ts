@@ -15,7 +15,7 @@ export interface CatalogueListing {
   joins?: string
   /** rows that are listed at all */
   where?: string
-  /** what words are looked for in */
+  /** the text in which words are looked for */
   searched: string
   /** by column; those that can be sorted are sorted by the same */
   cells: Readonly<Record<string, string>>

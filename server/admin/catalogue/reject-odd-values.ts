@@ -17,9 +17,9 @@ const LOOKED_UP: ReadonlySet<Reference> = new Set<Reference>([
 ])
 
 /**
- * What a schema cannot see: rows that are not there, an address that its network cannot have, an
- * offer that ends before it begins, names that are taken. → the values as they are written,
- * addresses with their checksum. Throws AppError.
+ * Rejects faults that a schema cannot see: rows that are not there, an address that its network
+ * cannot have, an offer that ends before it begins, names that are taken. → the values as they are
+ * written, addresses with their checksum. Throws AppError.
  */
 export async function rejectOddValues(
   client: ClientBase,

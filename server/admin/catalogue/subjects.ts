@@ -15,7 +15,7 @@ interface OwnColumn {
   type: 'text' | 'int' | 'float8' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]'
   of?: Reference
   group?: GroupKind
-  /** what is derived of the subject counts with it */
+  /** true if figures derived from the subject count with it */
   counts?: true
   inTerms?: true
 }
@@ -44,7 +44,7 @@ export interface SubjectTable {
 
 const series = (kind: string) => `select from series where scope_kind = '${kind}' and scope_id = $1`
 
-/** What the facts of a subject do not say of how it is stored. */
+/** The part of a subject's storage that its facts do not tell. */
 interface Storage extends Omit<SubjectTable, 'fields'> {
   /** memberships that follow from a field */
   groups: Readonly<Record<string, GroupKind>>

@@ -58,7 +58,7 @@ export async function insertRow(
   return row.id
 }
 
-/** What stands in other tables: terms of an asset, and lists of ids. */
+/** Writes values that stand in other tables: terms of an asset, and lists of ids. */
 async function writeAround(
   client: ClientBase,
   subject: CatalogueSubject,

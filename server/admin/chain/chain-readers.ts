@@ -114,7 +114,7 @@ const readerRow = z.object({
   lastRun: z.object({ id: z.number(), state: z.string(), startedAt: z.string() }).nullable(),
 })
 
-// what transfers of a token are known not to say, they are not compared with
+// a token is not compared where its balances are known to change otherwise than its transfers say
 const READERS = `
   with network_read as (
     select network_id as id from chain_token union select network_id from supply_token

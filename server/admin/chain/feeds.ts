@@ -28,7 +28,7 @@ interface FeedRow {
   source: string
   asOf: Day
   isActive: boolean
-  /** what it said last and on which day; null: nothing good was read yet */
+  /** the last value that it gave, and the day of it; null: nothing good was read yet */
   value: string | null
   day: Day | null
 }
@@ -75,7 +75,7 @@ export async function checkFeed({
   return { id }
 }
 
-/** What has come of a check. */
+/** Reads the outcome of a check. */
 export async function readFeedCheck(
   id: string,
 ): Promise<{ state: 'waiting' | 'right' | 'wrong'; sentence: string }> {

@@ -6,9 +6,8 @@ import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { everyHoursOf, listConnectors } from '#server/data/connectors/connectors.ts'
 import { expectedSources } from '#server/data/sources/expected-sources.ts'
 
-// What an operator's monitoring wants to know of what the database holds: each is one statement
-// that ends after two seconds, on a connection that no reader waits for, and throws what the
-// database throws.
+// Figures of the database's content for an operator's monitoring: each is one statement that ends
+// after two seconds, on a connection that no reader waits for, and throws what the database throws.
 
 export interface SourceFreshness {
   source: SourceId
@@ -17,7 +16,7 @@ export interface SourceFreshness {
   promiseDays: number
   /** seconds since 1970 at which a run last published something or found nothing new; null: none ever did */
   lastGoodRun: number | null
-  /** whether it should bring more, and can be late */
+  /** true if it should bring more, and can be late */
   isExpected: boolean
 }
 
@@ -54,7 +53,7 @@ export interface WaitingJobs {
   job: string
   state: 'waiting' | 'retrying' | 'running'
   count: number
-  /** of the one that has been due for longest; 0 for those that run or are not due */
+  /** seconds for which the longest due has been due; 0 for those that run or are not due */
   waitedSeconds: number
 }
 
@@ -121,7 +120,7 @@ type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays' | 'isExpected'> &
   newest: number | null
 }
 
-// what generates the demo history and what this site makes of others promise nothing
+// the generator of the demo history and this site's own derivations promise nothing
 const FRESHNESS = `
   select source.id as "sourceId", source.stale_after_days as "promiseDays", lines.newest, extract(epoch from run.finished_at)::float8 as "lastGoodRun"
   from source

@@ -7,8 +7,8 @@ import { checkWork } from '#server/admin/health/check-work.ts'
 import { check } from '#server/admin/health/check.ts'
 
 /**
- * What one should know of the running site, part by part. A part that cannot be looked at says so
- * and stops no other.
+ * Tells the health of the running site, part by part. A part that cannot be looked at says so and
+ * stops no other.
  */
 export function siteHealth(): Promise<HealthGroup[]> {
   return Promise.all(

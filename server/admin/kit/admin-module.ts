@@ -11,7 +11,7 @@ import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 /**
- * What reads a resource of the admin pages, for admins: pages come to it through adminReadsOf,
+ * The reads of a resource of the admin pages, for admins: pages come to it through adminReadsOf,
  * calls through adminProcedure.
  */
 export interface AdminReads {

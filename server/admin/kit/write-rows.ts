@@ -122,8 +122,8 @@ const auditEntry = (
 const absent = ({ one }: AdminResource) => new AppError('not_found', `Unknown ${one}.`)
 
 /**
- * What the trail may hold of a row: fields that name people are left out, it outlives them. Of
- * flags only those that differ from `other`.
+ * Returns the values of a row that the trail may hold: fields that name people are left out, it
+ * outlives them. Flags come only where they differ from `other`.
  */
 function audited(
   { fields }: AdminResource,
@@ -160,8 +160,8 @@ const toJson = (value: AdminValue): Prisma.InputJsonValue | null =>
   value === null ? null : structuredClone(value)
 
 /**
- * What the database refuses, in words: what must be unique (which field it is about is said by the
- * index), and references that lead nowhere.
+ * Puts the database's refusals into words: values that must be unique (the index says which field
+ * it is about), and references that lead nowhere.
  */
 async function translated<Result>(
   { one, fields }: AdminResource,

@@ -56,7 +56,7 @@ export async function connectorViews(): Promise<ConnectorView[]> {
 
 const DAYS = 30
 const HOUR_MS = 3_600_000
-/** What a look at what is due, an answer and its run may take. */
+/** Hours that a look at what is due, an answer and its run may take. */
 const GRACE_HOURS = 2
 
 function findLag(row: ConnectorRow): ConnectorView['lag'] {

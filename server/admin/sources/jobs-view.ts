@@ -59,7 +59,7 @@ export async function jobsView(): Promise<JobsView> {
   }
 }
 
-/** What a job said, the newest lines of many. */
+/** Reads the lines that a job wrote, the newest of many. */
 export async function jobLines(jobId: string): Promise<JobLine[]> {
   const { rows } = await sql().query({
     name: 'job-lines',

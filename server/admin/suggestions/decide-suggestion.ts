@@ -120,7 +120,7 @@ async function findProposal(id: string): Promise<Proposal> {
   }
 }
 
-/** What the field would hold. A country may be given by its name. */
+/** Reads the value that the field would hold. A country may be given by its name. */
 function readProposed(subject: EditableSubject, field: string, proposed: string): FieldValue {
   const { shape } = catalogueSchema(subject)
   const given =

@@ -35,7 +35,7 @@ export async function ownSuggestions({ userId }: Pick<Viewer, 'userId'>): Promis
   )
 }
 
-/** What a report is about, and its page. */
+/** Names the subject of a report, with its page. */
 export async function titleSuggestion({
   kind,
   subject,

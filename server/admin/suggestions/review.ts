@@ -20,7 +20,7 @@ export interface ReviewPage {
   states: Facet[]
 }
 
-/** What people reported, open ones first and the oldest of these on top: whoever waits longest is answered next. */
+/** Lists reports of users, open ones first and the oldest of these on top: the longest wait is answered next. */
 export async function reviewPage({
   state,
   kind,

@@ -106,7 +106,7 @@ interface FoundRow {
   value: ProvenValue | null
 }
 
-/** What a row has in a file. */
+/** Columns of a row in a file. */
 const CSV_COLUMNS = {
   measure_slug: ['measure', 'slug'],
   measure_name: ['measure', 'name'],

@@ -5,7 +5,7 @@ import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind } from '#server/market/records/kinds/index.ts'
 import { listFields } from '#server/market/records/record-kind.ts'
 
-/** What changed in the catalogue and in figures that were published, for programs that keep a copy. */
+/** Lists changes of the catalogue and of figures that were published, for programs that keep a copy. */
 export const changes: Endpoint = {
   path: '/v4/changes',
   resource: 'changes',

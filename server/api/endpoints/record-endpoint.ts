@@ -34,7 +34,7 @@ export function recordEndpoint({
     askable: {
       fields: listFields(of),
       aliases: of.aliases ?? {},
-      // of what has no figures only what stands now is known
+      // records without figures are known only as they stand now
       ...(of.metrics
         ? { answersPast: true as const }
         : { unusedIncludes: ['provenance'] as const }),

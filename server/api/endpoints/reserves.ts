@@ -5,7 +5,7 @@ import { checkAsOf } from '#server/data/series/check-as-of.ts'
 import { AppError } from '#server/core/errors.ts'
 import { assetReserves, reserveFields } from '#server/market/records/asset-reserves.ts'
 
-/** What an asset has issued on each network, and what its sources say stands behind it. */
+/** Lists an asset's issuance on each network, and the backing that its sources report. */
 export const reserves: Endpoint = {
   path: '/v3/assets/{id}/reserves',
   resource: 'assets',

@@ -59,7 +59,7 @@ function single(
   }
 }
 
-/** What a record is asked for by; a code is written in capitals. */
+/** Names by which a record is asked for; a code is written in capitals. */
 const NAMES = ['id', 'slug', 'code'] as const
 
 const ID = /^\d{1,15}$/

@@ -46,7 +46,7 @@ const INCLUDED = {
   run_id: described(orNull(integer), 'With include "provenance": the run that published it'),
 }
 
-/** What answers are made of, by the names that the API's description has for them. */
+/** The parts that answers are made of, by the names that the API's description has for them. */
 export const answerComponents = (): Record<string, JsonSchema> => ({
   Metric: described(
     shape(Object.fromEntries(METRIC_PARTS.map((part) => [part, orNull(number)])), INCLUDED),
@@ -84,7 +84,7 @@ export const answerComponents = (): Record<string, JsonSchema> => ({
   ),
 })
 
-/** What one result is called: records by what they are, all others by where they come from. */
+/** Names the component of one result as its endpoint does; one in camelCase is named as of version 3. */
 function resultName({ resultName: name, isCamelCase }: Endpoint): string {
   return isCamelCase ? nameInCamelCase(name) : name
 }

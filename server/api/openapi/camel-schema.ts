@@ -2,7 +2,7 @@ import { isObject } from '#lib/query/parse-filter.ts'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import type { JsonSchema } from '#lib/json-schema.ts'
 
-/** What a component is called whose properties are in camelCase. */
+/** Names a component whose properties are in camelCase. */
 export const nameInCamelCase = (name: string): string => `${name}V3`
 
 /** The schema of the same answer with names in camelCase, as version 3 has it. */

@@ -9,7 +9,7 @@ import {
 } from '#lib/json-schema.ts'
 import { ERROR_STATUS, type ErrorCode } from '#server/core/errors.ts'
 
-/** What is answered instead of rows, and why. */
+/** The answers that come instead of rows, and why. */
 const REFUSALS = [
   ['bad_request', 'Invalid query; details give the field, operator and allowed values.'],
   ['unauthorized', 'Missing or invalid key.'],

@@ -24,8 +24,8 @@ const BOUNDS_DAYS = [
 ] as const
 
 /**
- * What series can be asked by. A date or a measure chooses among points and lines, everything else
- * among what is counted.
+ * The fields that series can be asked by. A date or a measure chooses among points and lines,
+ * everything else among what is counted.
  */
 export const seriesFields = {
   measure_id: {
@@ -93,7 +93,7 @@ export const seriesFields = {
   is_investable: { type: 'boolean', description: 'Open to investors', nullable: true },
 } as const satisfies Record<string, Field>
 
-/** What names the groups of a grouping: where one of these may not be seen, there are no groups of it. */
+/** Fields that name the groups of a grouping: where one of these may not be seen, there are no groups of it. */
 export const groupFields: Readonly<
   Record<NonNullable<Aggregate['groupBy']>, readonly (keyof typeof seriesFields)[]>
 > = {
@@ -109,7 +109,7 @@ export const groupFields: Readonly<
   date: ['date'],
 }
 
-/** What groups can be put in order by beside their dates and values. */
+/** Fields by which groups can be put in order, beside their dates and values. */
 const sortFields = {
   ...groupFields,
   jurisdiction: ['jurisdiction_country_code', 'jurisdiction_country_name'],

@@ -71,8 +71,8 @@ export function readSeriesFilter(
 }
 
 /**
- * What is not known here is of nothing, as in lists: its values are left out, and of a field
- * without any other all is.
+ * Drops values that are not known here, which match nothing, as in lists; a field left without any
+ * value leaves nothing.
  */
 export async function withoutUnknown(filter: SeriesFilter): Promise<SeriesFilter> {
   const lists = await Promise.all(

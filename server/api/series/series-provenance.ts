@@ -28,15 +28,15 @@ import { placesOfMarket } from '#server/people/access/places.ts'
 export interface ProvenValue extends Omit<LineValue, 'day' | 'isNewest' | 'scope' | 'value'> {
   step: Step | null
   value: number | null
-  /** of the group; null for one that no scope is of */
+  /** the scope of the group; null for one that no scope is of */
   key: string | null
 }
 
 /**
- * What `include: ["provenance"]` adds to each value: its sources and quality, which rules looked at
- * its readings and what each found, the run that wrote it, and what its day was published as. Only
- * of readings that the caller may see and that may be passed on. Throws 'unprocessable' for more
- * than 100 values, which is asked before any is read.
+ * Adds to each value the provenance of `include: ["provenance"]`: its sources and quality, which
+ * rules looked at its readings and what each found, the run that wrote it, and what its day was
+ * published as. Only of readings that the caller may see and that may be passed on. Throws
+ * 'unprocessable' for more than 100 values, which is asked before any is read.
  */
 export async function addProvenance(
   values: readonly ProvenValue[],
@@ -73,7 +73,7 @@ export async function addProvenance(
           },
         ],
   )
-  // what was found of a value is told as of now, and not as of an earlier day
+  // findings about a value are told as of now, and not as of an earlier day
   const found = query.asOf === null ? await readLineProvenance(traced, sight) : []
   const proven = new Map(found.map((each, nth) => [traced[nth]?.at, each]))
   return values.map(({ measure, parts }, at) => {

@@ -40,7 +40,7 @@ export const GROUP_BY: Readonly<Record<ApiGroup, GroupBy>> = {
   date: 'none',
 }
 
-/** What the engine is asked for one measure. */
+/** Makes the request to the engine for one measure. */
 export function makeRequest(
   of: StudioScopeKey,
   measure: MeasureKey,
@@ -66,19 +66,20 @@ export function makeRequest(
 }
 
 interface Narrowed {
-  /** of the measures that are asked, those that may be seen at all */
+  /** those of the asked measures that may be seen at all */
   measures: readonly MeasureKey[]
   narrowingOf: (measure: MeasureKey) => Narrowing
-  /** of the sizes that values are compared with; null where none may be seen */
+  /** narrows the sizes that values are compared with; null where none may be seen */
   sizesNarrowing: () => Narrowing | null
   /** parts that were left out, because their source keeps them */
   keptParts: () => number
 }
 
 /**
- * What lists of ids cannot say: filters beyond them, what the caller may not see, and what a source
- * keeps. Each part is asked about in its own measure and place, and counted from the first day of
- * its own history on. Throws AppError 'forbidden' where nothing of what is asked may be seen.
+ * Narrows by what lists of ids cannot say: filters beyond them, what the caller may not see, and
+ * what a source keeps. Each part is asked about in its own measure and place, and counted from the
+ * first day of its own history on. Throws AppError 'forbidden' where nothing of what is asked may
+ * be seen.
  */
 export async function narrowed(
   { rest, measures }: SeriesFilter,

@@ -5,7 +5,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { listSortFields } from '#server/api/series/fields.ts'
 import { refusedPart } from '#server/core/errors.ts'
 
-/** What a series or a row of a group is put in order by; null for what is of no group, or not known. */
+/** The values that put a series or a row of a group in order; null for a row of no group, or one not known. */
 export interface SortedGroup {
   measure: MeasureKey
   key: string | null
