@@ -55,7 +55,7 @@ export function env(): Env {
   return (current ??= parseEnv(process.env))
 }
 
-/** What visitors see, and not a test or a page that is being made. */
+/** True in the program that visitors see, and not in a test or while pages are being made. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
 /** The nodes that a network is read from, by its slug; none where its variable is not set. Throws EnvError. */

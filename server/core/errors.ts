@@ -21,8 +21,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * What a caller can use beside the sentence: which fields it is about, which parts of a query, or
- * the state that a lost race was lost to.
+ * Details that a caller can use beside the sentence: which fields it is about, which parts of a
+ * query, or the state that a lost race was lost to.
  */
 export interface ErrorDetails {
   fields?: Readonly<Record<string, string>>
@@ -31,8 +31,9 @@ export interface ErrorDetails {
 }
 
 /**
- * What the caller did wrong, or what is not there, thrown where it is known and translated once at the edge.
- * The message may be shown to the caller. What would tell a stranger that a hidden thing exists is `not_found`.
+ * An error of the caller, or a thing that is not there, thrown where it is known and translated
+ * once at the edge. The message may be shown to the caller. An answer that would tell a stranger
+ * that a hidden thing exists is `not_found`.
  */
 export class AppError extends Error {
   override name = 'AppError'

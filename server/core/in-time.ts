@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 const MOMENT_MS = 100
 
 /**
- * Whether the work ends, well or not, within so many moments of 100 ms. They are moments that this
+ * Tells if the work ends, well or not, within so many moments of 100 ms. They are moments that this
  * process had for itself: one that is held up, or gets little of a busy processor, says nothing of
  * whom it asks, and reads first what came meanwhile.
  */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { log } from '#server/core/log.ts'
 
-/** What is under way when an exception ends a process may take so long. */
+/** Work that is under way when an exception ends a process may take so long. */
 const LAST_MS = 15_000
 
 /**

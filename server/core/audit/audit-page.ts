@@ -20,7 +20,7 @@ export interface AuditPage {
   entries: AuditEntry[]
   count: number
   page: number
-  /** what the filters offer: everything that is among the newest rows */
+  /** the choices of the filters: everything that is among the newest rows */
   actors: { id: string; name: string }[]
   resources: string[]
   actions: string[]

@@ -12,7 +12,7 @@ export interface NewAuditEntry {
   /** kind of thing: `user`, `organization` */
   resource: string
   resourceId: string
-  /** What was and what is, without names and addresses: rows outlive the account that they are about. */
+  /** The state before and after, without names and addresses: rows outlive the account that they are about. */
   before?: Prisma.InputJsonObject
   after?: Prisma.InputJsonObject
   requestId?: string | null

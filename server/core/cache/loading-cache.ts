@@ -52,7 +52,7 @@ export class LoadingCache<Value> {
     return entry.loading
   }
 
-  /** What has just come stays, however large it is. */
+  /** Keeps a value that has just come, however large it is. */
   #weigh(key: string, entry: Entry<Value>, value: Value): void {
     if (!('mostBytes' in this.#bound) || !this.#isKept(key, entry)) return
     const { mostBytes, measureBytes } = this.#bound

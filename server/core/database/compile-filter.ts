@@ -138,7 +138,7 @@ function compileMoment(
   }
 }
 
-/** What a written point in time is exact to. */
+/** Returns the unit that a written point in time is exact to. */
 function findUnit(moment: string): string {
   const [, digits = ''] = /\.(\d+)/.exec(moment) ?? []
   return digits === '' ? '1 second' : digits.length <= 3 ? '1 millisecond' : '1 microsecond'

@@ -4,8 +4,8 @@ import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /**
- * What passes without this program: the database is not to be reached, has no connection or no
- * space left, lets nobody in by this name, or takes no changes.
+ * Trouble that passes without this program: the database is not to be reached, has no connection or
+ * no space left, lets nobody in by this name, or takes no changes.
  */
 export type DatabaseTrouble = 'away' | 'full' | 'rejected' | 'read-only' | 'no-space'
 
@@ -64,8 +64,8 @@ export const OUT_OF_TIME =
   'This was not answered in time, which depends on the current load. Try again in a moment; a narrower filter or fewer rows takes less time.'
 
 /**
- * What whoever asked is told of such an error, or of a statement whose time ran out; null for one
- * that nobody expected.
+ * Returns the answer to a request that such an error ended, or a statement whose time ran out; null
+ * for an error that nothing foresaw.
  */
 export function answerTrouble(error: unknown): AppError | null {
   const trouble = databaseTrouble(error)
@@ -80,7 +80,7 @@ export function explainTrouble(error: unknown): unknown {
 }
 
 /**
- * Whether the log says it already, once for as long as it lasts; a connection that only broke is in
- * the line of its request.
+ * Tells if the log says it already, once for as long as it lasts; a connection that only broke is
+ * in the line of its request.
  */
 export const isTrouble = (error: unknown): boolean => databaseTrouble(error) !== null

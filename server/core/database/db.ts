@@ -96,7 +96,7 @@ export function jobsSql(): pg.Pool {
   }))
 }
 
-/** What one question of a stranger may take, in milliseconds. */
+/** The longest that one question of a stranger may take, in milliseconds. */
 const READER_TIME_OUT = 5_000
 
 /**
@@ -169,7 +169,7 @@ export function besideTransaction<Result>(work: () => Result): Result {
   return transactions.exit(work)
 }
 
-/** Of a test and while developing an error; in production a line of the log, as the work may well succeed. */
+/** Throws in tests and while developing; in production it logs a line, as the work may well succeed. */
 function refuseWithinTransaction(): void {
   if (!transactions.getStore()?.isOpen) return
   const error = new Error(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { distributedTables } from '#server/core/database/distributed-tables.ts'
 import { AppError } from '#server/core/errors.ts'
 
-/** What became of one table. */
+/** The outcome for one table. */
 export interface Distribution {
   table: string
   column: string
@@ -40,7 +40,7 @@ export async function distributeTables(
       watch.begins(table, Number(rows[0]?.bytes))
       await client.query('select create_distributed_table($1, $2)', [table, column])
     }
-    // of this call, or of one that ended before it came here
+    // left by this call, or by one that ended before it came here
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table])
     watch.ends({ table, column, isOld, ...(await sizeOf(client, table)) })
   }

@@ -36,7 +36,7 @@ const SOCKET: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ERR_SOCKET_CLOSED',
 ])
-/** Of these calls whatever fails: a socket file that is missing is ENOENT. */
+/** Calls that mean a lost connection whatever fails in them: a socket file that is missing is ENOENT. */
 const CONNECTING: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
 /**
  * Some wrap an error and leave its text alone: of the driver, its pool, PgBouncer, Prisma, the
@@ -64,7 +64,7 @@ const SENTENCES = [
 ] as const
 
 /**
- * Whether an error says of itself that a connection to the database was lost or is not to be had,
+ * Tells if an error says of itself that a connection to the database was lost or is not to be had,
  * whoever says it: PostgreSQL, a pooler before it, the network, the driver or Prisma.
  */
 export function isLostConnection(error: object): boolean {

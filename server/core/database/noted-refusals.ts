@@ -39,13 +39,13 @@ const refusals = (): Refusals =>
     saidAt: null,
   })
 
-/** Whether the database has just refused this process a connection. */
+/** Tells if the database has just refused this process a connection. */
 export const lacksConnections = (): boolean => {
   const { connectionAt } = refusals()
   return connectionAt !== null && performance.now() - connectionAt < LASTS_MS
 }
 
-/** Whether the disk of the database has just had no space for this process. */
+/** True if the disk of the database has just had no space for this process. */
 export const lacksSpace = (): boolean => {
   const { spaceAt } = refusals()
   return spaceAt !== null && performance.now() - spaceAt < LASTS_MS

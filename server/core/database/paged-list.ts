@@ -22,11 +22,11 @@ interface PagedListSource<Filter extends string, Order extends string> {
 }
 
 interface ListFilter {
-  /** of the value; text where it is not said */
+  /** type of the value; text where it is not said */
   type?: 'text' | 'boolean' | 'date' | 'bigint'
-  /** whether a row passes, where `value` stands for what was chosen */
+  /** the condition under which a row passes, where `value` stands for what was chosen */
   holds: (value: string) => string
-  /** what can be chosen; a row whose key is null belongs to no choice */
+  /** the choices; a row whose key is null belongs to none */
   facet?: ListFacet
 }
 

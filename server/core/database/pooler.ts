@@ -7,7 +7,7 @@ import type pg from 'pg'
 /** By pool: what each of its transactions sets first. */
 const settings = new WeakMap<pg.Pool, string>()
 
-/** What a transaction on this pool begins with; `begin`: how it would begin alone. */
+/** Returns the beginning of a transaction on this pool; `begin`: how it would begin alone. */
 export function beginningOn(pool: pg.Pool, begin: `begin${string}`): `begin${string}` {
   const first = settings.get(pool)
   return first === undefined ? begin : `${begin}; ${first}`
@@ -30,7 +30,7 @@ export function fitForPooler(pool: pg.Pool, first?: string): void {
   Object.assign(pool, { query: (...question: unknown[]) => readOn(pool, question) })
 }
 
-/** What copies or moves a cursor is no plain question, and has no name. */
+/** Takes the name off a plain question; one that copies or moves a cursor is none, and has no name. */
 function withoutName(question: unknown): unknown {
   const isNamed = typeof question === 'object' && question !== null && 'text' in question
   return isNamed ? { ...question, name: undefined } : question

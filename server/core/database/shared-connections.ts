@@ -5,7 +5,7 @@ const PATIENCE_MS = 3_000
 const TRIES = 5
 
 /**
- * Whether connections to this address share those of the server: a pooler in transaction mode, on
+ * Tells if connections to this address share those of the server: a pooler in transaction mode, on
  * which no notification, lock or setting of a session lasts. Never throws: an address that does not
  * answer shares nothing.
  */

@@ -36,7 +36,7 @@ interface Beat {
   isReadOnly: boolean
 }
 
-/** What one watched connection knows. */
+/** The state of the database as one watched connection knows it. */
 interface Watched {
   /** data version; undefined while nobody listens */
   version: number | undefined
@@ -79,7 +79,7 @@ const waiting = new Set<(error: Error) => void>()
  */
 export const watchedVersion = (): number | undefined => watched.version
 
-/** What everybody sees is a function of it, here: data version, and what else has changed since this process began. */
+/** The version of all that everyone sees here: data version, and what else has changed since this process began. */
 export const siteVersion = (): string => `${watched.lastVersion}.${watched.content}`
 
 /** Since when the database does not answer; null while it does, and where nobody watches it. */
@@ -101,7 +101,7 @@ export interface SitePosition {
   version: number
   /** in the log of the primary: what is read from now on has everything up to here */
   reached: bigint
-  /** what was read when the log stood here or later has every change of content that this process has heard of */
+  /** a read when the log stood here or later has every change of content that this process has heard of */
   needed: bigint
 }
 

@@ -29,7 +29,7 @@ declare global {
   var assayReplica: Replica | undefined
 }
 
-/** Whether the replica has all that this process knows of. Where nobody watches it, nobody can say so. */
+/** Tells if the replica has all that this process knows of. False where nothing watches it: then it cannot be known. */
 export const isReplicaCurrent = (): boolean => globalThis.assayReplica?.hasAll ?? false
 
 /** The replica is asked again once it has this data version. */

@@ -10,7 +10,7 @@ const PATIENCE_MOMENTS = 13
 let isReadOnly = false
 let lookedAt = -Infinity
 
-/** Whether the database takes no changes, where this process watches it. */
+/** Tells if the database takes no changes, where this process watches it. */
 export const takesNoChanges = (): boolean => isReadOnly
 
 /**
@@ -39,7 +39,7 @@ function note(found: boolean): void {
   else log.info('the database accepts changes again')
 }
 
-/** Of a connection of its own; null where none is to be had in time. */
+/** Asks on a connection of its own if the database is read-only; null where none is to be had in time. */
 async function isNewOneReadOnly(): Promise<boolean | null> {
   const socket = new Socket()
   let found: boolean | null = null

@@ -5,7 +5,7 @@ import { variableNotes } from '#server/core/env/variable-notes.ts'
 const EXAMPLE = 'PREMIUM_DATA_DOWNLOADS=$400 per month;PREMIUM_ALL_ACCESS=$1,500 per month'
 const LONGEST = 40
 
-/** What plans cost is the operator's to say, in words: `PLAN=price;PLAN=price`. */
+/** Prices of plans, which are the operator's to say, in words: `PLAN=price;PLAN=price`. */
 export const planPricesVariable = {
   PLAN_PRICES: z
     .string()

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What .env.example and the messages say about a variable. */
+/** The words of .env.example and of messages about a variable. */
 export const variableNotes = z.registry<{ meaning: string; example: string }>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailList, networkBits } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-/** What is allowed to visitors, and kept of them. */
+/** Variables about what visitors may do, and what is kept of them. */
 export const visitorsVariables = {
   SIGN_IN_CODES_PER_IP: z.coerce
     .number('must be a number')

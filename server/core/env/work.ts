@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pastDay } from '#server/core/env/kinds.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-/** What runs beside the pages. */
+/** Variables of the work that runs beside the pages. */
 export const workVariables = {
   WORKER: z.enum(['only', 'none'], 'must be only or none').optional().register(variableNotes, {
     meaning:

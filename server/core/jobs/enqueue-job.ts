@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import { sql } from '#server/core/database/db.ts'
 import { queueOptions } from '#server/core/jobs/queue.ts'
 
-/** What a statement is sent through: a pool, or the connection of a transaction. */
+/** Sends a statement: a pool, or the connection of a transaction. */
 export interface Statements {
   query: (text: string, values: unknown[]) => Promise<{ rows: { id: string }[] }>
 }
@@ -43,7 +43,7 @@ export const statementsOf = (transaction: Transaction): Statements => ({
   query: async (text, values) => ({ rows: await transaction.$queryRawUnsafe(text, ...values) }),
 })
 
-// what was enqueued wakes the processes that listen, as pg-boss's own insert does
+// a job that is enqueued wakes the processes that listen, as pg-boss's own insert does
 const ENQUEUE = `
   with enqueued as (
     insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, keep_until)

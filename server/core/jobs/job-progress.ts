@@ -14,7 +14,7 @@ export interface JobProgress {
   done: number
   /** null where it is not known */
   total: number | null
-  /** what is counted: `rows` */
+  /** the unit that is counted: `rows` */
   unit: string
 }
 

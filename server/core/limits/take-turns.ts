@@ -14,7 +14,7 @@ export interface Limit {
   seconds: number
 }
 
-/** What was taken: `isAllowed` false: there were not as many left. */
+/** The outcome of taking turns; `isAllowed` false: there were not as many left. */
 export interface Taken {
   isAllowed: boolean
   left: number

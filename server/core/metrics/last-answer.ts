@@ -1,6 +1,6 @@
 import { log } from '#server/core/log.ts'
 
-/** What was last read of something, kept until it is read anew. */
+/** The last reading of something, kept until it is read anew. */
 export interface LastAnswer<Answer> {
   /** null: it was never read */
   value: () => Answer | null
@@ -12,7 +12,7 @@ export interface LastAnswer<Answer> {
   renew: () => Promise<boolean>
 }
 
-/** What cannot be read stays as it was; the log says so once, until it can be read again. */
+/** Keeps the last reading where it cannot be read anew; the log says so once, until it can be read again. */
 export function lastAnswer<Answer>(name: string, read: () => Promise<Answer>): LastAnswer<Answer> {
   // performance.now(): the clock may be set
   let last: { value: Answer } | null = null

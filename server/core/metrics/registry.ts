@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { poolLoads } from '#server/core/database/db.ts'
 import { isReplicaCurrent } from '#server/core/database/watch-replica.ts'
 
-/** What this process counts and measures, from its start on; nobody has to read it. */
+/** Counts and measures of this process, from its start on; nothing has to read them. */
 export const processMetrics = new Registry()
 
 new Gauge({

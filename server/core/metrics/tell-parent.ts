@@ -2,7 +2,7 @@ import { env } from '#server/core/env.ts'
 import { processMetrics, watchProcess } from '#server/core/metrics/registry.ts'
 import { sendToParent } from '#server/core/send-to-parent.ts'
 
-/** What the process that serves /metrics sends to those that it has started. */
+/** The message from the process that serves /metrics to those that it has started. */
 export const METRICS_QUESTION = 'metrics'
 
 /** In a process that another has started: tells it what this one has measured whenever it asks. */
@@ -16,7 +16,7 @@ export function tellMetricsToParent(): void {
 
 async function tell(): Promise<void> {
   const metrics = await processMetrics.getMetricsAsJSON()
-  // what is no number comes as null, also where messages are not sent as JSON
+  // values that are no numbers come as null, also where messages are not sent as JSON
   const told: unknown = JSON.parse(JSON.stringify({ metrics }))
   sendToParent(told)
 }

@@ -5,7 +5,7 @@ import { toDay } from '#lib/dates.ts'
 
 export type SiteMode = 'empty' | 'demo' | 'real'
 
-/** What the frame around every page says. */
+/** The facts in the frame around every page. */
 export interface SiteFrame {
   mode: SiteMode
   /** ISO time of the last change to what is published; null before the first */

@@ -10,8 +10,8 @@ const SHORTEST = 32
 let kept: readonly [string, ...string[]] | undefined
 
 /**
- * What this site signs with: NEXTAUTH_SECRET, or else the first line of .data/secret, which is made
- * at the first use.
+ * Returns the secret that this site signs with: NEXTAUTH_SECRET, or else the first line of
+ * .data/secret, which is made at the first use.
  */
 export function siteSecret(): string {
   return siteSecrets()[0]
@@ -23,7 +23,7 @@ export function keyed(purpose: Purpose, text: string): string {
 }
 
 /**
- * Whether a text has this HMAC, or this beginning of it, by the secret of now or by one that was
+ * Tells if a text has this HMAC, or this beginning of it, by the secret of now or by one that was
  * replaced and is still accepted.
  */
 export function isKeyed(purpose: Purpose, text: string, hash: string): boolean {

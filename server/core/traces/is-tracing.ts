@@ -1,6 +1,6 @@
 import { env } from '#server/core/env.ts'
 
-/** Whether a collector of traces is set. Throws EnvError. */
+/** Tells if a collector of traces is set. Throws EnvError. */
 export function isTracing(): boolean {
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: all,

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api'
 
-/** Of this program; does nothing where no collector is set. */
+/** Returns the tracer of this program; it does nothing where no collector is set. */
 export const tracer = () => trace.getTracer('assay')
 
 /** Work as a part of what is traced around it; what it throws is its outcome. */

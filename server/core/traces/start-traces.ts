@@ -9,7 +9,7 @@ import { isTracing } from '#server/core/traces/is-tracing.ts'
 
 /** A collector that is away is said this often. */
 const SAID_EVERY_MS = 300_000
-/** of 100 ms, for what has not been sent yet when a process ends */
+/** moments of 100 ms in which to send the rest when a process ends */
 const LAST_MOMENTS = 20
 
 /**

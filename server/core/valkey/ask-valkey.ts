@@ -144,8 +144,8 @@ function back(own: Valkey): void {
 }
 
 /**
- * What it says no to, once for each kind: no memory left, no right to a command. A connection that
- * broke is told elsewhere.
+ * Logs a refusal by Valkey, once for each kind: no memory left, no right to a command. A connection
+ * that broke is told elsewhere.
  */
 function tellRefusal({ told }: Valkey, error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'ReplyError') return

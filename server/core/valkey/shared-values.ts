@@ -5,7 +5,7 @@ import { keyed } from '#server/core/site/site-secret.ts'
 import { askValkey } from '#server/core/valkey/ask-valkey.ts'
 import { sitePrefix } from '#server/core/valkey/site-prefix.ts'
 
-/** What a process leaves for others: `head` in JSON, beside the bytes. */
+/** A value that a process leaves for others: `head` in JSON, beside the bytes. */
 export interface SharedValue<Head> {
   head: Head
   body: Buffer
@@ -90,7 +90,7 @@ function seal(key: string, head: Buffer, body: Buffer): Buffer {
   return Buffer.concat([sealOf(key, content), content])
 }
 
-/** What stands behind a seal of ours; null for anything else. */
+/** Returns the content behind a seal of ours; null for anything else. */
 function opened(key: string, sealed: Buffer): Buffer | null {
   if (sealed.length < SEAL_BYTES + LENGTH_BYTES) return null
   const content = sealed.subarray(SEAL_BYTES)

@@ -4,7 +4,7 @@ import { env } from '#server/core/env.ts'
 import { keyed } from '#server/core/site/site-secret.ts'
 import { softwareVersion } from '#server/core/software-version.ts'
 
-/** What may differ between processes that give the same answers. */
+/** Variables that may differ between processes that give the same answers. */
 const OF_PROCESS: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',

@@ -1,7 +1,7 @@
 import { Gauge, Histogram } from 'prom-client'
 import { processMetrics } from '#server/core/metrics/registry.ts'
 
-/** What Valkey is asked for. */
+/** Purposes for which Valkey is asked. */
 export type ValkeyPurpose = 'limit' | 'page' | 'answer' | 'health'
 
 /** `failed`: away, too late, or refused; the question was then answered without it. */

@@ -25,7 +25,7 @@ export const backupHeader = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 
-/** What stands after the bytes of a table. */
+/** The summary that stands after the bytes of a table. */
 export const tableSum = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() })
 
 export type BackupTable = z.output<typeof backupTable>

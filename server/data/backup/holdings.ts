@@ -1,7 +1,7 @@
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { readTableNames } from '#server/data/backup/read-tables.ts'
 
-/** What would be lost with a database, in words; empty where no table of the site has a row. */
+/** Says in words how much would be lost with a database; empty where no table of the site has a row. */
 export async function holdings(client: ClientBase): Promise<string> {
   const names = await readTableNames(client)
   if (!names.length) return ''

@@ -3,7 +3,7 @@ import { directClient, jobsSql } from '#server/core/database/db.ts'
 /** A backup that this program wrote to the end. */
 export interface LastBackup {
   at: Date
-  /** of the file */
+  /** size of the file */
   bytes: number
 }
 

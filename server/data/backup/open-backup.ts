@@ -19,7 +19,7 @@ import {
 
 export interface Backup {
   header: BackupHeader
-  /** of the file */
+  /** size of the file */
   bytes: number
   /** Reads the tables one after the other, in the order of the header. */
   tables: () => TableReader
@@ -29,7 +29,7 @@ export interface Backup {
 export interface TableReader {
   /** The bytes of COPY of the next table. */
   rows: () => AsyncGenerator<Buffer>
-  /** What stands after them; read when `rows` has ended. */
+  /** The summary that stands after them; read when `rows` has ended. */
   sum: () => Promise<TableSum>
 }
 

@@ -27,7 +27,7 @@ interface Wish {
   watch?: CopyWatch & {
     /** an ingest is waited for */
     waits?: () => void
-    /** what is about to be lost */
+    /** told how much is about to be lost */
     replaces?: (holdings: string) => void
   }
 }
@@ -99,7 +99,7 @@ async function loadTables(
   return report
 }
 
-/** What migrations make, a backup has; where somebody has changed tables by other means, its rows may not fit. */
+/** Refuses a backup without the tables that its migrations make: rows of tables changed by other means may not fit. */
 function refuseOtherTables(header: BackupHeader, made: ReadonlyMap<string, BackupTable>): void {
   const has = new Map(header.tables.map((table) => [table.name, table]))
   const other = [...made.values()].find(
@@ -155,7 +155,7 @@ async function readVersion(client: ClientBase): Promise<number> {
   return site.rows[0]?.version ?? 0
 }
 
-/** What processes keep under a version that was shown here is never shown again. */
+/** Moves the data version past each that was shown here, so that nothing kept under one of those is shown again. */
 async function passVersion(client: ClientBase, before: number): Promise<void> {
   await client.query(
     `with moved as (update site set data_version = greatest(data_version, $1) + 1 where id = 1 returning data_version)
