@@ -26,7 +26,7 @@ import { writeWholeFile } from '#server/data/backup/write-whole-file.ts'
 /** Told while tables are copied, in either direction. */
 export interface CopyWatch {
   begins?: (table: string) => void
-  /** of this table so far */
+  /** bytes of this table so far */
   bytes?: (count: number) => void
   ends?: (table: string, sum: Pick<TableSum, 'rows' | 'bytes'>) => void
 }
@@ -34,7 +34,7 @@ export interface CopyWatch {
 export interface BackupReport {
   tables: number
   rows: number
-  /** of the file */
+  /** size of the file */
   bytes: number
 }
 
@@ -47,8 +47,8 @@ interface Wish {
 }
 
 /**
- * What another program set for all connections must not end a backup; and each table is read from
- * its beginning, so that equal tables give equal bytes.
+ * A setting that another program made for all connections must not end a backup; and each table is
+ * read from its beginning, so that equal tables give equal bytes.
  */
 const BEGINNING =
   'begin isolation level repeatable read, read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off'
@@ -62,7 +62,7 @@ export async function writeBackup(
   { software, mayReplace, watch = {} }: Wish,
 ): Promise<BackupReport> {
   const client = await directClient()
-  // what is wrong is thrown by the query that notices; without a listener the process would end here
+  // the query that notices a fault throws it; without a listener the process would end here
   client.on('error', () => undefined)
   try {
     const names = await readTableNames(client)

@@ -52,7 +52,7 @@ async function openPart(part: string): Promise<FileHandle> {
   return open(part, 'wx', 0o600)
 }
 
-/** Of what is wrong with the file or its disk, what to do. */
+/** Turns a fault of the file or its disk into an error that says what to do; others stay as they are. */
 function explained(error: unknown, part: string): unknown {
   const isOfFile =
     error instanceof Error && 'syscall' in error && 'code' in error && !('address' in error)

@@ -8,7 +8,7 @@ import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
 import { ASSET_INVESTABLE } from '#server/data/catalogue/asset-investable.ts'
 import type { Tokenization } from '#server/data/series/scope.ts'
 
-/** What tables and charts need to know of an asset. */
+/** Holds the facts of an asset that tables and charts need. */
 export interface CatalogueAsset {
   id: number
   slug: string
@@ -25,7 +25,7 @@ export interface CatalogueAsset {
   /** open to investors; null: not known */
   isInvestable: boolean | null
   benchmark: string | null
-  /** what of its benchmark one token stands for */
+  /** the unit of its benchmark that one token stands for */
   benchmarkUnit: string | null
   /** ISO day */
   addedOn: string
@@ -49,11 +49,11 @@ export interface CatalogueIndex {
   platforms: Map<number, CatalogueName>
   issuers: Map<number, CatalogueName>
   managers: Map<number, Omit<CatalogueName, 'color'>>
-  /** of whatever has a slug as a company, a manager or a custodian too */
+  /** color by slug, for a manager or a custodian as for a company */
   companyColor: (slug: string) => string
 }
 
-/** Whether an asset was followed by the end of a day; `null`: now. */
+/** Tells if an asset was followed by the end of a day; `null`: now. */
 export const isFollowedBy = ({ addedOn }: CatalogueAsset, asOf: Day | null): boolean =>
   asOf === null || addedOn <= isoDay(asOf)
 

@@ -17,7 +17,7 @@ type Slugs = ReadonlyMap<number, string>
 
 export interface EntityColors {
   asset: (asset: Pick<SizedAsset, 'slug' | 'kind'>) => string
-  /** of a platform or an issuer: a company that is both is one */
+  /** color of a platform or an issuer: a company that is both has one */
   company: (slug: string) => string
 }
 

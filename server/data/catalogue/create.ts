@@ -65,8 +65,8 @@ export async function createAsset(
 }
 
 /**
- * What a source counts within a class without naming it: one row a class, shown last in tables and
- * never as an asset of its own.
+ * Creates the asset for all that a source counts within a class without naming it: one row a class,
+ * shown last in tables and never as an asset of its own.
  */
 export async function createRemainder(
   client: ClientBase,

@@ -4,7 +4,10 @@ import { networkBySlug } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Names } from '#server/data/catalogue/names.ts'
 
-/** What the demo set has beside series; entities are named by slug. Money in dollars, rates as fractions a year. */
+/**
+ * Holds the rows that the demo set has beside series; entities are named by slug. Money in dollars,
+ * rates as fractions a year.
+ */
 export interface DemoRowSet {
   pools: readonly {
     slug: string

@@ -17,7 +17,7 @@ export interface Names {
   spell(asset: string): string
   /** its name, for sentences */
   assetLabel(assetId: number): string | undefined
-  /** of an asset that was there before */
+  /** class of an asset that was there before */
   classOf(assetId: number): number | undefined
   /** tells the names of an entity that was made meanwhile */
   learnAsset(id: number, names: readonly string[]): void

@@ -37,7 +37,7 @@ interface Named {
   name: string
 }
 
-/** What is needed of the catalogue to name a scope. */
+/** Holds the parts of the catalogue that are needed to name a scope. */
 interface ScopeNames {
   assets: ReadonlyMap<number, Named & { ticker: string | null }>
   platforms: ReadonlyMap<number, Named>

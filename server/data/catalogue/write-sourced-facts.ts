@@ -21,9 +21,9 @@ export interface ProviderReading {
 }
 
 /**
- * What was read somewhere goes before what stands without a source, and an admin's edit before
- * both. An issuer or platform only fills a blank: whoever stood there before would have to leave on
- * a day that nobody knows. A source is kept where the database says what it says.
+ * Writes facts that have a source over those that have none, and never over an admin's edit. An
+ * issuer or platform only fills a blank: the one that stood there before would have to leave on a
+ * day that is not known. A source is kept where the database says what it says.
  */
 export async function writeSourcedFacts(
   client: ClientBase,

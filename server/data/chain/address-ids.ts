@@ -18,10 +18,10 @@ export interface Recalled {
 /** Small numbers for addresses, made where an address is new. */
 export class AddressIds {
   #recent = new AddressTable()
-  /** of those that were asked for before; whoever is asked for again moves over */
+  /** ids of addresses that were asked for before; one that is asked for again moves over */
   #earlier = new AddressTable()
 
-  /** What is remembered of addresses (lower case, with `0x`), without asking the database; null is nobody. */
+  /** Recalls the ids of addresses (lower case, with `0x`) without asking the database; a null address gets 0. */
   recall(addresses: readonly (string | null)[]): Recalled {
     const ids = new Int32Array(addresses.length)
     const text = Buffer.from(addresses.map((address) => address ?? NO_ADDRESS).join(''), 'latin1')

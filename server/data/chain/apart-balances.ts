@@ -48,18 +48,18 @@ const FOLLOW = `
   left join moved m on m.token_id = u.token_id and m.address = u.address and m.day = d.day`
 
 /**
- * What an address holds by transfers at the end of a token's last closed day, which the contract
- * was not asked about yet or says otherwise.
+ * The balance of an address by transfers at the end of a token's last closed day, which the
+ * contract was not asked about yet or says otherwise.
  */
 export interface UnaskedBalance {
   tokenId: number
-  /** of the token and of the holder, in lower case */
+  /** addresses of the token and of the holder, in lower case */
   token: `0x${string}`
   holder: `0x${string}`
   day: Day
   block: number
   amount: bigint
-  /** what the contract said of it before; null: nothing yet */
+  /** balance that the contract said before; null: nothing yet */
   said: bigint | null
 }
 

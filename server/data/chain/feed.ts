@@ -21,7 +21,7 @@ export interface Feed {
   tokens: FeedToken[]
 }
 
-/** What is known of a network's reading. */
+/** Loads the state of a network's reading. */
 export async function loadFeed({ client, networkId }: ChainSession): Promise<Feed> {
   const { rows: tokens } = await client.query<Omit<FeedToken, 'address'> & { hex: string }>(
     `select token_id as "tokenId", encode(address, 'hex') as hex, decimals, next_block as "nextBlock", first_block as "firstBlock", closed_day as "closedDay", moves is not null as "isMarked", stopped
@@ -116,8 +116,8 @@ export async function forgetTokens(
 }
 
 /**
- * What the nodes say of their newest block as a reading begins. The head that blocks were read to
- * stays: it tells which of them were final then.
+ * Notes the newest block of the nodes as a reading begins. The head that blocks were read to stays:
+ * it tells which of them were final then.
  */
 export async function noteSeenHead(
   { client, networkId }: ChainSession,
@@ -130,7 +130,7 @@ export async function noteSeenHead(
   )
 }
 
-/** What the nodes said of their newest block, once everything is read to it, and how many of them answered. */
+/** Notes the newest block of the nodes, once everything is read to it, and how many of them answered. */
 export async function noteHead(
   { client, networkId }: ChainSession,
   { head, answered }: { head: number; answered: number },

@@ -49,7 +49,10 @@ export async function listUnaskedOf(
   return rows.map(({ addressId, hex }) => ({ addressId, address: `0x${hex}` }))
 }
 
-/** What nodes said of addresses at the end of a day, and that the largest holders of the token were asked about. */
+/**
+ * Notes the answers of nodes about addresses at the end of a day, and that the largest holders of
+ * the token were asked about.
+ */
 export async function noteContracts(
   { client, networkId }: ChainSession,
   { tokenId, day }: UnaskedHolders,

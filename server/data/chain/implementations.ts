@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import type { ProxyKind } from '#lib/registry/proxy-kinds.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
-/** What a contract passes its calls on to. Addresses in lower case. */
+/** The contract that another one passes its calls on to. Addresses in lower case. */
 export interface Implementation {
   kind: ProxyKind
   address: `0x${string}`
@@ -32,7 +32,7 @@ export async function listUnlooked({ client, networkId }: ChainSession): Promise
   return rows.map(({ hex, ...row }) => ({ ...row, token: `0x${hex}` }))
 }
 
-/** What was known to stand behind a token at the end of a day; undefined: nothing. */
+/** Finds the contract that was known to stand behind a token at the end of a day; undefined: none. */
 export async function findImplementation(
   { client }: ChainSession,
   tokenId: number,

@@ -3,12 +3,12 @@ import type { Day } from '#lib/dates.ts'
 import { chainFaults, type ChainFault } from '#lib/registry/chain-faults.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 
-/** What is wrong with the reading of a token or a network, for the status page. */
+/** A fault in the reading of a token or a network, for the status page. */
 export interface ChainIncident {
   fault: ChainFault
   /** `token:7`, `network:1` */
   scopeKey: string
-  /** what could not be read; without it, the supply */
+  /** measure that could not be read; without it, the supply */
   measure?: MeasureKey
   detail: string
   day: Day

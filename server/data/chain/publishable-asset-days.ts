@@ -18,7 +18,7 @@ export interface AssetDay {
 interface AssetSpan {
   asset: string
   tokenIds: number[]
-  /** of the first day of any of them */
+  /** the earliest day of any of them */
   first: Day
   from: Day
   to: Day

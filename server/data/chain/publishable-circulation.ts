@@ -5,14 +5,17 @@ import { sources } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import { decodeFloat8Array, valueOn } from '#server/data/series/packed.ts'
 
-/** What of a token circulated at the end of a day, in raw units: its supply less what is on addresses that do not. */
+/**
+ * The amount of a token that circulated at the end of a day, in raw units: its supply less what is
+ * on addresses that do not.
+ */
 export interface CirculationDay {
   tokenId: number
   asset: string
   day: Day
   decimals: number
   circulating: bigint
-  /** what wallets multiply amounts by, in 10^-18; null: they are what they are */
+  /** factor that wallets multiply amounts by, in 10^-18; null: they are what they are */
   multiplier: bigint | null
 }
 

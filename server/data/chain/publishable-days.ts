@@ -4,7 +4,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import { countUnion } from '#server/data/chain/address-sets.ts'
 
-/** What the transfers of a token come to on a day. Amounts are raw units of the token, and exact. */
+/** Sums up the transfers of a token on a day. Amounts are raw units of the token, and exact. */
 export interface TokenDay {
   tokenId: number
   asset: string
@@ -15,9 +15,9 @@ export interface TokenDay {
   volume: bigint
   /** by transfers; of a token whose transfers do not say it, by its contract: null where no node knew */
   supply: bigint | null
-  /** whether what its transfers come to is exact: amounts of a rebasing token, or one with a fee, are not */
+  /** true if its transfers add up exactly: amounts of a rebasing token, or one with a fee, are not */
   isExact: boolean
-  /** what wallets multiply amounts by, in 10^-18; null: they are what they are */
+  /** factor that wallets multiply amounts by, in 10^-18; null: they are what they are */
   multiplier: bigint | null
   transfers: number
   holders: number

@@ -7,7 +7,7 @@ import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/pac
 import { lineKey, publishedLines, type PublishedLine } from '#server/data/series/published.ts'
 import { makeScope, scopeKey } from '#server/data/series/scope.ts'
 
-/** What moved of a token on a day, in dollars at its price of that day, and how often it crossed bridges. */
+/** The flows of a token on a day, in dollars at its price of that day, and how often it crossed bridges. */
 export interface DollarDay {
   tokenId: number
   asset: string
@@ -37,7 +37,7 @@ interface Counted {
   crossings: number | null
 }
 
-/** What a token is worth, in order of preference. */
+/** Measures that say the worth of a token, in order of preference. */
 const PRICES = ['price', 'netAssetValue'] as const satisfies readonly MeasureKey[]
 
 /** Raw units of a day by measure. */
@@ -58,10 +58,10 @@ const FLOWS: readonly (readonly [MeasureKey, (day: Counted) => bigint | null])[]
 const CROSSINGS = 'bridgeTransfersDaily' satisfies MeasureKey
 
 /**
- * What moved of a network's tokens and crossed their bridges, on days on which it is not published
- * as it is known: new days, those that a bridge which was added or taken away has changed, and
- * those whose price was revised. Only days that agree with the contract. Of a day without a price
- * nobody knows what it comes to: only how often bridges were crossed.
+ * Yields the amounts of a network's tokens that moved and crossed their bridges, on days on which
+ * they are not published as they are known: new days, those that a bridge which was added or taken
+ * away has changed, and those whose price was revised. Only days that agree with the contract. A
+ * day without a price has no dollars: only how often bridges were crossed.
  */
 export async function* publishableDollars(networkId: number): AsyncGenerator<DollarDay> {
   const { rows: tokens } = await jobsSql().query<PricedToken>({
@@ -112,7 +112,7 @@ function priceFlows(
 const tokenScope = ({ tokenId }: PricedToken): string => scopeKey(makeScope('token', tokenId))
 const assetScope = ({ assetId }: PricedToken): string => scopeKey(makeScope('asset', assetId))
 
-/** Of the token, else of the units of its asset that it stands for. */
+/** Finds the price of the token, else of the units of its asset that it stands for. */
 function findPrice(
   lines: ReadonlyMap<string, PublishedLine>,
   token: PricedToken,

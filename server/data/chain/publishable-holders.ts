@@ -24,12 +24,12 @@ interface Counted {
 
 interface Holder {
   address: string
-  /** of what an address holds, by network, the largest part first */
+  /** networks of an address's balances, the largest part first */
   networkIds: number[]
   share: number
   /** on the first of these networks; null: nobody asked */
   isContract: boolean | null
-  /** of all of them together */
+  /** number of all holders together */
   holders: number
 }
 

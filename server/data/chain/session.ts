@@ -24,7 +24,7 @@ export async function withChainSession<T>(
   reads: keyof typeof LOCKS = 'tokens',
 ): Promise<T> {
   const client = await directClient()
-  // what is wrong is thrown by the query that notices; without a listener the process would end here
+  // the query that notices a fault throws it; without a listener the process would end here
   client.on('error', () => undefined)
   try {
     const { rows } = await client.query<{ locked: boolean }>(

@@ -11,7 +11,7 @@ export interface Span {
   to: number
   /** id by address in lower case */
   tokens: ReadonlyMap<string, number>
-  /** of blocks that are not final, and of blocks with transfers whose logs do not say the time */
+  /** headers of blocks that are not final, and of blocks with transfers whose logs do not say the time */
   headers: readonly BlockHeader[]
   transfers: readonly Transfer[]
 }

@@ -20,9 +20,9 @@ export interface SampledDay {
 }
 
 /**
- * Of each token that is not marked: its first day that differs, else the newest one with transfers
- * that was not sampled yet, else, where such days could not be read when they were the last, the
- * last day.
+ * Lists a day of each token that is not marked: its first day that differs, else the newest one
+ * with transfers that was not sampled yet, else, where such days could not be read when they were
+ * the last, the last day.
  */
 export async function listToSample({ client, networkId }: ChainSession): Promise<SampledDay[]> {
   const { rows } = await client.query<Omit<SampledDay, 'token'> & { hex: string }>(SAMPLES, [
@@ -53,7 +53,7 @@ const SAMPLES = `
 export interface SampledAddress {
   address: `0x${string}`
   change: bigint
-  /** what all its transfers add up to; null: that is known of another day */
+  /** sum of all its transfers; null: that is known of another day */
   balance: bigint | null
   isIdle: boolean
 }

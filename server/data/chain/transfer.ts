@@ -16,7 +16,7 @@ export interface Transfer {
   at: number | null
 }
 
-/** What is known of a block without its contents. */
+/** The facts of a block without its contents. */
 export interface BlockHeader {
   number: number
   hash: string

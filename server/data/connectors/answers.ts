@@ -4,11 +4,11 @@ import { gunzip, gzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { jobsSql } from '#server/core/database/db.ts'
 
-/** What an address answered, as it is kept. */
+/** The answer of an address, as it is kept. */
 export interface FreshAnswer {
   connector: string
   url: string
-  /** what it is called as the input of a run */
+  /** its name as the input of a run */
   file: string
   body: Buffer
   contentType: string | null
@@ -16,7 +16,7 @@ export interface FreshAnswer {
   modified: string | null
 }
 
-/** What was in an answer, to compare the next one with. */
+/** Sums up the contents of an answer, to compare the next one with. */
 export interface AnswerContent {
   points: number
   newestDay: number | null

@@ -79,7 +79,7 @@ export async function dueConnectors(now = Date.now()): Promise<ConnectorRow[]> {
 
 type Statements = Pick<ClientBase, 'query'>
 
-/** Whether what was begun with this row is not wanted any more: it was removed, replaced or switched off since. */
+/** Tells if work begun with this row is no longer wanted: the row was removed, replaced or switched off since. */
 export async function isCalledOff({ key, isOn, address }: ConnectorRow): Promise<boolean> {
   const now = await findConnector(key)
   if (!now || JSON.stringify(now.address) !== JSON.stringify(address)) return true

@@ -4,10 +4,10 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { seriesRows, type SeriesDataset } from '#server/data/datasets/series-rows.ts'
 import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
 
-/** What a data set holds now. */
+/** The figures of a data set as it is now. */
 export interface DatasetFigures {
   rows: number
-  /** of them, those that a source's licence keeps from being passed on */
+  /** number of them that a source's license keeps from being passed on */
   leftOut: number
   /** the newest day it has a row for; null where rows have no day */
   newestDay: Day | null

@@ -15,9 +15,10 @@ export type PlacedToken = Omit<RestrictedLeaf, 'measure' | 'isBeside'> & { token
 type Rules = Pick<EstimateRules, 'isReported'>
 
 /**
- * What is made of a supply, price or flow that may not be passed on, as if it were reported: values
- * of the token or asset, and where its asset has the price, of all tokens of it, prices too; and
- * what it is assumed to be. What some source gives of a scope is not made.
+ * Lists the lines that are made of a supply, price or flow that may not be passed on, as if they
+ * were reported: values of the token or asset, and where its asset has the price, of all tokens of
+ * it, prices too; and the measures that it stands in for. Lines that some source gives are not
+ * made.
  */
 export function restrictedProducts(
   leaf: RestrictedLeaf,

@@ -19,7 +19,7 @@ export type RestrictedLeaf = Pick<
 > & {
   measure: MeasureKey
   tokenId?: number | null
-  /** of its token alone: in no wider line */
+  /** true if it counts for its token alone, in no wider line */
   isBeside?: true
 }
 

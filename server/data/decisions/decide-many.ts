@@ -26,8 +26,8 @@ export interface Decider {
 }
 
 /**
- * What became of them: those that were decided (with them their twins and followers), and those
- * that were not, with why.
+ * The outcome for all of them: those that were decided (with them their twins and followers), and
+ * those that were not, with why.
  */
 export interface DecidedMany {
   decided: number[]

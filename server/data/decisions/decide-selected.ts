@@ -18,7 +18,7 @@ interface SelectedDecision extends Omit<HeldDecision, 'ids'> {
   after: number
 }
 
-/** What became of the next ones. `left`: so many more are to be decided, after `after`. */
+/** The outcome for the next ones. `left`: so many more are to be decided, after `after`. */
 export interface DecidedPart extends DecidedMany {
   after: number
   left: number

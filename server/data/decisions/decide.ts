@@ -23,7 +23,7 @@ import { moveDataVersion } from '#server/data/publication/site-version.ts'
 import { siteMode } from '#server/core/site/queries.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 
-/** What became of a held value. `ids`: every one that was decided by it. */
+/** A held value that was decided. `ids`: every one that was decided by it. */
 export interface Decided {
   scopeKey: string
   measure: MeasureKey
@@ -177,7 +177,7 @@ async function release(
       [decided.flatMap(({ ids }) => ids)],
     )
     const published = await publishStage(client, {
-      // what is derived of generated history stays marked as such
+      // a line derived from generated history stays marked as such
       runId,
       source:
         isDerived && (await siteMode(session)) === 'demo' ? 'demo' : (holds[0]?.source ?? 'assay'),
@@ -187,7 +187,7 @@ async function release(
       lines: lines.flatMap(([line]) => line ?? []),
       alsoDerive: isDerived ? rows.flatMap(({ measureId }) => measureById(measureId) ?? []) : [],
     })
-    // what publication settled was waiting for this decision, and is published as it was read
+    // a reading that publication settled was waiting for this decision, and is published as it was read
     const { rows: followers } = await client.query<{ id: number }>(
       `update held_value set state = 'released', note = $2 where series_id = any($1) and state = 'superseded' and decided_at = now() returning id`,
       [readings.map(({ seriesId }) => seriesId), note ?? `with held value ${holds[0]?.id}`],

@@ -11,7 +11,7 @@ import { siteMode } from '#server/core/site/queries.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
-/** Of a run, the inputs that are named. */
+/** The most inputs that a run names. */
 const MOST_NAMED = 20
 const NOTHING = { rowsRead: 0, pointsRead: 0, newestDay: null }
 

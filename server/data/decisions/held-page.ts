@@ -80,7 +80,7 @@ export async function heldPage(request: HeldRequest): Promise<HeldPage> {
 
 const capital = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
 
-/** What is chosen stands there, although nothing is in it. */
+/** Keeps the chosen state in the list, although nothing is in it. */
 const withChosen = (states: Facet[], chosen: HeldState | undefined): Facet[] =>
   chosen === undefined || states.some(({ key }) => key === chosen)
     ? states

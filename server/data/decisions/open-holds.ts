@@ -19,7 +19,7 @@ export interface OpenHold {
   measure: MeasureKey
   source: SourceId
   frequency: Frequency
-  /** of what is released it may be one that was rejected: then it is published after all */
+  /** a value that is released may have been rejected: then it is published after all */
   state: 'held' | 'rejected'
 }
 
@@ -42,7 +42,7 @@ export async function openToRelease(client: Client, id: number): Promise<OpenHol
 const canRelease = ({ value, rule }: OpenHold): boolean =>
   value !== null || (isQualityRuleKey(rule) && getQualityRule(rule).judged === 'scope')
 
-/** What was read of the day since it was rejected is newer, and stays. */
+/** Refuses where the day was read again since the rejection: that reading is newer, and stays. */
 async function refuseReplaced(client: Client, { id, seriesId, day }: OpenHold): Promise<void> {
   const { rows } = await client.query<{ runId: number }>(
     `select run_id as "runId" from (
@@ -89,7 +89,7 @@ async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
   return [held, ...rows.flatMap((row) => readHold(row) ?? []).filter(canRelease)]
 }
 
-/** What is held of the same scope because of what it is made of: judged again beside what is released. */
+/** Lists values of the same scope held for their inputs: they are judged again beside the released ones. */
 async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
   const { rows } = await client.query<OpenHoldRow>(
     `${OPEN_HOLDS} where s.scope_key = $1 and s.source_id = $2 and h.rule = 'made_of_held' and h.state = 'held' and h.value is not null

@@ -20,7 +20,7 @@ export interface Retirement extends Named {
   fromDay?: Day | undefined
 }
 
-/** What was decided about a part. */
+/** The decision about a part. */
 export interface DecidedPart {
   scopeKey: string
   name: string
@@ -98,7 +98,7 @@ export function restorePart({ part, reason, actor = 'cli', onWait }: Named): Pro
 interface Found {
   scopeKey: string
   name: string
-  /** of its newest value */
+  /** day of its newest value */
   lastDay: Day | null
   measures: MeasureKey[]
   retired: { id: number; fromDay: Day } | null
