@@ -6,8 +6,9 @@ import { findPlausible, type Plausible } from '#server/data/gate/plausible.ts'
 import { givenOn, newDays, type Found, type LineReadings } from '#server/data/gate/readings.ts'
 
 /**
- * What of a run is larger or smaller than the world knows it to be, on most of its days: most of
- * its classes, each as a whole, or the assets of a class together. Undefined: nothing is.
+ * Names the part of a run that is larger or smaller than the world knows it to be, on most of its
+ * days: most of its classes, each as a whole, or the assets of a class together. Undefined: nothing
+ * is.
  */
 export const findBeyondClass = (found: Found): string | undefined =>
   findBeyondClasses(found) ?? findBeyondSum(found)

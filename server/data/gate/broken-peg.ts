@@ -9,7 +9,7 @@ import { followsPeg } from '#server/data/gate/steadiness.ts'
 
 /** Days before a step that say what the peg is. */
 const BEFORE_DAYS = 7
-/** What has lasted for as many known days is where the price stands. */
+/** A level that has lasted for as many known days is where the price stands. */
 const LASTS_DAYS = 100
 
 /**

@@ -13,7 +13,7 @@ import { findSteadiness } from '#server/data/gate/steadiness.ts'
 
 /** So many lines, and this share of all that a row tells of, step on one day: no asset does that by itself. */
 const MANY = { lines: 3, share: 0.5 }
-/** What is known for fewer days is still being filled. */
+/** A line that is known for fewer days is still being filled. */
 const LEAST_KNOWN = 14
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
@@ -28,7 +28,7 @@ interface BrokenRows {
 
 interface Step {
   line: LineReadings
-  /** what it said the day before */
+  /** its value on the day before */
   from: number
   /** doublings that it may move by */
   within: number

@@ -13,12 +13,12 @@ import {
 
 /** One figure may come back by chance, and what is made of it with it; a whole row of so many columns does not. */
 export const LEAST_COLUMNS = 4
-/** Of them so many say on no other day what they say on both. */
+/** So many of them say on no other day what they say on both. */
 const LEAST_RARE = 3
 
 /**
- * Of the row of the day before so many flows above what is few are the same, on so many days in a
- * row: more than a holiday before a weekend. In the middle of a week one is enough, where more
+ * A row repeats the day before if so many of its flows above `FEW` are the same, on so many days in
+ * a row: more than a holiday before a weekend. In the middle of a week one is enough, where more
  * flows are, and on any day where still more are: networks do not rest.
  */
 const LEAST_REPEATED = { flows: 2, days: 4, flowsAtOnce: 3, flowsAtWeekends: 4 }

@@ -12,7 +12,7 @@ import {
 } from '#server/data/gate/readings.ts'
 import { showNumber, showReading } from '#server/data/gate/show-number.ts'
 
-/** What holders share, in order of preference. */
+/** Measures of the value that holders share, in order of preference. */
 const VALUES = [
   'marketValue',
   'totalAssetValue',

@@ -12,8 +12,8 @@ import {
 } from '#server/data/gate/readings.ts'
 
 /**
- * What is counted anew each day rises on fewer days in a row than these; what comes seldom, on
- * fewer of so many without a fall.
+ * A figure that is counted anew each day rises on fewer days in a row than these; one that comes
+ * seldom, on fewer of so many without a fall.
  */
 const RISING = [
   { days: 15, rises: 14 },

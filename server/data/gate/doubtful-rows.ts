@@ -22,9 +22,9 @@ const LEFT: ReadonlySet<QualityRuleKey> = new Set([
 ])
 
 /**
- * What other assets say on a day on which many leave their levels at once, for as long as they do:
- * a row in thousands, of which the small ones look as if they had not begun yet; and all of a file
- * whose columns are others from a day on.
+ * Holds the readings of other assets on a day on which many leave their levels at once, for as long
+ * as they do: a row in thousands, of which the small ones look as if they had not begun yet; and
+ * all of a file whose columns are others from a day on.
  */
 export function* findDoubtfulRows(found: Found): Generator<Finding> {
   const byMeasure = Map.groupBy(found.keys(), ({ measure }) => measure)

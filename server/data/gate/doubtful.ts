@@ -31,7 +31,7 @@ const TELLING: ReadonlySet<QualityRuleKey> = new Set([
  * columns or dates of the file must be, or where the file is another asset's.
  */
 export function* findDoubtful(lines: readonly LineReadings[], found: Found): Generator<Finding> {
-  // what an earlier run held is no fault of this file
+  // a reading that an earlier run held is no fault of this file
   const days = new Set(
     lines.flatMap((line) => [...newDays(line)].filter((day) => !line.waiting?.has(day))),
   )

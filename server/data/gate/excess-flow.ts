@@ -37,7 +37,7 @@ const LEAST_DAYS = 30
 export function* findExcessFlows(scope: ScopeReadings): Generator<Omit<Finding, 'rule'>> {
   for (const line of scope.lines) {
     const names = STOCKS[line.measure]
-    // what was worked out from the stock says nothing that the stock does not
+    // a flow that was worked out from the stock says nothing that the stock does not
     if (!names || scope.inferred.has(line.measure)) continue
     const usual = usualFlows(line)
     for (const [at, flow] of line.given.entries()) {

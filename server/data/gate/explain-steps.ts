@@ -8,7 +8,7 @@ import {
 } from '#server/data/gate/readings.ts'
 import { isSplit } from '#server/data/gate/split.ts'
 
-/** What comes into and goes out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
+/** Measures of flows into and out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
 const FLOWS = {
   token: { into: 'dailyMintsToken', outOf: 'dailyBurnsToken', within: 0.05 },
   usd: { into: 'dailyMints', outOf: 'dailyBurns', within: 0.2 },
@@ -17,16 +17,16 @@ const FLOWS = {
 const LONGEST_GAP = 7
 
 export interface ExplainedSteps {
-  /** whether the step from one day to another is what was minted or burnt in between, a migration or a split */
+  /** true if the step from one day to another is what was minted or burnt in between, a migration or a split */
   isExplained: (from: Day, to: Day) => boolean
-  /** whether all that could make the step is reported */
+  /** true if all that could make the step is reported */
   isAccounted: (from: Day, to: Day) => boolean
 }
 
 /**
- * What the other lines of a scope say about the steps of one of them: its flows, and for tokens and
- * their price a split; and what went to another network. Where only mints are reported, a rise may
- * be smaller than they are: something was burnt as well.
+ * Explains the steps of a line by the other lines of its scope: its flows, and for tokens and their
+ * price a split; and by amounts that went to another network. Where only mints are reported, a rise
+ * may be smaller than they are: something was burnt as well.
  */
 export function explainSteps(scope: ScopeReadings, line: LineReadings): ExplainedSteps {
   const { unit, across } = getMeasure(line.measure)
@@ -46,7 +46,7 @@ export function explainSteps(scope: ScopeReadings, line: LineReadings): Explaine
 /** null where no flows are reported */
 function explainByFlows(scope: ScopeReadings, line: LineReadings): ExplainedSteps | null {
   const { unit, across } = getMeasure(line.measure)
-  // what does not add up in dollars is a price, which no mint moves
+  // a measure in dollars that does not add up is a price, which no mint moves
   const names =
     unit === 'token' ? FLOWS.token : unit === 'usd' && across === 'sum' ? FLOWS.usd : null
   if (!names) return null

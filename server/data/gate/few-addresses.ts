@@ -9,7 +9,7 @@ import {
 } from '#server/data/gate/readings.ts'
 import { showNumber } from '#server/data/gate/show-number.ts'
 
-/** What is compared: who took part, and what was done. */
+/** The measures that are compared: who took part, and what was done. */
 export const ADDRESSES = ['dailyActiveAddresses', 'dailyTransactions'] as const
 /** A transfer has two sides. */
 const SIDES = 2

@@ -3,8 +3,8 @@ import { knownDays } from '#server/data/gate/known-days.ts'
 import type { LineReadings } from '#server/data/gate/readings.ts'
 
 /**
- * What usually moves does so on more than this share of its days, of so many at least: fewer than
- * of one line alone, which may stand still by chance.
+ * A line that usually moves does so on more than this share of its days, of so many at least: fewer
+ * than are asked of one line alone, which may stand still by chance.
  */
 const MOVES = { share: 0.5, days: 10 }
 /** So many lines that usually move, and nearly all, do not by chance stand still on the same days. */

@@ -1,12 +1,12 @@
 /** Stretches that one may follow: the newest so many before it. */
 const REACH = 48
 
-/** What it costs to come from one stretch to a later one. `before`: the stretch from which the way came to `one`. */
+/** The cost of coming from one stretch to a later one. `before`: the stretch from which the way came to `one`. */
 export type WayCost<Stretch> = (one: Stretch, next: Stretch, before: Stretch | undefined) => number
 
 /**
- * Of all ways through the stretches of a line, ascending, the one of the most weight less cost: the
- * places on it, ascending.
+ * Finds, of all ways through the stretches of a line, ascending, the one of the most weight less
+ * cost: the places on it, ascending.
  */
 export function heaviestWay<Stretch extends { weight: number }>(
   stretches: readonly Stretch[],

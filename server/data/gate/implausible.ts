@@ -32,7 +32,7 @@ export function* findImplausible({ lines }: ScopeReadings): Generator<Omit<Findi
   }
 }
 
-/** What a value is that it has not been; undefined where it is none of it. */
+/** Names how a value leaves its bounds; undefined where it does not. */
 function nameBroken(
   measure: MeasureKey,
   { least, most, alone = Infinity }: Omit<WorldBound, 'since'>,

@@ -85,7 +85,7 @@ export function judgeScope(scope: ScopeReadings): Map<LineReadings, Map<Day, Fin
   return found
 }
 
-/** What a day says without the reading that is kept back: what is published on it, where that is something else. */
+/** Returns a day's value without the reading that is kept back: the published one where it differs, else NaN. */
 function remaining({ start, published, given }: LineReadings, day: Day): number {
   const before = published[day - start] ?? Number.NaN
   return before === given[day - start] ? Number.NaN : before

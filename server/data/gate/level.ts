@@ -56,10 +56,10 @@ export function findDaysOffLevel(
 const isCorrected = (line: LineReadings, day: Day): boolean =>
   !Number.isNaN(publishedOn(line, day)) && isFarOff(line, day)
 
-/** Of so many days the middle one is the usual flow around them. */
+/** The median of so many days is the usual flow around them. */
 const FLOW_DAYS = 15
 
-/** What is nothing on more days than this comes in bursts, and has no usual size. */
+/** A flow that is zero on more days than this share comes in bursts, and has no usual size. */
 const MOST_ZEROS = 0.05
 
 /** Days around which a flow is usually another one: no single day is odd, but a fortnight in another unit is. */
@@ -78,7 +78,7 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Omit<F
 
 /** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
 const MOST_ODD = 0.25
-/** Of a shorter line the few are few. */
+/** In a shorter line the odd days are few in any case. */
 const LEAST_DIVIDED = 14
 
 /** The other days of a line that is divided between two levels. */

@@ -24,7 +24,7 @@ export interface KnownLoan {
   /** who made it; null where that was not published */
   originator: string | null
   status: string
-  /** of its newest reading */
+  /** day of its newest reading */
   day: Day
   principal: number
   interestRate: number | null
@@ -45,13 +45,13 @@ export interface Tape {
 
 /** No book of loans is lent at less than half a percent. */
 const LEAST_RATE = 0.005
-/** Of fewer loans a tape of a kind may be chance. */
+/** Fewer loans of a kind on a tape may be chance. */
 const LEAST_LOANS = 3
 const REVISED_BY = 0.01
 const MOST_REVISED = 0.2
 /**
- * Of the loans that were open on the tape before so many may be left out, and of those that are
- * active so many may owe nothing.
+ * This share of the loans that were open on the tape before may be left out, and this share of
+ * those that are active may owe nothing.
  */
 const MOST_LEFT_OUT = 0.2
 

@@ -16,13 +16,13 @@ const MOST_PRINCIPAL_CHANGE = 3
 /** Rates are renegotiated, and never by as much as a slip of percent. */
 const MOST_RATE_CHANGE = 20
 
-/** What is wrong with a tape, and whether that is all right where somebody says that the past was revised. */
+/** The faults of a tape, and if any of them is all right where the past is said to be revised. */
 interface TapeFaults {
   faults: string[]
   mayBeRevised: boolean
 }
 
-/** What no tape of these loans would say, one sentence for each kind of it, with the first case and the way out. */
+/** Describes what no tape of these loans would say, one sentence a kind, with the first case and the way out. */
 export function findTapeFaults(tape: Tape): TapeFaults {
   const all = [...tape.readings].flatMap(([slug, readings]) =>
     readings.map((reading) => ({ reading, known: tape.book.get(slug) })),

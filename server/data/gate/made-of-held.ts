@@ -51,7 +51,7 @@ export function* findMadeOfHeld(
     for (const at of line.given.keys()) {
       const day: Day = line.start + at
       if (Number.isNaN(givenOn(line, day))) continue
-      // what was published of the same inputs as are published still is made of nothing that is held
+      // a value published from the same inputs as are published still is made of nothing that is held
       const isNew = isNewOn(line, day)
       const input = inputs.find((each) => isInputHeld(scope, each, { day, isNew }, isHeld, found))
       if (!input) continue
@@ -74,7 +74,7 @@ function isInputHeld(
   isHeld: IsHeld,
   found: ReadonlySet<string>,
 ): boolean {
-  // what is published beside the run was judged before
+  // a line that is published beside the run was judged before
   const line = findBrought(scope, measure)
   if (!line) return false
   for (let each = day - daysBefore; each <= day; each++) {

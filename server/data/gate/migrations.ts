@@ -3,7 +3,7 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { knownDays } from '#server/data/gate/known-days.ts'
 import type { LineReadings } from '#server/data/gate/readings.ts'
 
-/** What came is what left, but for so much of it. */
+/** The amount that came is the amount that left, but for this share of it. */
 const NEARLY = 0.02
 /** A smaller part of a level moves any day. */
 const LEAST_PART = 0.05

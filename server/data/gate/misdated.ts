@@ -115,7 +115,7 @@ function exchangeMonthAndDay(day: Day): Day | undefined {
 }
 
 function* holdNew(line: LineReadings, evidence: string): Generator<Omit<Finding, 'rule'>> {
-  // what leaves days blank under other dates takes nothing back either
+  // a file under other dates that leaves days blank takes nothing back either
   for (const day of changedDays(line)) {
     if (line.released.has(day)) continue
     yield {

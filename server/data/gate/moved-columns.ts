@@ -11,7 +11,7 @@ import {
   type LineReadings,
 } from '#server/data/gate/readings.ts'
 
-/** Of fewer columns one cannot say that all of them moved. */
+/** With fewer columns one cannot say that all of them moved. */
 const LEAST_COLUMNS = 5
 /** By less than this, as a mean, columns move any day. */
 const LEAST_MOVE = 0.0003
@@ -28,7 +28,7 @@ interface Moved {
   by: number
 }
 
-/** What was last known of the columns of a file, and what they say on the next day. */
+/** The last known values of the columns of a file, and their values on the next day. */
 interface Row {
   day: Day
   columns: readonly { line: LineReadings; before: number; value: number }[]
