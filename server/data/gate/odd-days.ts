@@ -14,13 +14,13 @@ export interface Steadiness {
   /** levels below this are as good as nothing, and may be left by any factor; 0: none is */
   begin: number
   /**
-   * what was between this and `begin` for long is small, and no longer as good as nothing; absent
+   * a level between this and `begin` for long is small, and no longer as good as nothing; absent
    * where that says nothing
    */
   small?: number
   /**
-   * what it takes for a new level to be taken for real: the first that neither the larger of both
-   * levels nor the step is above; nothing does where there is none
+   * how long a new level has to last to be taken for real: by the first entry that neither the
+   * larger of both levels nor the step is above; `NEVER` where there is none
    */
   lasting: readonly Lasting[]
 }
@@ -33,7 +33,7 @@ interface Lasting {
   daysPerFall?: number
   /** the same of a line that began not long ago, up or down, where that is another */
   daysWhileYoung?: number
-  /** of up to so many units in one step */
+  /** holds for steps of up to so many units */
   mostSteps: number
 }
 
@@ -72,22 +72,22 @@ export interface OddDay {
 const LAUNCH = { days: 30, doublings: 4, fewDays: 10, begins: 1e8 }
 /** For so many days after its first one a line is young: a fund that fills also empties. */
 const YOUNG_DAYS = 60
-/** What is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
+/** A level that is as good as nothing may be left by so many doublings at once: up to a billion dollars. */
 const FROM_NOTHING = 11
 /**
- * What was small for so many known days may be left by so many doublings at once: by more, it was
- * something all the time.
+ * A level that was small for so many known days may be left by so many doublings at once: by more,
+ * it was something all the time.
  */
 const SMALL = { days: 60, doublings: 2 }
 const RELEASED_WEIGHT = 1e6
 const LEVEL_DAYS = 7
 const NOISE_CHANGES = 90
-/** Of fewer a fault would be the usual change. */
+/** Among fewer changes a fault would be the usual one. */
 const LEAST_CHANGES = 14
 /** Changes of this many times the usual one are part of a line. */
 const NOISE_LIMIT = 8
 
-/** What is known about the steps of a line. Places count its known days. */
+/** The facts that are known about the steps of a line. Places count its known days. */
 export interface KnownReasons {
   /** somebody released the day */
   isTrusted?: (at: number) => boolean
@@ -98,8 +98,8 @@ export interface KnownReasons {
   /** mints or burns are the step to this day */
   isExplained?: (at: number) => boolean
   /**
-   * what could make the step between two places is reported: without it there is no excuse, neither
-   * in the first weeks nor by lasting
+   * flows that could make the step between two places are reported: where they do not explain it
+   * there is no excuse, neither in the first weeks nor by lasting
    */
   isAccounted?: (from: number, to: number) => boolean
 }
@@ -131,7 +131,7 @@ export function findOddDays(
         )
       : Float64Array.from(values, (value) => value / scale)
   const usualGap = median(Float64Array.from(days.subarray(1), (day, at) => day - (days[at] ?? day)))
-  // what comes once a month moves further from one value to the next
+  // a line with one value a month moves further from one value to the next
   const calm =
     (scale === 'log' ? Math.log2(1 + within) : within / scale) * Math.min(1.5, longer(usualGap))
   const begun = begin > 0 ? findBegin(days, levels, least, isCorrected) : 0
@@ -143,7 +143,7 @@ export function findOddDays(
   if (steps === 0) return []
 
   const noise = noiseAround(levels)
-  // what a line usually moves by is known for its usual gap
+  // the usual move of a line is known for its usual gap
   const limitAt = (at: number, before = at - 1) =>
     Math.max(calm, NOISE_LIMIT * (noise[at] ?? 0)) * longer(gap(at, before) / usualGap)
   const cuts = [0]
@@ -176,7 +176,7 @@ export function findOddDays(
   // before: else it paid to pass by
   const isNear = (one: Stretch, next: Stretch) =>
     step(one, next) <= (one.to === next.from ? limitAt(next.from, one.to - 1) : limitAt(next.from))
-  /** of a correction that ends within the line, what was published says more than that lines may begin so */
+  /** where a correction ends within the line, the published values say more than that lines may begin so */
   const isPatch = (one: Stretch, next: Stretch) =>
     isCorrected(one.to - 1) && !isCorrected(next.from)
   /** days of nothing within a level are a hole in it, and no time before it began */
@@ -209,7 +209,7 @@ export function findOddDays(
     )
   }
   const way = heaviestWay(stretches, (one, next, before) => {
-    // what was released is entered freely, and left to where it was entered from
+    // a released stretch is entered freely, and left to where it was entered from
     const isFree =
       next.isTrusted ||
       agree(one, next, before) ||

@@ -20,8 +20,9 @@ import { showReading } from '#server/data/gate/show-number.ts'
 const BEFORE = { days: 14, within: 30, low: 0.75 }
 
 /**
- * What is low against the two weeks before it, on a day of which several other columns are held:
- * the day was read before it was over, and of what is counted as it goes on only a part is there.
+ * Holds flows that are low against the two weeks before them, on a day of which several other
+ * columns are held: the day was read before it was over, and only a part of what is counted as it
+ * goes on is there.
  */
 export function* findPartialRows(
   scope: ScopeReadings,

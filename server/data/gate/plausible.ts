@@ -5,7 +5,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { WorldBound } from '#lib/registry/world-bounds.ts'
 import type { Scope } from '#server/data/series/scope.ts'
 
-/** What is known of a line besides what it says. */
+/** The facts that are known of a line besides its values. */
 export interface Plausible {
   /** ascending by the day from which each holds */
   bounds: readonly (Omit<WorldBound, 'since'> & { since: Day })[]
@@ -13,7 +13,7 @@ export interface Plausible {
   isRate: boolean
 }
 
-/** What the world knows of the lines of a scope: of a benchmark, and of a class as a whole. */
+/** Finds what the world knows of the lines of a scope: of a benchmark, and of a class as a whole. */
 export function findPlausible(
   { kind, id, segment }: Pick<Scope, 'kind' | 'id' | 'segment'>,
   measure: MeasureKey,
@@ -25,7 +25,7 @@ export function findPlausible(
   if (kind !== 'class' || typeof id !== 'number') return undefined
   const { bounds, size } = assetClassById(id) ?? {}
   if (!bounds || !isWorth(measure)) return undefined
-  // what is only represented on chain, or locked in protocols that are known, may be little of a large class
+  // assets that are only represented on chain, or locked in protocols that are known, may be little of a large class
   const isAll = segment !== 'represented' && size?.some((each) => each === measure)
   return {
     bounds: read(bounds.map((bound) => (isAll ? bound : { ...bound, least: 0 }))),

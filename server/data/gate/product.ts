@@ -49,7 +49,7 @@ export function* findBrokenProducts(scope: ScopeReadings): Generator<Omit<Findin
   }
 }
 
-/** Of so many days it is known what a token usually costs by its dollars; of less money it is not. */
+/** So many days tell what a token usually costs by its dollars; days with less money do not. */
 const IMPLIED = { days: 10, times: 10, least: 10_000 }
 
 /**
@@ -86,9 +86,8 @@ function* findOddPrices(
 }
 
 /**
- * Of so many days it is known how exactly an identity holds in a file: no less than this, and many
- * times what its worst days but a few are off by. What is off by less than a dollar has been
- * rounded.
+ * So many days tell how exactly an identity holds in a file: no less than this, and many times what
+ * its worst days but a few are off by. A value that is off by less than a dollar has been rounded.
  */
 const EXACT = { days: 20, least: 1e-4, share: 0.9, times: 20, dollars: 1 }
 

@@ -4,29 +4,29 @@ import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { Plausible } from '#server/data/gate/plausible.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 
-/** What is known about days of a line before it is judged. */
+/** The facts about days of a line that are known before it is judged. */
 export interface Verdicts {
   /** not to be published, whatever they read: kept back as they were read, or rejected by somebody */
   withheld: ReadonlySet<Day>
   /** to be published, whatever they read: somebody released this reading */
   released: ReadonlySet<Day>
-  /** what days read that the gate kept back in an earlier run, and are not read again now; NaN is a withdrawal */
+  /** values of days that the gate kept back in an earlier run, and that are not read again now; NaN is a withdrawal */
   waiting: ReadonlyMap<Day, number>
 }
 
-/** What a line says of each day from `start` on, NaN where it says nothing. */
+/** The values of a line for each day from `start` on, NaN where it has none. */
 export interface LineReadings {
   measure: MeasureKey
-  /** of the asset that the line belongs to */
+  /** class of the asset that the line belongs to */
   classId: number | null
   /** the scope as readers know it */
   subject: string
-  /** what the world knows of it; absent where that is nothing */
+  /** facts that the world knows of it; absent where there are none */
   plausible?: Plausible | undefined
   /** another line of its file, which is worth more than anything on most of its days */
   impossibleBeside?: string | undefined
   start: Day
-  /** what is published */
+  /** the published values */
   published: Float64Array
   /** the same with all readings laid over it that are not withheld: those of this run and those that wait */
   given: Float64Array
@@ -39,7 +39,10 @@ export interface LineReadings {
   migrated?: ReadonlySet<Day> | undefined
 }
 
-/** What one token of a scope stands for: dollars for it by day, for how many days each holds, and how exactly. */
+/**
+ * The worth of what one token of a scope stands for: dollars for it by day, for how many days each
+ * holds, and how exactly.
+ */
 export interface ScopeBenchmark {
   label: string
   line: Packed
@@ -58,7 +61,7 @@ export interface ScopeReadings {
   /** the run is known to rewrite the past */
   revises: boolean
   today: Day
-  /** what prices of the scope are compared with; absent where that is nothing */
+  /** benchmark that prices of the scope are compared with; absent where there is none */
   benchmark?: ScopeBenchmark | undefined
 }
 
@@ -70,10 +73,10 @@ export interface Finding {
   reason: string
 }
 
-/** What is held of each line. */
+/** The held readings of each line, by day. */
 export type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
 
-/** Whether a rule before this one keeps a day of a line back. */
+/** Tells if a rule before this one keeps a day of a line back. */
 export type IsHeld = (line: LineReadings, day: Day) => boolean
 
 export const givenOn = ({ start, given }: LineReadings, day: Day): number =>

@@ -5,7 +5,7 @@ import type { LineReadings } from '#server/data/gate/readings.ts'
 /** So many lines of a run, and nearly all of its row, say again what they said on the day before. */
 const LEAST_LINES = 5
 const NEARLY_ALL = 0.9
-/** Of so many weekdays, or days of weekends, at most this share may do so before it is their way. Holidays are more. */
+/** At most this share of so many weekdays, or days of weekends, may do so before it is their way. Holidays are more. */
 const LEAST_ROWS = 60
 const RARE = 0.005
 /** After a longer gap a row is not the next one. */
@@ -30,7 +30,7 @@ export function findRepeatedRows(lines: Iterable<LineReadings>): Map<LineReading
       if (day - before > LONGEST_GAP) continue
       const row = rows.get(day) ?? { lines: 0, still: [] }
       row.lines++
-      // what is nothing stays nothing
+      // a value of zero stays zero
       if (values[at] === values[at - 1] && values[at] !== 0) row.still.push({ line, before })
       rows.set(day, row)
     }

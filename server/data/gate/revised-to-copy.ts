@@ -79,7 +79,7 @@ function findCopies({ line, days }: Revised): Copy[] {
   })
 }
 
-/** What is counted anew each day comes again by chance only; what stays may stay for two days. */
+/** A figure that is counted anew each day comes again by chance only; a level may stay for two days. */
 const isTelling = (copy: Copy): boolean =>
   getMeasure(copy.line.measure).kind === 'flow' ||
   isCountedAnew(copy.line.measure) ||

@@ -88,9 +88,9 @@ export function* findDoubtfulCorrections(scope: ScopeReadings): Generator<Omit<F
   }
 }
 
-/** Of a flow so many times what was published, or less than that part of it, is far. */
+/** A flow of so many times what was published, or of less than that part of it, is far. */
 const FAR_FLOW = 3
-/** Of fewer days nobody knows what was in line. */
+/** Fewer days do not tell what was in line. */
 const LEAST_LEVEL_KNOWN = 40
 
 function isAwayByFar(line: LineReadings, day: Day): boolean {

@@ -10,7 +10,7 @@ import {
   type LineReadings,
 } from '#server/data/gate/readings.ts'
 
-/** Of fewer the past may be rewritten by chance. */
+/** The past of fewer assets may be rewritten by chance. */
 const LEAST_ASSETS = 3
 /** Rules that say that the past of a line reads otherwise. */
 const REWRITTEN: ReadonlySet<QualityRuleKey> = new Set(['revision', 'misdated'])

@@ -18,24 +18,24 @@ const LEAST_LINES = 4
 /** So many of them move by the same factor, up to this much; of fewer than so many all. */
 const ALIKE = { share: 0.8, within: 0.015, few: 6 }
 /**
- * What a line does by itself comes on top: a little more than what it changes by on all but a tenth
- * of so many days. (Its middle day tells too little: a supply stands still and then grows by a
- * twentieth.) In all no more than a share of the factor, and a line that does as much as the factor
- * by itself tells nothing.
+ * The moves of a line by itself come on top: a little more than what the line changes by on all but
+ * a tenth of so many days. (Its middle day tells too little: a supply stands still and then grows
+ * by a twentieth.) In all no more than a share of the factor, and a line that does as much as the
+ * factor by itself tells nothing.
  */
 const OWN = { share: 0.9, times: 1.6, days: 10, most: 0.3 }
 /** After a longer gap no level is what it was. */
 const LONGEST_GAP = 30
 /** Below it a line has not begun in earnest. */
 const BEGIN = 1e5
-/** What follows one price moves alike: cryptocurrencies, commodities, stocks and what is made of them. */
+/** Classes that follow one price move alike: cryptocurrencies, commodities, stocks and what is made of them. */
 const FOLLOW_A_MARKET: ReadonlySet<number> = new Set([26, 34, 35, 37])
 
 /** A line from one known day to the next, as a logarithm. */
 interface Move {
   line: LineReadings
   by: number
-  /** what it mostly stays below; 0 where too little is known */
+  /** size that its moves mostly stay below; 0 where too little is known */
   usual: number
 }
 
@@ -76,8 +76,8 @@ export function* findSameFactor(found: Found): Generator<Finding> {
 }
 
 /**
- * Of what is at two levels the fewer days are doubted: those before the step only where nothing of
- * them was published.
+ * Picks the fewer of the days at two levels, which are doubted: those before the step only where
+ * nothing of them was published.
  */
 function fewerDays(
   found: Found,
@@ -111,7 +111,7 @@ interface Step {
   of: number
 }
 
-/** What most lines move by on a day, where that is one factor. */
+/** Finds the one factor that most lines move by on a day, if there is one. */
 function commonStep(day: Day, moves: readonly Move[]): Step[] {
   if (moves.length < LEAST_LINES) return []
   const by = median(Float64Array.from(moves, (move) => move.by))

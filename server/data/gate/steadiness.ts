@@ -13,9 +13,9 @@ const SMALL = 5e3
 const times = (factor: number): number => Math.log2(factor)
 
 /**
- * What a fund takes in on one day may be many times what it had while it is small: units slip by
- * more. What falls to less than half without a reason was redeemed when that has lasted for two
- * months, and so it is with any step of a large fund.
+ * The inflow of a fund on one day may be many times what it had while it is small: units slip by
+ * more. A stock that falls to less than half without a reason was redeemed when that has lasted for
+ * two months, and so it is with any step of a large fund.
  */
 const STOCK = {
   scale: 'log',
@@ -44,8 +44,8 @@ const PRICE = {
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.28) }],
 } as const
 /**
- * What follows the price of a metal all over the world does not lose a tenth overnight; where it
- * did, that lasts. By a fifth it is in another currency.
+ * A token that follows the world price of a metal does not lose a tenth overnight; where it did,
+ * that lasts. By a fifth it is in another currency.
  */
 const METALS = 37
 const METAL_PRICE = {
@@ -53,7 +53,7 @@ const METAL_PRICE = {
 } as const
 /** Nine of ten days of what follows it move by less than this share of what a price may; a thin market does not. */
 const FOLLOWS = { days: 0.9, share: 1 / 3 }
-/** What a fund is worth is worked out anew each day: it is written down, and does not trade. */
+/** The worth of a fund is worked out anew each day: it is written down, and does not trade. */
 const NET_ASSET_VALUE = {
   scale: 'log',
   lasting: [{ upTo: Infinity, daysPerStep: 5, mostSteps: times(1.06) }],
@@ -71,7 +71,7 @@ const POINTS = {
   lasting: [{ upTo: Infinity, daysPerStep: 20, mostSteps: 2 }],
 } as const
 
-/** Of fewer days nobody knows what is usual. */
+/** Fewer days do not tell what is usual. */
 const LEAST_DAYS = 10
 const YOUNG = [{ upTo: Infinity, daysPerStep: 2.5, mostSteps: times(32) }] as const
 
@@ -93,7 +93,7 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   const within = (classId === null ? undefined : steadyWithinOf?.[classId]) ?? steadyWithin
   if (within === null) return undefined
   if (unit === 'percent') return { within, begin: 0, ...POINTS }
-  // what does not add up in dollars is the price of one unit, of which none is too small
+  // a measure in dollars that does not add up is the price of one unit, of which none is too small
   if (unit === 'usd' && across === 'none')
     return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
   if (unit === 'count') return { within, begin: BEGIN[unit], ...COUNT }
@@ -144,7 +144,7 @@ function isCalm(values: Float64Array, within: number): boolean {
   return moves.filter((move) => move <= most).length >= moves.length * FOLLOWS.days
 }
 
-/** What is as steady as this follows a peg. */
+/** A measure as steady as this follows a peg. */
 const PEGGED_WITHIN = 0.02
 
 /** Does a measure of assets of a class follow a peg? */

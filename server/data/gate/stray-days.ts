@@ -6,7 +6,7 @@ import type { Finding, LineReadings, ScopeReadings } from '#server/data/gate/rea
 /** So few known days, before so many without any, are the slip of a pen in a date. */
 const STRAY = {
   ofNew: { most: 7, gap: 365 },
-  /** of a line that was published before, its first day is known */
+  /** a line that was published before has a first day that is known */
   ofKnown: { most: 31, gap: 60 },
 }
 

@@ -31,7 +31,7 @@ const MOST_PASSED = 3
 /** In dollars; below it a supply has not begun in earnest. */
 const BEGIN = 5e5
 const RELEASED_WEIGHT = 1e6
-/** What supplies and mints differ by that are told exactly. */
+/** The share by which supplies and mints that are told exactly may differ. */
 const EXACT = 1e-4
 
 /** Days through which each supply follows from the one before it. */
@@ -90,7 +90,7 @@ interface Stock {
   /** is a step by so much more than flowed beyond what is exact? */
   isBeyond: (from: Day, to: Day, flow: number) => boolean
   isOff: (from: Day, to: Day, flow: number) => boolean
-  /** what so many tokens are worth on a day, in dollars; the tokens themselves where no price is known */
+  /** worth of so many tokens on a day, in dollars; the tokens themselves where no price is known */
   worth: (tokens: number, day: Day) => number
   explain: (from: Day, to: Day) => string
 }

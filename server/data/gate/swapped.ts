@@ -34,7 +34,7 @@ interface Move {
  */
 export function* findSwapped(found: Found): Generator<Finding> {
   for (const [measure, lines] of Map.groupBy(found.keys(), ({ measure }) => measure)) {
-    // what is counted anew each day has no level to take: two flows cross by chance
+    // a figure that is counted anew each day has no level to take: two flows cross by chance
     if (!findSteadiness(measure)) continue
     const swaps = new Map<string, { pair: readonly [LineReadings, LineReadings]; days: Day[] }>()
     for (const [day, moves] of movesByDay(lines))

@@ -1,7 +1,10 @@
 import type { Day } from '#lib/dates.ts'
 import { findLine, type ScopeReadings } from '#server/data/gate/readings.ts'
 
-/** What a token is worth on a day: its price there, or else before, or else the first one; 1 where there is none. */
+/**
+ * Tells the worth of a token on a day: its price there, or else before, or else the first one; 1
+ * where there is none.
+ */
 export function readTokenPrices(scope: ScopeReadings): (day: Day) => number {
   const price = findLine(scope, 'price')
   if (!price) return () => 1

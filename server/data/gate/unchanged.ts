@@ -5,8 +5,8 @@ import type { Packed } from '#server/data/series/packed.ts'
 /** So often a value has to be repeated: of what is reported once a month two are no sign. */
 const LEAST_REPEATS = 5
 /**
- * What usually moves does so on more than this share of its days, of so many at least: of all, or
- * of so many before.
+ * A line that usually moves does so on more than this share of its days, of so many at least: of
+ * all, or of so many before.
  */
 const MOVES = { share: 0.5, days: 30, before: 90 }
 

@@ -3,10 +3,10 @@ import { median } from '#lib/median.ts'
 import { givenOn, type LineReadings } from '#server/data/gate/readings.ts'
 
 /**
- * Of a burn that nobody reports, of a supply that is worth more than so many dollars: a fall by
- * more than this share of so many tokens is seen as transfers of a third of it. One by a large
- * share is seen as half of it beyond what is usually transferred, however few tokens there are:
- * sources that adjust transfers leave burns of metals out, of which the largest was 23%.
+ * The marks of a burn that is not reported, of a supply that is worth more than so many dollars: a
+ * fall by more than this share of so many tokens is seen as transfers of a third of it. One by a
+ * large share is seen as half of it beyond what is usually transferred, however few tokens there
+ * are: sources that adjust transfers leave burns of metals out, of which the largest was 23%.
  */
 export const SEEN_FALL = {
   share: 0.1,

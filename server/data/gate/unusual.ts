@@ -17,13 +17,13 @@ const BEYOND = 2
  * is listed or a sale begins.
  */
 const STEP = { amount: 2.5, count: 6 }
-/** What has lasted for so many days is usual. */
+/** A level that has lasted for so many days is usual. */
 const LASTING = 14
 /** After so many usual days in a row what was unusual is over. */
 const CALM_DAYS = 3
 /**
- * What is nothing on more days than this comes in bursts: it is never too little, and has to be
- * further beyond the largest.
+ * A flow that is zero on more days than this share comes in bursts: it is never too little, and has
+ * to be further beyond the largest.
  */
 const MOST_ZEROS = 0.05
 const BEYOND_BURSTS = 3
@@ -31,12 +31,12 @@ const BEYOND_BURSTS = 3
 /** A level is that of a week, of which so many days are known. */
 const LEVEL_DAYS = 7
 const LEAST_LEVEL = 5
-/** Of what a level may be left by before it is held, this much is unusual. */
+/** This share of the step by which a level may be left before it is held is unusual. */
 const SHARE_OF_BOUND = 0.3
 const NOISE_CHANGES = 90
 const LEAST_CHANGES = 30
 const NOISE_LIMIT = 8
-/** Of fewer changes, but so many, it has to be so many times the largest. */
+/** With fewer changes, but so many, it has to be so many times the largest. */
 const YOUNG = { changes: 10, times: 4 }
 
 /**
@@ -65,7 +65,7 @@ export function findUnusual(
 const isBurst = (values: Float64Array): boolean =>
   values.filter((value) => value === 0).length > MOST_ZEROS * values.length
 
-/** What comes in bursts has no level that it could leave. */
+/** A measure that comes in bursts has no level that it could leave. */
 const findStepsOf = (measure: MeasureKey, known: KnownDays): Map<Day, number> =>
   isBurst(known.values)
     ? new Map<Day, number>()
@@ -81,7 +81,7 @@ function findFlows({ days, values }: KnownDays): Map<Day, number> {
   let calm = 0
   for (const [at, value] of values.entries()) {
     const size = Math.abs(value)
-    // of most days the first comparison says no
+    // the first comparison says no for most days
     const isOdd =
       usual.length >= LEAST_USUAL &&
       (usual.every((each) => size > each * beyond) ||
@@ -185,7 +185,7 @@ function findFirst(
   return first
 }
 
-/** What a change stands out from, by those of the days before; beyond any where too few are known. */
+/** Returns the size that a change has to exceed, by those of the days before; infinite where too few are known. */
 function mostUsual(logs: Float64Array, at: number, noiseLimit: number): number {
   const from = Math.max(1, at - NOISE_CHANGES)
   const end = Math.min(at, logs.length)

@@ -23,9 +23,9 @@ export function isCountedInTokens(measure: MeasureKey): boolean {
 }
 
 /**
- * What else is counted in tokens on days on which the supply is in a wrong unit: the columns of a
- * token share its decimals. The supply is, where it leaves its level by many times, or where it
- * would be worth more than any asset is.
+ * Holds all else that is counted in tokens on days on which the supply is in a wrong unit: the
+ * columns of a token share its decimals. The supply is, where it leaves its level by many times, or
+ * where it would be worth more than any asset is.
  */
 export function* findWrongUnits(lines: readonly LineReadings[], found: Found): Generator<Finding> {
   const supply = lines.find(({ measure }) => measure === 'totalSupply')
