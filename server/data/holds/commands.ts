@@ -18,7 +18,7 @@ export interface PointToHold {
   reason: string
 }
 
-/** What was decided about a reading: `held` until somebody does. */
+/** A reading with the decision about it: `held` until there is one. */
 export interface Reading {
   state: 'held' | 'released' | 'rejected'
   rule: string
@@ -129,7 +129,7 @@ export async function holdIncomplete(
 const nameParts = (count: number, largest: string): string =>
   count === 1 ? largest || '1 part' : `${count} parts${largest && ` (${largest} the largest)`}`
 
-/** What is held, released or rejected, by series and day: the newest decision counts. */
+/** Reads the values that are held, released or rejected, by series and day: the newest decision counts. */
 export async function decidedReadings(
   client: ClientBase,
   seriesIds: readonly number[],

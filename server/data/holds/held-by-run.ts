@@ -23,8 +23,8 @@ export interface HeldByRun {
 }
 
 /**
- * What a run holds, inside its transaction: the readings by how many days, causes before what
- * follows from them, then totals.
+ * Lists all that a run holds, inside its transaction: the readings by how many days, causes before
+ * what follows from them, then totals.
  */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
@@ -58,8 +58,8 @@ const FOLLOWS: ReadonlySet<string> = new Set<QualityRuleKey>([
 ])
 
 /**
- * What the reasons of two days that miss the same parts differ in; those of earlier releases wrote
- * their days as 2026-11-26.
+ * The text by which the reasons of two days that miss the same parts differ; those of earlier
+ * releases wrote their days as 2026-11-26.
  */
 const DAY_OR_SHARE = String.raw` on (\d{1,2} [A-Z][a-z]{2} \d{4}|\d{4}-\d{2}-\d{2})|, [\d.]+% of the total`
 
@@ -68,7 +68,7 @@ const isOfTotals = (rule: QualityRuleKey): boolean => getQualityRule(rule).judge
 interface HeldLine extends Omit<HeldByRun, 'isTotal'> {
   rule: string
   measureId: number
-  /** of a line whose past reads otherwise */
+  /** readings of a line whose past reads otherwise */
   readings: { value: number | null; previous: number | null }[] | null
 }
 

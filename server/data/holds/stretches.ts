@@ -16,14 +16,14 @@ export interface HeldStretch {
   rule: string
   firstDay: Day
   lastDay: Day
-  /** of the first day */
+  /** value of the first day */
   value: number | null
   previous: number | null
   reason: string
   lastValue: number | null
 }
 
-/** What is held and selected, the newest first, and how many values that are. */
+/** Lists the held stretches that are selected, the newest first, and counts all of them and their values. */
 export async function heldStretches(
   { runId, rule }: HeldSelection,
   limit: number,

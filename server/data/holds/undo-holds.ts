@@ -3,11 +3,11 @@ import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { closeSettledIncidents } from '#server/data/holds/commands.ts'
 
-/** What became of held values with the run that held or published them. */
+/** The outcome for held values once the run that held or published them is taken back. */
 export interface UndoneHolds {
   closed: number
   reopened: number
-  /** of their lines: totals wait for what is held */
+  /** measures of their lines: totals wait for what is held */
   measures: MeasureKey[]
 }
 
@@ -65,7 +65,7 @@ interface DecidedHold {
   day: number
 }
 
-// what a run decided carries the moment of its transaction, which is that of its end
+// a decision of a run carries the moment of its transaction, which is that of its end
 const DECIDED = `
   select h.id, h.series_id as "seriesId", h.day from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = $1
   where h.decided_at = r.finished_at and h.state in ('superseded', 'released') and h.run_id <> all($2) and s.source_id <> $3

@@ -3,7 +3,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
-/** What a feed said at a block. Numbers that may be long are exact, as text. */
+/** The answer of a feed at a block. Numbers that may be long are exact, as text. */
 export interface OracleReading {
   feedId: number
   day: Day
@@ -49,7 +49,7 @@ export async function storeReading(
   )
 }
 
-/** What a feed says of an asset at the end of a day, exactly, as text. */
+/** The value that a feed gives for an asset at the end of a day, exactly, as text. */
 export interface OracleDay {
   feedId: number
   asset: string

@@ -11,9 +11,9 @@ import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
 import { scopeKey, type Scope } from '#server/data/series/scope.ts'
 
 /**
- * What assets and tokens among the scopes are compared with, in dollars for one token, by scope
- * key. An asset whose unit is not known is compared with nothing, and so is one whose benchmark has
- * no price.
+ * Reads the prices that assets and tokens among the scopes are compared with, in dollars for one
+ * token, by scope key. An asset whose unit is not known is compared with nothing, and so is one
+ * whose benchmark has no price.
  */
 export async function readBenchmarks(
   client: ClientBase,

@@ -43,13 +43,13 @@ export interface StagedReadings extends LineVerdicts {
   line: LineToWrite
 }
 
-/** What the gate knows beside the lines themselves. */
+/** Holds all that the gate knows beside the lines themselves. */
 export interface Judging {
   beside: LinesBeside
   twins: Twins
   inferred: ReadonlySet<MeasureKey>
   revises: boolean
-  /** what prices are compared with, by scope key */
+  /** benchmarks that prices are compared with, by scope key */
   benchmarks: ReadonlyMap<string, ScopeBenchmark>
 }
 

@@ -9,7 +9,7 @@ export type ReadingToHold = Omit<PointToHold, 'seriesId' | 'previous'> & { line:
 
 export interface LineVerdicts {
   verdicts: Verdicts
-  /** what was kept back as it was read, and nobody released */
+  /** readings that were kept back as they were read, and that were not released */
   toHold: ReadingToHold[]
   /** days held since an earlier run that are read again, by a value that is not withheld */
   openDays: Day[]
@@ -17,11 +17,11 @@ export interface LineVerdicts {
   rejected: number
 }
 
-/** What was kept back as it was read is not judged again before it is read again. */
+/** A reading that was kept back as it was read is not judged again before it is read again. */
 const isJudgedAgain = (rule: string): boolean =>
   isQualityRuleKey(rule) && getQualityRule(rule).judged === 'scope'
 
-/** What is to become of the days of a line: what was kept back as it was read, and earlier decisions. */
+/** Says what is to become of the days of a line, by readings kept back as they were read and earlier decisions. */
 export function verdictsOn(
   staged: Pick<StagedLine, 'days' | 'points'>,
   held: readonly ReadingToHold[],

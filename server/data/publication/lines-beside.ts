@@ -14,7 +14,7 @@ export class LinesBeside {
   readonly #sourceId: number
   #scopeKeys: readonly string[] = []
   #lines = new Map<string, LineReadings>()
-  /** what was asked for once is asked for again: it is read with the scopes that come next */
+  /** a measure that was asked for once is asked for again: it is read with the scopes that come next */
   readonly #asked = new Set<MeasureKey>()
   #known = new Set<MeasureKey>()
 

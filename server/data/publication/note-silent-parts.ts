@@ -23,7 +23,7 @@ export async function noteSilentParts(client: ClientBase): Promise<void> {
 
 interface Silent {
   key: string
-  /** of its newest value, or of a later reading that is held */
+  /** day of its newest value, or of a later reading that is held */
   lastSign: Day
   /** the newest day of an asset of its class */
   classDay: Day

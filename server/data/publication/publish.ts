@@ -38,8 +38,8 @@ export interface Publication {
   /** the sources are known to rewrite the past */
   revises?: boolean
   /**
-   * what is staged was published before, and passed or was released then: it is not judged again,
-   * and no decision is touched
+   * all that is staged was published before, and passed or was released then: it is not judged
+   * again, and no decision is touched
    */
   isRestored?: boolean
 }
@@ -58,7 +58,7 @@ export type PublicationStep = (typeof publicationSteps)[number]
 
 export interface Published {
   pointsNew: number
-  /** of them: days that are blank now */
+  /** number of them that left their days blank */
   withdrawn: number
   heldNew: number
   /** holds that ended, because the day reads otherwise now */
@@ -113,7 +113,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
   await onStep('held-written')
 
   const derivation = openDerivation(client, names, { runId, quality, onStep })
-  // what was carried or made over a day ends where the day is held, and begins again where it is not
+  // a line carried or made over a day ends where the day is held, and begins again where it is not
   const judged = new Set(
     heldNew + settled > 0
       ? [...written.toHold, ...written.settled].map(({ seriesId }) => seriesId)

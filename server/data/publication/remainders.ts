@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 
-/** What a source summed up under no class of ours ("Other"): published nowhere, and a part of what it says all is. */
+/** Sums of a source under no class of ours ("Other"): published nowhere, and a part of the total that it gives. */
 type Remainders = ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
 
 /**

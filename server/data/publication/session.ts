@@ -22,7 +22,7 @@ export async function withPublicationSession<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const client = await directClient()
-  // what is wrong is thrown by the query that notices; without a listener the process would end here
+  // the query that notices a fault throws it; without a listener the process would end here
   client.on('error', () => undefined)
   try {
     const processId = await takeLock(client, onWait, signal)

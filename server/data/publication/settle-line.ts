@@ -18,7 +18,7 @@ export interface HeldReading extends Omit<Finding, 'line'> {
 }
 
 export interface SettledLine {
-  /** what differs from what the line said before, in ascending days; NaN is a withdrawal */
+  /** values that differ from what the line said before, in ascending days; NaN is a withdrawal */
   changed: { days: Int32Array; points: Float64Array }
   /** the line from now on; undefined when no value is left */
   packed: Packed | undefined
@@ -31,8 +31,8 @@ export interface SettledLine {
 }
 
 /**
- * What becomes of a line after it was judged: good readings are published; a day that is kept back
- * goes on saying what it said, or nothing where it said just that.
+ * Settles a line after it was judged: good readings are published; a day that is kept back goes on
+ * saying what it said, or nothing where it said just that.
  */
 export function settleLine(
   { start, published, given }: LineReadings,

@@ -14,8 +14,9 @@ const DEMO_TABLES = [
 ] as const
 
 /**
- * What is read meanwhile, each before what it points to. Emptied by TRUNCATE, which takes seven
- * seconds less for the demo set, they would keep every reader waiting until the load is published.
+ * Tables that are read meanwhile, each before those that it points to. Emptied by TRUNCATE, which
+ * takes seven seconds less for the demo set, they would keep every reader waiting until the load is
+ * published.
  */
 const HISTORY = [
   'series_values',
@@ -41,7 +42,7 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   // their rows stay: names of series are made outside of this transaction, and one that is deleted
   // in it would be found there
   await client.query('update series set is_published = false where is_published')
-  // what is generated says nothing of when an asset came under watch
+  // generated history says nothing of when an asset came under watch
   await client.query(
     "update asset set added_on = (created_at at time zone 'UTC')::date where added_on <> (created_at at time zone 'UTC')::date",
   )

@@ -99,7 +99,7 @@ const ROWS_AT_ONCE = 100
 /** A row of them fits a page of the database. */
 const ROW_RANGES = 960
 
-/** What is staged, line by line, in the order of `places`, one a line. Inside a transaction. */
+/** Reads all that is staged, line by line, in the order of `places`, one a line. Inside a transaction. */
 export async function* stagedLines(
   client: ClientBase,
   places: readonly number[],
@@ -192,6 +192,6 @@ function joined({ line, days, points, blanks }: OpenLine): StagedLine {
 const toBytes = (values: Int32Array | Float64Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
-// what comes from the database may lie at any byte, and a view must begin at a multiple of its numbers' size
+// values from the database may lie at any byte, and a view must begin at a multiple of its numbers' size
 const daysFrom = (bytes: Buffer): Int32Array => new Int32Array(new Uint8Array(bytes).buffer)
 const pointsFrom = (bytes: Buffer): Float64Array => new Float64Array(new Uint8Array(bytes).buffer)

@@ -11,7 +11,7 @@ import { sources } from '#lib/registry/sources.ts'
  */
 const LEAST_DAYS = 20
 const LEAST_LEVELS = 10
-/** Of large figures fewer are enough, where one line becomes the other. */
+/** Fewer are enough where figures are large and one line becomes the other. */
 const LARGE = { least: 10_000, days: 10, levels: 8 }
 /** The days of a line that are compared with those of others: as many as the newest values keep. */
 const WINDOW_DAYS = 30
@@ -28,7 +28,7 @@ interface Recent {
 
 /** Two lines of a run of which one says from a day on what the other says. */
 export interface TwinLines {
-  /** of the two assets */
+  /** key of the two assets */
   key: string
   /** the one that was read later, and is held */
   later: LineReadings
@@ -107,7 +107,7 @@ export class Twins {
     })
   }
 
-  /** What was found among lines that are written now, of which nothing but the newest days is kept. */
+  /** Takes the pairs found among lines that are written now, of which nothing but the newest days is kept. */
   takePairs(): TwinLines[] {
     const pairs = this.#pairs
     for (const recent of this.#waiting) recent.line = null
@@ -150,7 +150,7 @@ interface Same {
   since: Day
 }
 
-/** What is new of a line that is another's since a day. */
+/** Holds the new days of a line that has been another's since a day. */
 export function holdNewTwin(line: LineReadings, other: string, since: Day): Finding[] {
   return [...newDays(line)]
     .filter((day) => day >= since && !line.released.has(day))
@@ -178,7 +178,7 @@ const isTelling = (measure: MeasureKey): boolean => {
  * figures; null where it does not.
  */
 function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day | null {
-  // of each line all others are asked, and nearly all differ on the newest day: nothing is made for these
+  // each line is compared with all others, and nearly all differ on the newest day: nothing is made for these
   let levels: Set<number> | undefined
   let [days, since] = [0, -Infinity]
   let isLarge = true
@@ -197,7 +197,7 @@ function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day 
   }
   const levelCount = levels?.size ?? 0
   const isWhole = since === -Infinity && days >= LEAST_DAYS && levelCount >= leastLevels
-  // of one level nothing is said about since when
+  // one level alone does not tell since when
   const isNewest = isLarge && days >= LARGE.days && levelCount >= LARGE.levels
   return isWhole || isNewest ? since : null
 }

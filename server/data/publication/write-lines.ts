@@ -140,7 +140,7 @@ function placesByScope(lines: readonly LineToWrite[]): number[] {
 interface NamedLine {
   staged: StagedLine
   line: LineToWrite
-  /** of its scope */
+  /** key of its scope */
   key: string
   readings: readonly ReadingToHold[]
   decided: ReadonlyMap<Day, Reading>

@@ -6,7 +6,7 @@ import type { PointToHold } from '#server/data/holds/commands.ts'
 import type { LineToWrite, StagedReadings } from '#server/data/publication/judge-staged.ts'
 import type { SettledLine } from '#server/data/publication/settle-line.ts'
 
-/** What became of the lines of a run. */
+/** The outcome for the lines of a run. */
 export interface WrittenLines {
   /** values and withdrawals */
   pointsNew: number
