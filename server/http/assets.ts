@@ -5,7 +5,7 @@ import { decodeName, fileType, readFolder } from '#server/http/folder-files.ts'
 const FOLDER = '/_next/static/'
 const FOREVER = 'public, max-age=31536000, immutable' // the name of such a file changes with its content
 
-/** Whether the request was for a file of the build, and has its answer. */
+/** Answers a request for a file of the build; true if it was for one. */
 export type AssetServer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**

@@ -41,7 +41,7 @@ export interface CachedSite {
   ) => Promise<void>
   /** Renders pages that everybody opens before anybody does. */
   prepare: (key: PageKey) => Promise<void>
-  /** what it holds in memory and on disk */
+  /** bytes that it holds in memory and on disk */
   bytes: () => { pages: number; pictures: number }
 }
 

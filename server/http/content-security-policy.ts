@@ -1,7 +1,7 @@
 import { VENDOR_SOURCES, type Vendor } from '#server/http/vendor-sources.ts'
 
 interface PolicyOptions {
-  /** of the inline scripts that the build knows (inline-scripts.ts) */
+  /** hashes of the inline scripts that the build knows (inline-scripts.ts) */
   scriptHashes: readonly string[]
   mayBeFramed: boolean
   /** services of others that the page may load after consent */

@@ -9,8 +9,8 @@ interface Account {
 }
 
 /**
- * What each network may cost: the time that its uncached requests took, measured, against a budget
- * that fills again.
+ * Limits what each network may cost: the time that its uncached requests took, measured, against a
+ * budget that fills again.
  */
 export class CostBudget {
   readonly #accounts = new Map<string, Account>()

@@ -13,13 +13,14 @@ const BROTLI_QUALITY = 8
 /** Beyond so many bytes a body is an answer of the data API to a large question, and others wait for the processor. */
 const LARGE_BYTES = 1_000_000
 const BROTLI_QUALITY_OF_LARGE = 1
-/** What comes in pieces is flushed with each, where more effort finds little. */
+/** A body that comes in pieces is flushed with each, where more effort finds little. */
 const BROTLI_QUALITY_ON_THE_WAY = 5
 const GZIP_LEVEL = 6
 
 /**
- * What an Accept-Encoding header asks for: the one with the larger weight, Brotli where both weigh the same;
- * null where the client takes neither. Without the header nothing is compressed.
+ * Chooses the encoding that an Accept-Encoding header asks for: the one with the larger weight,
+ * Brotli where both weigh the same; null where the client takes neither. Without the header nothing
+ * is compressed.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null

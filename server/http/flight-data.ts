@@ -2,16 +2,16 @@ const OPENING = '<script>'
 const CLOSING = '</script>'
 const FIRST = '(self.__next_f=self.__next_f||[]).push('
 const NEXT = 'self.__next_f.push('
-/** What every block of data begins with. */
+/** The text that every block of data begins with. */
 const DATA_OPENING = '<script data-flight'
 /** Stands for `<` in a block of text, where a browser would look for the end of the script. */
 const LESS_THAN = '\u0001'
-/** What a browser would change in a block of text, or would be read as `<`. */
+/** Characters that a browser would change in a block of text, or that would be read as `<`. */
 const NOT_AS_TEXT = /[\0\r\u0001]/
 
 /**
- * What a page runs to hand the data blocks below it to the framework. It is the same on every page,
- * so that its hash can stand in a policy that the build fixes.
+ * The script that a page runs to hand the data blocks below it to the framework. It is the same on
+ * every page, so that its hash can stand in a policy that the build fixes.
  */
 export const FLIGHT_LOADER =
   'for(const e of document.querySelectorAll("script[data-flight]"))(self.__next_f=self.__next_f||[]).push(e.type=="text/plain"?[1,e.textContent.replaceAll("\\u0001","<")]:JSON.parse(e.textContent))'

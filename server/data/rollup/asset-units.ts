@@ -25,7 +25,7 @@ interface Decoded {
   leaves: ReadonlyMap<string, Leaf>
   /** the same with what is estimated and made */
   lines: ReadonlyMap<string, Leaf>
-  /** what is reported of classes whole, one a scope and source */
+  /** lines that are reported for whole classes, one a scope and source */
   classes: readonly Leaf[]
 }
 
@@ -47,10 +47,10 @@ const cache = new LoadingCache<Kept>({
 })
 
 /**
- * What every asset amounts to in one measure, with the tokens it is made of: decoded once per data
- * version and kept, so that any grouping is a sum over arrays in memory. `size` takes each asset's
- * first known size measure, `netFlow` is mints less burns. `asOf`: what was published by the end of
- * that day.
+ * Returns the value of every asset in one measure, with the tokens it is made of: decoded once per
+ * data version and kept, so that any grouping is a sum over arrays in memory. `size` takes each
+ * asset's first known size measure, `netFlow` is mints less burns. `asOf`: what was published by
+ * the end of that day.
  */
 export const assetUnits = async (
   measure: MeasureKey,
@@ -66,7 +66,7 @@ export const scopeLines = async (
   asOf: Day | null = null,
 ): Promise<ReadonlyMap<string, Leaf>> => (await decoded(measure, asOf)).lines
 
-/** What sources report of classes whole, in one measure; none for measures that are made here. */
+/** Lists the lines that sources report for whole classes, in one measure; none for measures that are made here. */
 export const classLeaves = async (
   measure: MeasureKey,
   asOf: Day | null = null,

@@ -61,7 +61,7 @@ export class DerivationBatch {
 
   add({ scope, key, total, partCount, isPublished }: WideTotal & { isPublished: boolean }): void {
     if (!total.values.length) return
-    // what is made of this line afterwards sees the same values
+    // lines that are made of this one afterwards see the same values
     showReleased(total, this.#released.get(key))
     keepShown(total, this.#shown.get(key))
     this.#derivation.lines.push({
@@ -113,8 +113,8 @@ export class DerivationBatch {
     for (const leaf of leaves)
       if (!this.#derivedKeys.has(leaf.scopeKey)) {
         this.#derivation.publishedSeriesIds.push(leaf.seriesId)
-        // what was reported in a batch that is taken is written as unpublished, and is written anew
-        // only where it is named anew
+        // a line that was reported in a batch that is taken is written as unpublished, and is
+        // written anew only where it is named anew
         this.#derivation.reportedSeriesIds.push(leaf.seriesId)
       }
   }

@@ -18,7 +18,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { ofAsset } from '#server/data/series/leaves.ts'
 import type { PricedToken } from '#server/data/rollup/token-prices.ts'
 
-/** What must be known before a value or price is estimated, or made of others. */
+/** Holds the facts that must be known before a value or price is estimated, or made of others. */
 export interface EstimateRules {
   /** days that are kept back, by scope and measure */
   held: ReadonlyMap<string, ReadonlySet<Day>>
@@ -92,7 +92,7 @@ interface HeldRow {
 interface ReportedRow {
   key: string
   measureId: number
-  /** of a token */
+  /** asset of a token */
   assetId: number | null
 }
 

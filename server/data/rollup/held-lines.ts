@@ -38,7 +38,7 @@ export async function heldLines(wanted: readonly MeasureKey[] = measureKeys): Pr
 
 const ofParts = new LoadingCache<(readonly [string, Day[]])[]>({ mostEntries: measureKeys.length })
 
-/** What is held of published lines themselves, and the measures of which parts may be held. */
+/** Reads the held days of published lines themselves, and the measures of which parts may be held. */
 const heldReadings = perVersion(async () => {
   const { rows } = await replicaSql().query<HeldRow>({ name: 'held-lines', text: HELD })
   const own = rows.flatMap(({ measureId, ...row }) => {
@@ -80,7 +80,7 @@ interface HeldRow {
   days: Day[]
 }
 
-// what is held of a line that is not published is held of nothing that is shown, but of what is made of it
+// values held of a line that is not published are held of no line that is shown, but of those made of it
 const HELD = `
   select s.scope_key as key, s.measure_id as "measureId", s.source_id <> (select id from source where slug = 'assay') as "isReported",
          case when s.is_published then array_agg(h.day order by h.day) else '{}' end as days

@@ -14,8 +14,8 @@ import type { Part, Total } from '#server/data/series/total.ts'
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 
 /**
- * What a source tells of for the first time, and is held as a whole. Totals lack it from then on;
- * those that were published without it are what they were.
+ * A part that a source tells of for the first time, and that is held as a whole. Totals lack it
+ * from then on; those that were published without it are what they were.
  */
 export interface Newcomer extends Part {
   leaf: Pick<

@@ -15,7 +15,7 @@ import { reportedOfAsset, type Leaf } from '#server/data/series/leaves.ts'
 import { reportedOfAssetAsOf } from '#server/data/series/leaves-as-of.ts'
 import { pastReads } from '#server/data/series/past-reads.ts'
 
-/** What `asset-units.ts` says of all assets, of one: its own lines alone are read. */
+/** Holds for one asset what `asset-units.ts` says of all: its own lines alone are read. */
 export interface OneAsset {
   /** how big it is, by the first size measure of its class that is known */
   size: AssetValue | undefined

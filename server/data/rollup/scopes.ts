@@ -8,7 +8,7 @@ import {
   type Tokenization,
 } from '#server/data/series/scope.ts'
 
-/** What says where a unit belongs. */
+/** Says where a unit belongs. */
 export interface Placed {
   leaf: Pick<Leaf, 'classId' | 'networkId' | 'platformId' | 'issuerId' | 'tokenization'>
 }

@@ -19,7 +19,7 @@ export interface Unit extends Part {
   measure: MeasureKey
 }
 
-/** What one asset amounts to in one measure. */
+/** The value of one asset in one measure. */
 export interface AssetValue {
   assetId: number
   units: Unit[]
@@ -128,7 +128,7 @@ export function assetSizes(
 export const isAssumed = ({ units }: AssetValue): boolean =>
   units.length > 0 && units.every(({ leaf }) => leaf.standIn)
 
-/** What the tokens of one asset come to. Amounts of them add up here, and nowhere wider. */
+/** Sums up the tokens of one asset. Amounts of them add up here, and nowhere wider. */
 const sumTokens = (measure: MeasureKey, units: readonly Unit[]): Total =>
   countsTokens(measure) ? sumOfParts(units, getMeasure(measure).kind) : sumParts(measure, units)
 

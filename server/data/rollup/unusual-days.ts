@@ -1,6 +1,6 @@
 /** A sum is unusual where it would be another one by more than this share, were its unusual days as usual. */
 const TOO_MUCH = 0.05
-/** Of what its days lack, a smaller share is enough: a day that is not there at all is said too. */
+/** A smaller share is enough for amounts that its days lack: a day that is not there at all is said too. */
 const LACKING = 0.02
 
 /** How much of a sum over days its unusual days make up. */
@@ -25,7 +25,7 @@ export class UnusualDays {
   /** Do they move a sum of this size by more than a small part? */
   outweigh(sum: number): boolean {
     const size = Math.abs(sum)
-    // of a day of nothing the usual one is as good a guess as any
+    // for a day of nothing the usual one is as good a guess as any
     const lacking = this.#lacking + (size * this.#zeros) / Math.max(1, this.#count)
     return (
       this.#tooMuch > TOO_MUCH * size || lacking > LACKING * size || (size === 0 && this.#zeros > 0)

@@ -19,7 +19,7 @@ const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented
 /** Series that are reported for scopes wider than an asset, those that speak for their scope, by measure and scope. */
 export type Wholes = Map<MeasureKey, ReadonlyMap<string, Leaf>>
 
-/** What speaks for a class, and how many units it is made of. */
+/** The line that speaks for a class, and how many units it is made of. */
 type ClassLine = Part & { unitCount: number }
 
 /** Lines of classes; returns what speaks for each class. A class may be reported whole, without any asset of it. */
@@ -66,7 +66,7 @@ export function addTotals(
   for (const segment of SEGMENTS) {
     const scope = makeScope('total', null, segment)
     const key = scopeKey(scope)
-    // of what is reported as the total, and held, nobody knows how much no class has
+    // where the total is reported, and held, it is not known how much of it belongs to no class
     const own = newWholes.find((each) => each.key === key)
     const ofClasses = assetClasses
       .filter(({ id }) => isRwa(id))
@@ -80,7 +80,7 @@ export function addTotals(
       scope,
       key,
       total,
-      // of one class of many tokens a total counts as many times over as the class does
+      // with one class of many tokens a total counts as many times over as the class does
       partCount: parts.reduce((sum, part) => sum + ('unitCount' in part ? part.unitCount : 1), 0),
       isPublished: !chooseReported(wholes.get(measure)?.get(key), total),
     })

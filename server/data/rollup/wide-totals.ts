@@ -12,7 +12,7 @@ export interface WideTotal {
   partCount: number
 }
 
-/** What the totals of one pass may hold; scopes beyond it wait for another pass. */
+/** The most that the totals of one pass may hold; scopes beyond it wait for another pass. */
 const MOST_BYTES = 48 * 2 ** 20
 
 /**

@@ -46,7 +46,7 @@ export interface RunOutcome {
   heldCount: number
   newestDay: number | null
   message: string | null
-  /** of a refused run, some of `faultCount` */
+  /** faults of a refused run, some of `faultCount` */
   faults?: readonly RunFault[]
   faultCount?: number
 }

@@ -2,7 +2,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import type { Day } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 
-/** What a source last brought, for the status page. */
+/** The last delivery of a source, for the status page. */
 export interface SourceStatus {
   id: SourceId
   name: string

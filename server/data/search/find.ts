@@ -12,8 +12,8 @@ const MOST_WORDS = 6
 /** Fewer than this, and names that only look alike are shown too. */
 const ENOUGH = 5
 /**
- * Of the query's trigrams, those that a stretch of a name must share: with two letters swapped in a
- * word of six, three of seven do.
+ * The share of the query's trigrams that a stretch of a name must have: with two letters swapped in
+ * a word of six, three of seven do.
  */
 const SIMILAR_ENOUGH = 0.4
 /** Addresses are looked for from here on: shorter beginnings are words. */
@@ -25,9 +25,9 @@ interface Ranked extends SearchDocument {
 }
 
 /**
- * What a reader may mean, grouped by kind, the kind with the best answer first. Within a kind: the
- * name itself, its beginning, a word's beginning, a part, what looks alike; in each of these the
- * largest first. `pages` are those the reader may see.
+ * Finds what a reader may mean, grouped by kind, the kind with the best answer first. Within a
+ * kind: the name itself, its beginning, a word's beginning, a part, what looks alike; in each of
+ * these the largest first. `pages` are those the reader may see.
  */
 export async function findEntities(
   query: string,
@@ -65,7 +65,7 @@ function exactQuery(wanted: string) {
   const words = wanted.split(' ').slice(0, MOST_WORDS).map(literalInLike)
   const whole = literalInLike(wanted)
   const isAddress = wanted.length >= SHORTEST_ADDRESS && !wanted.includes(' ')
-  // of one or two letters only beginnings: those are in the trigram index, and anything else is noise
+  // one or two letters find only beginnings: those are in the trigram index, and anything else is noise
   const isLong = wanted.length > 2
   const holds = (parameter: string) =>
     isLong
@@ -87,8 +87,8 @@ function exactQuery(wanted: string) {
 }
 
 /**
- * What looks like the query. The threshold is the transaction's own: the connection goes back to
- * the pool as it was.
+ * Finds names that look like the query. The threshold is the transaction's own: the connection goes
+ * back to the pool as it was.
  */
 async function findSimilar(wanted: string): Promise<Ranked[]> {
   const { rows } = await sqlTransaction(

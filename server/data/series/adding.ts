@@ -30,7 +30,7 @@ export function weightedMeanOfParts(parts: readonly Part[]): Total {
   return adding.total()
 }
 
-/** What is known of each day; a total is these rows, however many parts it has. */
+/** The figures that are kept for each day; a total is these rows, however many parts it has. */
 const ROWS = [
   'present',
   'products',
@@ -46,7 +46,7 @@ type Row = (typeof ROWS)[number]
 /** Days added at once when a part reaches beyond those there are. */
 const SLACK = 64
 
-/** Of these a day of a total has the least that any part says. */
+/** Marks of which a day of a total has the least that any part says. */
 const LEAST = ['estimated', 'short', 'unchanged'] as const
 
 /** Adds part after part to a total, so that no more than one of them need be in memory. */
@@ -74,11 +74,11 @@ export class Adding {
   readonly #lacking = new Map<Day, number>()
   /** days on which a part is missing, and nobody knows how much it is */
   readonly #unknown = new Set<Day>()
-  /** of the parts that are missing on a day the largest, or one of unknown size */
+  /** the largest of the parts that are missing on a day, or one of unknown size */
   readonly #largest = new Map<Day, { key: string; amount: number }>()
   /** days of which a reading of any part is held */
   readonly #held = new Set<Day>()
-  /** what is assumed of any part of a day */
+  /** all that is assumed of any part of a day */
   #assumption = 0
   /** the least of what any part says of a day */
   readonly #least = {
@@ -183,7 +183,7 @@ export class Adding {
     else this.#rows.notDue[at] = (this.#rows.notDue[at] ?? 0) + size
   }
 
-  /** What says what another part says is no reason to wait; that it is left out is told. */
+  /** A part that copies another one is no reason to wait; that it is left out is told. */
   #addCopy(days: readonly Day[]): void {
     for (const day of days)
       this.#lacking.set(day, Math.max(UNKNOWN_SHARE, this.#lacking.get(day) ?? 0))
@@ -199,7 +199,7 @@ export class Adding {
     absent[at] = (absent[at] ?? 0) + 1
   }
 
-  /** What is known of a day of a part is known of the total. */
+  /** Carries what is known of a day of a part over to the total. */
   #addMarks(part: Part, amounts: Float64Array): void {
     const amountOn = (day: Day) => Math.abs(amounts[day - part.start] ?? Number.NaN)
     for (const mark of LEAST) {
@@ -217,7 +217,7 @@ export class Adding {
     const { repeated, odd, assumed } = this.#rows
     for (const [day, times] of part.unusual ?? []) {
       const [at, amount] = [day - this.#start, amountOn(day)]
-      // of what is too little it is what should be there that counts, and of nothing nobody knows how much that is
+      // where there is too little, the amount that should be there counts; where there is nothing, it is not known
       if (!Number.isNaN(amount))
         odd[at] =
           (odd[at] ?? 0) + (amount === 0 ? Infinity : amount / (times > 0 ? Math.min(1, times) : 1))

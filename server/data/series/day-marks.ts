@@ -7,7 +7,7 @@ import {
 } from '#server/data/series/day-stretches.ts'
 import { dayMarkKeys, dayMarks, isDayMarkKey, type DayMarkKey } from '#lib/registry/day-marks.ts'
 
-/** What is to be known of single days of a line beside their values. */
+/** The facts to know about single days of a line beside their values. */
 export interface DayMarks {
   /** days that nothing around them confirms: how many times the usual level they are */
   unusual?: ReadonlyMap<Day, number>
@@ -55,7 +55,7 @@ export function storeMarks(start: Day, marks: DayMarks): Mark[] {
   return found.sort(([one], [other]) => one - other)
 }
 
-/** What is stored of a line that starts on this day; a mark of another release is left out. */
+/** Reads the stored marks of a line that starts on this day; a mark of another release is left out. */
 export function readMarks(
   start: Day,
   stored: readonly (readonly [number, string, unknown, number?])[],
@@ -97,7 +97,7 @@ export const pickMarks = ({
   ...(assumed && { assumed }),
 })
 
-/** What is marked of a day in words; null where nothing is. `windowDays`: of a sum over days, over how many. */
+/** Puts the marks of a day into words; null where it has none. `windowDays`: how many days a sum covers. */
 export function describeDay(marks: DayMarks, day: Day, windowDays: number | null): string | null {
   const texts = dayMarkKeys.flatMap((key) => {
     const note = marks[key]?.get(day)

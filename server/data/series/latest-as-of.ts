@@ -22,7 +22,7 @@ interface Wanted {
   kind: string
   segment: string | null
   measure: MeasureKey
-  /** what was published by the end of this day */
+  /** day by whose end values were published */
   asOf: Day
 }
 

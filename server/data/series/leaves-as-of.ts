@@ -54,7 +54,7 @@ async function toLeaves(
     const line = said.get(row.seriesId)
     if (!line) return []
     const { start, values } = line
-    // what is held today was not known to be then
+    // values that are held today were not known to be then
     const leaf = {
       ...row,
       ...stillMarked(line, { startNow, marksNow, packedNow }),
@@ -78,7 +78,7 @@ interface Row
   scopeKind: ScopeKind
 }
 
-/** What a subject was filed under by then. */
+/** Selects the group that a subject was filed under by then. */
 const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
   select m.target from membership m
   where m.subject = '${subject}' and m.subject_id = ${id} and m.kind = '${kind}' and m.recorded_at < $3::timestamptz and m.valid_from < ($3::timestamptz at time zone 'UTC')::date

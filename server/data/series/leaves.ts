@@ -35,13 +35,13 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   /** extended or made here (rollup/estimates.ts), and in no file */
   isMade?: true
   /**
-   * of a line that was made here: supply and price of a value, the price of the asset that a token
-   * has, the days of a sum
+   * inputs of a line that was made here: supply and price of a value, the price of the asset that a
+   * token has, the days of a sum
    */
   madeOf?: readonly Leaf[]
   /**
-   * of a line that stands in for one that no source reports: its own measure; on days before those
-   * of another line it is made of last
+   * own measure of a line that stands in for one that no source reports; on days before those of
+   * another line it is made of last
    */
   standIn?: MeasureKey
   /** made of lines of several sources one after the other, the newest first */

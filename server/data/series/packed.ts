@@ -5,7 +5,7 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 export interface Packed {
   start: Day
   values: Float64Array
-  /** what amounts of money were converted to as they were read; absent: dollars, as all that is stored */
+  /** currency that amounts were converted to as they were read; absent: dollars, as all that is stored */
   currency?: CurrencyKey
 }
 

@@ -12,7 +12,7 @@ import { MARKED_NOW, stillMarked, type MarkedNow } from '#server/data/series/sti
 interface WantedAsOf {
   scopeKeys: readonly string[]
   measures: readonly MeasureKey[]
-  /** what was published by the end of this day */
+  /** day by whose end values were published */
   asOf: Day
 }
 

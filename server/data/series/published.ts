@@ -28,7 +28,7 @@ export interface PublishedLatest {
   sourceId: number
   day: Day
   value: number
-  /** what is marked of it; null where that is not known */
+  /** marks of its day; null where they are not known */
   marks: DayMarks | null
   /** the day whose price it uses, where its own has none */
   priceDay: Day | null

@@ -5,8 +5,8 @@ import { sources, type SourceId } from '#lib/registry/sources.ts'
 import { decodeFloat8Array, valueOn } from '#server/data/series/packed.ts'
 
 /**
- * What a source's line, named by scope key and measure id (`token:3 2`), says of a day; undefined
- * where nothing, or where it is held.
+ * Returns the value on a day of a source's line, named by scope key and measure id (`token:3 2`);
+ * undefined where it has none, or where it is held.
  */
 export type ReadBack = (line: string, day: Day) => number | undefined
 

@@ -3,7 +3,7 @@ import { copyInto } from '#server/core/database/binary-copy.ts'
 import type { Mark } from '#server/data/series/day-marks.ts'
 import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
 
-/** What is published of a series, with what holds for all of it. */
+/** The published values of a series, with what holds for all of them. */
 export interface SeriesValues {
   packed: Packed
   quality: string

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { toDate, type Day } from '#lib/dates.ts'
 import { decodeFloat8Array, lastDay, trim, type Packed } from '#server/data/series/packed.ts'
 
-/** What a line said by the end of a day. */
+/** The values of a line as of the end of a day. */
 export interface SaidLine extends Packed {
   /** the newest run that it is made of */
   runId: number
@@ -11,9 +11,9 @@ export interface SaidLine extends Packed {
 }
 
 interface WantedLines {
-  /** of series */
+  /** ids of series */
   ids: readonly number[]
-  /** what was published by the end of this day */
+  /** day by whose end values were published */
   asOf: Day
 }
 
@@ -33,8 +33,8 @@ export async function readSaidAsOf(
 }
 
 /**
- * Of each line only its newest value of then and as many days before it, because the whole past of
- * many lines is much.
+ * Reads only the newest value that each line had then, and as many days before it, because the
+ * whole past of many lines is much.
  */
 export async function readTailsAsOf(
   client: ClientBase | Pool,
@@ -102,7 +102,8 @@ function packLine(days: Float64Array, values: Float64Array): Packed {
   return line
 }
 
-// of observations alone, and in the order of their key: so it is read where they are, on whichever machine of a cluster
+// reads observations alone, in the order of their key: so the query runs where they are, on
+// whichever machine of a cluster
 const SAID = `
   select said.series_id as id, array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed,
          max(said.run_id) as "runId", (array_agg(said.run_id order by said.day desc) filter (where said.value is not null))[1] as "newestRunId"

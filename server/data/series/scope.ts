@@ -1,4 +1,7 @@
-/** What a series is about. `segment` null: all of it; the three segments of a scope do not overlap. */
+/**
+ * The kind of thing that a series is about. `segment` null: all of it; the three segments of a
+ * scope do not overlap.
+ */
 export type ScopeKind =
   | 'token'
   | 'asset'

@@ -3,7 +3,7 @@ import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 import { staleDays } from '#server/data/series/waited-until.ts'
 
-/** What two lines of the same scope and measure say of the newest day that both know. */
+/** The values of two lines of the same scope and measure on the newest day that both know. */
 export interface SourcesCompared {
   day: Day
   one: number

@@ -3,7 +3,7 @@ import { readMarks, type DayMarks, type Mark } from '#server/data/series/day-mar
 import { DayStretches } from '#server/data/series/day-stretches.ts'
 import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
 
-/** What is marked of a line now, and its values now; null where nothing is. */
+/** The marks of a line now, and its values now; null where it has no marks. */
 export interface MarkedNow {
   startNow: Day | null
   marksNow: readonly Mark[] | null

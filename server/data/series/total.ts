@@ -19,7 +19,7 @@ export interface Part extends Packed, DayMarks {
    * are none that are missing
    */
   isTotal?: true
-  /** of a part all of whose readings are held: what they usually say; null where they say nothing of its size */
+  /** usual size of a part all of whose readings are held; null where they say nothing of its size */
   heldSize?: number | null
   /** all of them are those of another asset: they never counted, and the total is that of the others */
   isCopy?: boolean
@@ -28,17 +28,17 @@ export interface Part extends Packed, DayMarks {
 /** A day whose total lacks too much to be shown. */
 export interface IncompleteDay {
   day: Day
-  /** what the parts that are there add up to */
+  /** amount that the parts that are there add up to */
   reading: number
   /** missing ÷ (present + missing), a fraction */
   missing: number
   /** how many parts are missing */
   missingCount: number
-  /** of them the largest, or one of unknown size, by its scope key */
+  /** the largest of them, or one of unknown size, by its scope key */
   largest: string | null
-  /** of what is missing nobody knows the size, and of the rest not too much is */
+  /** parts of unknown size are missing, and not too much of the rest is */
   lacksUnknown?: true
-  /** of what is there, some stands in for what no source reports: the measure that it is of says what is missing */
+  /** some of what is there stands in for what no source reports: the measure that it is of says what is missing */
   isAssumed?: true
 }
 
@@ -88,7 +88,7 @@ export function makePart(key: string, frequency: Frequency, total: Total): Part 
     heldDays: [...total.incomplete.map(({ day }) => day), ...total.absent],
   }
   if (total.values.some((value) => !Number.isNaN(value))) return part
-  // of a day on which everything is missing nothing says how much that is
+  // nothing says how much is missing on a day on which everything is
   const sizes = total.incomplete.flatMap(({ reading, missing }) =>
     missing < 1 ? [Math.abs(reading) / (1 - missing)] : [],
   )

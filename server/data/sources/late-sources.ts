@@ -6,7 +6,7 @@ import { expectedSources } from '#server/data/sources/expected-sources.ts'
 
 /** A source whose newest day is older than it promises, since somebody looked. */
 export interface LateSource {
-  /** of the incident */
+  /** id of the incident */
   id: number
   source: SourceId
   newestDay: Day

@@ -13,7 +13,7 @@ export interface LicenceRow {
   version: number
   /** published lines that it reports */
   lines: number
-  /** of the last edit; null: as it came with the software */
+  /** address that the last edit gives as its source; null: as it came with the software */
   sourceUrl: string | null
   /** ISO */
   editedAt: string | null

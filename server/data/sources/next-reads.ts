@@ -19,8 +19,8 @@ export interface NextRead {
 }
 
 /**
- * Of every source that a connector which is on, or a network that is read, brings; the one that is
- * due first counts.
+ * Finds the next read of every source that a connector which is on, or a network that is read,
+ * brings; the one that is due first counts.
  */
 export async function nextReads(): Promise<Map<SourceId, NextRead>> {
   const [rows, networks] = await Promise.all([listConnectors(), listReadNetworks()])

@@ -3,7 +3,7 @@ import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { SourceDay } from '#lib/view/source-days.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
-/** What a source brought lately, and what of it is held. */
+/** Sums up the recent deliveries of a source, and how much of them is held. */
 export interface SourceRecord {
   measures: number
   /** that its published runs have read */

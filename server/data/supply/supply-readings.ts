@@ -4,7 +4,7 @@ import { measures } from '#lib/registry/measures.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import type { ChainSession } from '#server/data/chain/session.ts'
 
-/** What nodes said of a supply. Numbers are exact, as text. */
+/** The answer of nodes about a supply. Numbers are exact, as text. */
 export interface SupplyReading {
   tokenId: number
   day: Day
