@@ -55,7 +55,7 @@ async function askHeavy(question: Question): Promise<HeavyReply> {
     const { body, headers, rows } = await runQuestion(question)
     return { body, headers, rows }
   } catch (error) {
-    // what it is can only be told here: words alone reach the other process
+    // the kind of error can only be told here: words alone reach the other process
     const known = error instanceof AppError ? error : answerTrouble(error)
     if (known) return { code: known.code, message: known.message, details: known.details }
     return { code: null, message: error instanceof Error ? error.message : String(error) }

@@ -31,7 +31,7 @@ import { answerTrouble } from '#server/core/database/database-trouble.ts'
 import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 
 export interface HttpServerOptions {
-  /** what stands behind the HTTP server; `network` is the reader's */
+  /** answers a request from behind the HTTP server; `network` is the reader's */
   answer: (
     request: IncomingMessage,
     response: ShapedResponse,
@@ -236,7 +236,7 @@ const AWAY = {
   retrySeconds: 5,
 } as const
 
-/** What a reader may be told of an error that passes by itself; null for one that nobody expected. */
+/** Describes an error that passes by itself, in words that a reader may be told; null for an unexpected one. */
 function describeFailure(
   error: unknown,
 ): { code: string; status: number; message: string; retrySeconds: number | null } | null {
@@ -278,7 +278,7 @@ function describeFailure(
   return trouble && { ...AWAY, message: trouble.message }
 }
 
-/** What the operator is told beside the sentence for the reader. */
+/** Describes an error to the operator, beside the sentence for the reader. */
 const describeError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 

@@ -13,11 +13,11 @@ export class BusyError extends Error {
 interface LaneOptions {
   /** at the same time */
   running: number
-  /** of one network, so that it leaves a place for others */
+  /** the most for one network, so that it leaves room for others */
   runningPerNetwork: number
   /** in line behind them; one more is refused at once */
   waiting: number
-  /** of one network, so that it cannot fill the line alone */
+  /** the most in line for one network, so that it cannot fill the line alone */
   waitingPerNetwork: number
   /** work that nobody waits for begins only where fewer than these run */
   runningBeforeBehind: number

@@ -22,7 +22,7 @@ const answer = z.object({
       name: z.string(),
       help: z.string(),
       type: z.unknown(),
-      // what is no number yet comes as null
+      // a value that is no number yet comes as null
       values: z.array(
         z.object({
           value: z.number().nullable(),

@@ -18,10 +18,10 @@ import { readReconciliationGaps } from '#server/market/assets/reconciliation-gap
 const PATIENCE_MS = 3_000
 /** Whoever asks more often is told the same. */
 const KEPT_MS = 10_000
-/** Of what takes as long as there are assets. */
+/** Longer, because this reading takes more time the more assets there are. */
 const GAPS_KEPT_MS = 5 * 60_000
 
-/** Whether the database answers at all, and takes changes. */
+/** Tells if the database answers at all, and takes changes. */
 const takesChanges = lastAnswer('database', readTakesChanges)
 /**
  * Read one after the other while a scrape waits; each on its own, so that one which takes too long
@@ -42,7 +42,7 @@ const gaps = lastAnswer('gaps', readReconciliationGaps)
 
 interface Round {
   begunAt: number
-  /** whether the database has answered in it */
+  /** true if the database has answered in it */
   isUp: boolean
   isOver: boolean
   done: Promise<void>
@@ -50,8 +50,8 @@ interface Round {
 let round: Round | undefined
 
 /**
- * What the database holds, as metrics. What cannot be read in time is told as it was last, with its
- * age: a series that comes and goes would have every alert on it begin anew.
+ * Reports the contents of the database as metrics. A part that cannot be read in time is told as it
+ * was last, with its age: a series that comes and goes would have every alert on it begin anew.
  */
 export async function operatorMetrics(): Promise<object[]> {
   if ((gaps.begunMsAgo() ?? Infinity) > GAPS_KEPT_MS) void gaps.renew()

@@ -32,10 +32,10 @@ export type Render = (
 ) => Promise<Rendering>
 
 export interface PageCacheOptions {
-  /** of what everybody sees; moves when anything that pages show has changed */
+  /** the version of all that is public; moves when anything that pages show has changed */
   version: () => string
   render: Render
-  /** What a reader gets of it: its final text and status. */
+  /** Makes the final text and status that a reader gets of it. */
   finish: (rendering: Rendering) => Rendering
   shared: SharedPages
 }

@@ -8,9 +8,9 @@ const WIDTHS: ReadonlySet<string> = new Set(
 )
 
 /**
- * What the renderer is asked for where a reader asks for a picture: the address with its quality; null for any other
- * address. What no picture has is refused here, so that it waits in no line. The address of the picture itself is
- * the framework's to judge.
+ * Returns the address that the renderer is asked for where a reader asks for a picture, with its
+ * quality; null for any other address. Parameters that no picture has are refused here, so that
+ * they wait in no line. The address of the picture itself is the framework's to judge.
  */
 export function pictureTarget(target: string): string | null {
   if (!PICTURE.test(target)) return null

@@ -9,7 +9,7 @@ const LOOK_MS = 250
 
 interface Preparing {
   version: () => string
-  /** whether nobody waits for a page now */
+  /** true if no reader waits for a page now */
   isIdle: () => boolean
   prepare: (key: PageKey) => Promise<void>
 }

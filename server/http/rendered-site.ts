@@ -18,9 +18,9 @@ import { DatabaseAwayError } from '#server/core/database/watch-database.ts'
 export interface Site {
   render: Render
   answer: (request: IncomingMessage, response: ShapedResponse, network: string) => Promise<void>
-  /** what runs and waits, by lane */
+  /** the work that runs and waits, by lane */
   load: () => Readonly<Record<string, { running: number; waiting: number }>>
-  /** whether pages may be rendered that nobody waits for */
+  /** true if pages may be rendered that no reader waits for */
   isIdle: () => boolean
 }
 

@@ -24,8 +24,8 @@ const PAGE = /^text\/(?:html|x-component)/
 type Done = (error?: Error | null) => void
 
 /**
- * What fails in a process that has lost the database is told apart from what is broken; a page is
- * sent in one piece, since the HTTP server waits for its end anyway.
+ * Tells failures of a process that has lost the database apart from real faults; a page is sent in
+ * one piece, since the HTTP server waits for its end anyway.
  */
 class RendererResponse extends ServerResponse<IncomingMessage> {
   #page: Buffer[] | null = null

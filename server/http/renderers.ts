@@ -11,7 +11,7 @@ import type { Trouble } from '#server/http/trouble.ts'
 import { Upstream } from '#server/http/upstream.ts'
 import { log } from '#server/core/log.ts'
 
-/** What a process of renderers is for: pages and the calls of people, or what is dear (pictures, files). */
+/** The purpose of a process of renderers: pages and the calls of people, or costly work (pictures, files). */
 export type RendererKind = 'pages' | 'files'
 
 /** A process that says nothing for so long is asked nothing more until it answers: others stand in. */
@@ -24,10 +24,10 @@ const START_MS = 240_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 /**
- * What lives in the heap of a renderer is 50 MB at first and 120 MB when every page was asked for.
- * Left to itself, V8 takes a share of the machine's memory as the bound and lets the heap grow to
- * three times that before it cleans up, which alone would have every renderer replaced each minute.
- * A heap that reaches this bound ends the process with the requests that it holds: it stands so far
+ * The live heap of a renderer is 50 MB at first and 120 MB when every page was asked for. Left to
+ * itself, V8 takes a share of the machine's memory as the bound and lets the heap grow to three
+ * times that before it cleans up, which alone would have every renderer replaced each minute. A
+ * heap that reaches this bound ends the process with the requests that it holds: it stands so far
  * up that the process is replaced before.
  */
 const HEAP_OPTIONS = ['--max-old-space-size=384', '--max-semi-space-size=16']

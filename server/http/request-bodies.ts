@@ -13,9 +13,9 @@ const SMALL = 16_384
 const RETRY_SECONDS = 5
 
 interface Shares {
-  /** of all bodies in the pool together */
+  /** the most for all bodies in the pool together */
   poolBytes: number
-  /** of one network */
+  /** the most for one network */
   networkBytes: number
   /** unfinished bodies of one network, small ones included */
   networkBodies: number

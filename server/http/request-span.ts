@@ -12,9 +12,9 @@ import { tracer } from '#server/core/traces/spans.ts'
 import type { ShapedResponse } from '#server/http/shaped-response.ts'
 
 export interface RequestSpan {
-  /** what the request is answered in */
+  /** the trace context that the request is answered in */
   context: Context
-  /** of the request, for its line in the log; null where it is not traced */
+  /** the trace of the request, for its line in the log; null where it is not traced */
   traceId: string | null
   /** The answer was sent, or nobody waits for it. */
   end: (response: ShapedResponse) => void

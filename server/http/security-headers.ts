@@ -1,13 +1,13 @@
 const YEAR = 31_536_000
 
-/** What a document may do; a script, style or font is none. */
+/** Restricts what a document may do; a script, style or font is not one. */
 const DOCUMENT_HEADERS = {
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** What every answer carries; the policy for scripts comes with the page (content-security-policy.ts). */
+/** Returns the headers of every answer; the policy for scripts comes with the page (content-security-policy.ts). */
 export function securityHeaders({
   mayBeFramed,
   isHttps,
@@ -31,8 +31,8 @@ export function securityHeaders({
 const DRAWN_OR_XML = /^(?:image\/svg\+xml|(?:text|application)\/(?:[\w.-]+\+)?xml)\b/i
 
 /**
- * Of an answer that a browser shows as a document of its own though it is no page: drawings, feeds,
- * the sitemap. null: it is none.
+ * Returns the policy of an answer that a browser shows as a document of its own though it is no
+ * page: drawings, feeds, the sitemap. null: it is none.
  */
 export function documentPolicy(contentType: string): string | null {
   return DRAWN_OR_XML.test(contentType)

@@ -12,9 +12,9 @@ type Done = (error?: Error | null) => void
 type Shape = 'undecided' | 'as it is' | 'whole page' | 'compressed'
 
 const SMALLEST_COMPRESSED = 1024
-// What Next says by itself: of pages rendered per request, that nobody may store them; of others,
-// that proxies may keep them for a year, which would outlive the next release. Public pages come
-// from the cache (cached-site.ts); what is sent here may be one reader's own, and going back after
+// Next says by itself of pages rendered per request that they may not be stored, and of others that
+// proxies may keep them for a year, which would outlive the next release. Public pages come from
+// the cache (cached-site.ts); what is sent here may be one reader's own, and going back after
 // signing out must show nothing of it.
 const SAID_BY_NEXT =
   /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=\d+(?:, stale-while-revalidate(?:=\d+)?)?)$/

@@ -17,7 +17,7 @@ export const SHUTTING_DOWN: Trouble = { reason: 'the process is shutting down', 
 let last: { at: number; answer: Promise<Trouble | null> } | undefined
 let wasReady = false
 
-/** What is wrong with the database now, or null. Asked at most once a second, however often it is called. */
+/** Describes what is wrong with the database now, or null. Asked at most once a second, however often it is called. */
 export function trouble(): Promise<Trouble | null> {
   const now = performance.now() // the clock may be set back
   if (!last || now - last.at > KEPT_MS) last = { at: now, answer: ask() }

@@ -7,9 +7,9 @@ import { env } from '#server/core/env.ts'
 export type Vendor = 'logRocket' | 'intercom'
 
 /**
- * What each of them needs beyond this site, by directive. LogRocket's package (12.4.0) loads its
- * recorder from the first host and sends to the second; Intercom's is its published list for a
- * workspace in its default region.
+ * Lists the sources that each of them needs beyond this site, by directive. LogRocket's package
+ * (12.4.0) loads its recorder from the first host and sends to the second; Intercom's is its
+ * published list for a workspace in its default region.
  */
 export const VENDOR_SOURCES: Readonly<Record<Vendor, Readonly<Record<string, readonly string[]>>>> =
   {
