@@ -129,7 +129,7 @@ async function ingest(args: readonly string[]): Promise<number> {
           console.error('Another ingest is running; waiting for it to finish …')
         },
         point: (point) => {
-          // what comes after the reading begins
+          // the step after the gathering begins
           if (isGathering) gathered.end()
           isGathering = false
           if (point !== 'staged') return

@@ -22,7 +22,7 @@ export async function closeFailedRun(
       await sayFailed(session, request, runId, error)
       return
     } catch (failure) {
-      // of anything else, the error that led here says more
+      // for any other failure, the error that led here says more
       if (!isCancelled(failure)) return
     }
   }

@@ -7,7 +7,7 @@ import type { EntityFacts, Place, Sink } from '#server/ingest/source.ts'
 
 export interface FactCollection {
   add: Sink['facts']
-  /** what can be applied: of entities that are there, or that this run makes */
+  /** the facts that can be applied: about entities that are there, or that this run makes */
   readonly facts: Facts
   /** will an asset of this name be made when the facts are applied? */
   brings(asset: string): boolean

@@ -13,11 +13,11 @@ const LEAST_APART = 5
 /** So many of the values of a row differ from each other: what is the same for all names says nothing. */
 const LEAST_DISTINCT = 4
 /**
- * Of one name its columns are judged beside each other, where what was published of them is known
+ * Columns of a single name are judged beside each other, where what was published of them is known
  * (data/gate/copied-days.ts).
  */
 const LEAST_NAMES = 2
-/** What is kept of a file; a longer one is not compared. */
+/** The most that is kept of a file; a longer one is not compared. */
 const MOST_CELLS = 500_000
 
 /** Finds rows of a file that say of many names on one day what another row says on another day. */

@@ -18,7 +18,7 @@ export const explainParts = (sum: {
     value: showReading(sum.measure, sum.total),
   })
 
-/** What a file says of a day: its parts together and one by one, and their total. */
+/** The figures of a file for one day: its parts together and one by one, and their total. */
 interface FileSum {
   parts?: number
   partsOf?: { line: number; value: number }[]

@@ -18,7 +18,7 @@ const DATES = [
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? \d{4}$/i,
 ]
 
-/** What a row of values has in the place of a name, as a file without a header reads. */
+/** Recognizes a cell of a row of values in the place of a name, as a file without a header reads. */
 function findValueFault(name: string): string | undefined {
   const text = name.trim()
   if (text === '') return 'the name is empty: name the column in the header, or delete it'

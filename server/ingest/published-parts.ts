@@ -135,7 +135,7 @@ interface PublishedParts {
   /** by scope key */
   parts: ReadonlyMap<string, Packed>
   total: Packed | undefined
-  /** what the source summed up under no class, by day */
+  /** values that the source summed up under no class, by day */
   remainders: ReadonlyMap<Day, number>
   /** a part that the source named is published nowhere */
   lacksParts: boolean

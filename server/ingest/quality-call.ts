@@ -43,7 +43,7 @@ Exit codes: 0 done, 1 refused, 2 usage error, 130 stopped by Ctrl-C.`
 
 export type Verb = 'release' | 'reject'
 
-/** What is wanted of `npm run quality`. */
+/** A request to `npm run quality`. */
 export type QualityCall =
   | { kind: 'help' }
   | { kind: 'list'; selection: HeldSelection; all: boolean }

@@ -22,7 +22,7 @@ export interface GateLine {
   subject: string
   /** counts into a total of the same file, is one, or neither */
   role: 'part' | 'total' | 'none'
-  /** what its value may not be above; null: not the value of assets */
+  /** sets the bound that its value may not be above; null: not the value of assets */
   worthOf: 'asset' | 'market' | null
   /** before it there was nothing to report; null: any day may be right */
   firstDay: Day | null
@@ -57,7 +57,7 @@ export interface Gate {
   readonly totalsAlone: readonly TotalAlone[]
   /** once closed: parts that came without their total */
   readonly partsAlone: readonly PartsAlone[]
-  /** what counts in the sums of parts and is no line, by measure and day */
+  /** values that count in the sums of parts and are no line, by measure and day */
   readonly remainders: ReadonlyMap<MeasureKey, ReadonlyMap<Day, number>>
   /**
    * by line, once closed: another one of its file that is worth more than anything on most of its
@@ -70,7 +70,7 @@ export interface Gate {
 export interface TotalAlone {
   line: number
   measure: MeasureKey
-  /** of the scope, with its segment */
+  /** the name of the scope, with its segment */
   scope: string
   subject: string
   day: Day
@@ -80,7 +80,7 @@ export interface TotalAlone {
 /** The parts of a day that nothing in their run was compared with. */
 export interface PartsAlone {
   measure: MeasureKey
-  /** of one of them, with its segment */
+  /** the name of the scope of one of them, with its segment */
   scope: string
   day: Day
   parts: readonly { line: number; value: number }[]
@@ -186,7 +186,7 @@ export function openGate(today: Day): Gate {
   /** The parts may be in one file, and their total in another. */
   function closeRun(): void {
     for (const [measure, totals] of onlyTotals) {
-      // what was read beside a row under another date is of that date as well
+      // a value that was read beside a row under another date is of that date as well
       for (const [day, { total, line }] of totals)
         if (total !== undefined && line !== undefined) holdCopied(line, total, day)
       const [parts, ...others] = onlyParts.filter(([each]) => each === measure)

@@ -7,7 +7,7 @@ import { staleDays } from '#server/data/series/waited-until.ts'
 
 const MOST_NAMED = 10
 
-/** What a run has done, or would do, a sentence a line. */
+/** Describes the work that a run has done, or would do, a sentence a line. */
 export function reportLines(report: RunReport, source: SourceId, isDryRun: boolean): string[] {
   return [
     ...skippedLines(report.skipped),
@@ -62,7 +62,7 @@ function describeHeld(report: RunReport, isDryRun: boolean): string[] {
   ]
 }
 
-/** What is held because it is not what was published is as right as that is wrong. */
+/** Says what to do about values held for differing from published ones: they are as right as those are wrong. */
 function describeWayOut({ replaced: [run, ...others], inputs }: RunReport): string[] {
   if (run === undefined) return []
   return [
@@ -90,7 +90,7 @@ function describeOthers({ count: days, firstDay, lastDay }: RunReport['held'][nu
   return ` The same on ${count(days - 1, 'other day')}${days === 2 ? ':' : ', the last'} ${isoDay(lastDay)}.`
 }
 
-/** What became of a run that ended well. */
+/** Describes the outcome of a run that ended well. */
 export function describeOutcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged' && report.pointsRead === 0)
     return 'No changes: no new facts and no values.'
@@ -110,7 +110,7 @@ const describeEnd = ({ ends }: RunReport): string =>
     ? ` The latest date read is ${isoDay(ends.read)}; values are published up to ${isoDay(ends.published)}.`
     : ''
 
-/** What somebody decided is no fault of the file, and would otherwise be missed without a word. */
+/** Names values that were rejected before: they are no fault of the file, and would be missed without a word. */
 const describeRejected = ({ rejected }: RunReport): string[] =>
   rejected
     ? [

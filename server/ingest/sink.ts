@@ -37,7 +37,7 @@ export interface RunSink extends Sink {
   readonly lines: readonly Line[]
   readonly collected: Facts
   readonly pointsRead: number
-  /** of the values read; null where there are none */
+  /** the newest day of the values read; null where there are none */
   readonly newestDay: Day | null
   readonly skipped: ReadonlyMap<string, number>
   readonly refusals: readonly InputError[]
@@ -69,7 +69,7 @@ interface SinkParts {
     blank(line: number, days: DayRanges): void
   }
   measureId: (measure: MeasureKey) => number
-  /** what is published of lines that the source reads back, and of which measures they are */
+  /** published values of lines that the source reads back, and the measures of those lines */
   readBack: ReadBack
   readsBack: readonly MeasureKey[]
   /** lines of the source that are there, as `scope key, measure id`: only these have something to withdraw */
@@ -81,7 +81,7 @@ interface SinkParts {
   isOfOneClass: boolean
 }
 
-/** What one run's sources write to: resolves names, sends points to the gate and the stage, collects refusals. */
+/** Opens the sink of a run's sources: resolves names, sends points to the gate and the stage, collects refusals. */
 export function openSink({
   names,
   gate,
@@ -122,7 +122,7 @@ export function openSink({
   /** the columns and rows of one entity are not known for one reason */
   let told = new Set<string>()
   let fileLines: FileLine[] = []
-  /** what files of this run said in measures that are read back, by line */
+  /** values of this run's files in measures that are read back, by line */
   const saidInRun = new Map<string, Map<Day, number>>()
   /** lines that the gate knows */
   const seen = new Set<number>()
@@ -195,7 +195,7 @@ export function openSink({
     })
   }
 
-  /** What a file leaves blank of lines that are there is withdrawn; of others there is nothing to withdraw. */
+  /** Withdraws days that a file leaves blank of lines that are there; of others there is nothing to withdraw. */
   function stageBlanks({ name, measure, frequency, place, blanks }: FileLine): void {
     if (blanks.isEmpty || (place !== undefined && (place === 'refused' || 'skipped' in place)))
       return

@@ -15,7 +15,7 @@ export interface Place {
 export type ScopeName =
   | { kind: 'token'; asset: string; network: string }
   | { kind: 'asset'; asset: string }
-  /** what a file sums up under one name; of the class, where the columns beside it are one class's assets */
+  /** all that a file sums up under one name; of the class, where the columns beside it are one class's assets */
   | { kind: 'remainder'; label: string; assetClass?: string }
   | { kind: 'class'; assetClass: string; tokenization?: Tokenization }
   | { kind: 'platform'; platform: string }
@@ -61,20 +61,20 @@ export interface EntityFacts {
   }[]
   holders?: HolderFact[]
   platforms?: { name: string; slug?: string }[]
-  /** of a token's days, out of the blocks that were read */
+  /** days of a token, out of the blocks that were read */
   transfers?: { tokenId: number; from: Day; to: Day }[]
   loans?: LoanFact[]
 }
 
-/** What a source writes to. Refusals are collected; a run with one changes nothing. */
+/** Takes the values and facts of a source. Refusals are collected; a run with one changes nothing. */
 export interface Sink {
   /** Its name is looked up with its first value: a line that the file leaves blank opens none. */
   series(scope: ScopeName, measure: MeasureKey, frequency?: Frequency): SeriesHandle
   /** Value null: the file has the day and leaves it blank, so that what was published of it is withdrawn. */
   point(series: SeriesHandle, day: Day, value: number | null, place: Place): void
   /**
-   * What the source said of a day before this file, in a measure that it reads back; undefined:
-   * nothing, or it is held.
+   * Returns the value that the source gave for a day before this file, in a measure that it reads
+   * back; undefined: none, or it is held.
    */
   saidBefore(scope: ScopeName, measure: MeasureKey, day: Day): number | undefined
   /** a point of the day's own derivation that is marked, not measured */
@@ -90,7 +90,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** What a source is told with that gathers before its run, and how it says how far it has come: in blocks. */
+/** Passed to a source that gathers before its run, which reports its progress in blocks, tokens or feeds. */
 export interface GatherContext {
   signal: AbortSignal
   progress?: (done: number, total: number) => void
@@ -111,8 +111,8 @@ export interface Source<Row = unknown, Options extends z.ZodObject = z.ZodObject
   /** `--class` says of which class every asset of the file is, also of those that are known */
   isOfOneClass?: true
   /**
-   * what it works out of a day and the day before, it works out across the edges of its files by
-   * what it said in these
+   * measures whose earlier values it is told, so that it works out a day from the day before across
+   * the edges of its files
    */
   readsBack?: readonly MeasureKey[]
   /** its inputs are networks by their names, and neither files nor addresses */

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 /** The reader's own wish, and no failure. */
 export class StoppedError extends Error {
   override name = 'StoppedError'
-  /** what a shell is told: 130 for Ctrl-C */
+  /** the exit code that a shell gets: 130 for Ctrl-C */
   readonly exitCode: number
 
   constructor(signal: NodeJS.Signals) {

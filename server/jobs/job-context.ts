@@ -11,13 +11,13 @@ import {
 } from '#server/core/jobs/job-progress.ts'
 import { log } from '#server/core/log.ts'
 
-/** What became of a job, in a sentence. `isRefused`: it came to its end, and trying again would not change it. */
+/** The outcome of a job, in a sentence. `isRefused`: it came to its end, and trying again would not change it. */
 export interface JobOutcome {
   sentence: string
   isRefused?: true
 }
 
-/** What a job is given beside its input. */
+/** Passed to a job beside its input. */
 export interface JobContext {
   /** aborted when the process ends, or the job is no longer this process's */
   signal: AbortSignal

@@ -11,8 +11,8 @@ import { watchSources } from '#server/jobs/runners/watch-sources.ts'
 import { writeDownload } from '#server/jobs/runners/write-download.ts'
 
 /**
- * What each job of the registry does. All of them may end anywhere and begin again: none leaves
- * half of its work behind.
+ * Runs each job of the registry. All of them may end anywhere and begin again: none leaves half of
+ * its work behind.
  */
 export const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
   ingest: runIngestAgain,

@@ -3,7 +3,7 @@ const MOST_AHEAD = 3600
 /** No network that is read began before: 2009-01-03, in seconds since 1970-01-01, UTC. */
 const EARLIEST = 1_230_940_800
 
-/** Whether a block can have been made at a time, in seconds since 1970-01-01, UTC. */
+/** Tells if a block can have been made at a time, in seconds since 1970-01-01, UTC. */
 export const isBlockTime = (at: number): boolean =>
   at >= EARLIEST && at <= Date.now() / 1000 + MOST_AHEAD
 

@@ -85,7 +85,7 @@ export function openNode(
 
 type AnyMethods = [{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }]
 
-/** What a node says of a range that is too large for it, in the many ways of providers. */
+/** Recognizes the refusal of a range that is too large for a node, in the many ways of providers. */
 function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeError | undefined {
   if (!isLogFilter(filter)) return undefined
   const causes = listCauses(error)
@@ -113,8 +113,8 @@ function findRange(error: unknown, [filter]: readonly unknown[]): RangeTooLargeE
 }
 
 /**
- * What the node said of the request; numbers that the library has no class for, and answers with an
- * HTTP status, are given one.
+ * Finds the node's own error about the request; numbers that the library has no class for, and
+ * answers with an HTTP status, are given one.
  */
 function findTold(causes: readonly Error[]): RpcError | undefined {
   const told = causes.find((cause) => cause instanceof RpcError)

@@ -29,7 +29,7 @@ export async function checkApart(
     signal.throwIfAborted()
     const now = await readBalance(group, balance.token, balance.holder, balance.block)
     if (now !== null) await noteBalance(session, balance, now)
-    // what was found out stays so when nodes forget the state of the block
+    // an earlier finding stays when nodes forget the state of the block
     const said = now ?? balance.said
     const [found, detail] =
       said === null

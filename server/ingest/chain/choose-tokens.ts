@@ -74,8 +74,8 @@ async function begin(
 }
 
 /**
- * What the reading of a token begins with, as its contract says it; undefined, with an incident,
- * where the catalog says otherwise.
+ * Returns the facts that the reading of a token begins with, as its contract says them; undefined,
+ * with an incident, where the catalog says otherwise.
  */
 async function examine(
   session: ChainSession,

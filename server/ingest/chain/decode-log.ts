@@ -2,7 +2,7 @@ import type { Transfer } from '#server/data/chain/transfer.ts'
 import { isBlockTime } from '#server/ingest/chain/block-time.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 
-/** Of Transfer(address,address,uint256), which ERC-20 and ERC-721 share. */
+/** The topic of Transfer(address,address,uint256), which ERC-20 and ERC-721 share. */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** A log that its contract wrote in another form than ERC-20 has. The node is not to blame. */

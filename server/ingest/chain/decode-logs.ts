@@ -3,7 +3,7 @@ import type { Transfer } from '#server/data/chain/transfer.ts'
 import { decodeTransferLog, ForeignLogError } from '#server/ingest/chain/decode-log.ts'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 
-/** What the logs of some blocks say: transfers by place, and tokens that wrote something else under the same topic. */
+/** The logs of some blocks: transfers by place, and tokens that wrote something else under the same topic. */
 export interface ReadLogs {
   transfers: Transfer[]
   foreign: ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** What else than its body is read of an answer; `latest-ledger` is how a Horizon says of which ledger it speaks. */
+/** Headers that are read of an answer beside its body; in `latest-ledger` a Horizon says of which ledger it speaks. */
 const KEPT_HEADERS = ['content-type', 'retry-after', 'latest-ledger'] as const
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a node or its answer. The message is for the operator, and names no address:
- * those may hold keys.
+ * A fault of a node or of its answer. The message is for the operator, and names no address: those
+ * may hold keys.
  */
 export class NodeError extends Error {
   override name = 'NodeError'

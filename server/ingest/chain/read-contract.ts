@@ -16,8 +16,8 @@ const isWord = (value: unknown): value is Hex => isHex(value) && value.length ==
 const isEqual = (one: unknown, other: unknown): boolean => one === other
 
 /**
- * What a token says its supply is at the end of a block, in raw units; null where no node can say
- * it any more. Throws NoAgreementError where they contradict each other.
+ * Reads the supply that a token reports at the end of a block, in raw units; null where no node can
+ * say it any more. Throws NoAgreementError where they contradict each other.
  */
 export async function readTotalSupply(
   group: NodeGroup,
@@ -31,7 +31,7 @@ export async function readTotalSupply(
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
 }
 
-/** What a token says an address holds at the end of a block, in raw units; null and errors as above. */
+/** Reads the balance that a token reports for an address at the end of a block, in raw units; null and errors alike. */
 export async function readBalance(
   group: NodeGroup,
   token: Hex,
@@ -81,8 +81,8 @@ export async function readDecimals(group: NodeGroup, token: Hex): Promise<number
 }
 
 /**
- * What wallets multiply amounts of a token by at the end of a block, in 10^-18 (ERC-8056); `none`:
- * it has no such number. Throws NoAgreementError.
+ * Reads the number that wallets multiply amounts of a token by at the end of a block, in 10^-18
+ * (ERC-8056); `none`: it has no such number. Throws NoAgreementError.
  */
 export async function readMultiplier(
   group: NodeGroup,
@@ -124,8 +124,8 @@ async function askNumber(
 }
 
 /**
- * What is read; null where too few nodes answer, as they do of blocks whose state they have
- * dropped. Throws NoAgreementError where they contradict each other.
+ * Returns the result of a reading; null where too few nodes answer, as they do of blocks whose
+ * state they have dropped. Throws NoAgreementError where they contradict each other.
  */
 export async function orUnread<T>(reading: Promise<T>): Promise<T | null> {
   try {
@@ -152,10 +152,10 @@ const call = (group: NodeGroup, to: Hex, data: Hex, block: number): Promise<Hex 
     ),
   )
 
-/** What accounts begin with that pass their calls on to a contract (EIP-7702): they are none. */
+/** The first bytes of the code of accounts that pass their calls on to a contract (EIP-7702): they are no contracts. */
 const DELEGATION = '0xef0100'
 
-/** Whether there is a contract at an address at the end of a block; null and errors as above. */
+/** Tells if there is a contract at an address at the end of a block; null and errors as above. */
 export async function readIsContract(
   group: NodeGroup,
   address: Hex,

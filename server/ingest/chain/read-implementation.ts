@@ -6,9 +6,9 @@ import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readAddress } from '#server/ingest/chain/read-contract.ts'
 
 /**
- * What a contract passes its calls on to at the end of a block, by the slots in which proxies keep
- * it; `none`: nothing that is known; null where no node can say it any more. Throws
- * NoAgreementError where nodes contradict each other.
+ * Finds the contract that a proxy passes its calls on to at the end of a block, by the slots in
+ * which proxies keep it; `none`: nothing that is known; null where no node can say it any more.
+ * Throws NoAgreementError where nodes contradict each other.
  */
 export async function readImplementation(
   group: NodeGroup,

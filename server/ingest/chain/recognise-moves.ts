@@ -67,9 +67,9 @@ async function noteUnseen(
 }
 
 interface SeenChange extends SampledAddress {
-  /** of the balance, as the contract says it; null: of the day before no node knows it any more */
+  /** the change of the balance, as the contract says it; null: no node knows the day before any more */
   seen: bigint | null
-  /** what the contract says that it has in the end */
+  /** the balance at the end, as the contract says it */
   after: bigint
 }
 
@@ -95,7 +95,7 @@ function judge(
   { day, block, blockBefore, isDiffering }: SampledDay,
 ): { moves: TokenMove; detail: string } | undefined {
   const where = `${showDay(day)}, up to block ${block}`
-  // what had no balance before the first day is not idle on it
+  // an address that had no balance before the first day is not idle on it
   const idle = changes.find(({ isIdle, seen }) => isIdle && blockBefore !== null && seen)
   if (idle)
     return {

@@ -14,7 +14,7 @@ import type { ChainSession } from '#server/data/chain/session.ts'
 import type { NodeGroup } from '#server/ingest/chain/node-group.ts'
 import { readImplementation } from '#server/ingest/chain/read-implementation.ts'
 
-/** What stands behind a token at the end of a day. */
+/** The implementation behind a token at the end of a day. */
 interface Look {
   day: Day
   found: Implementation | undefined

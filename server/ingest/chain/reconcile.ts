@@ -38,7 +38,7 @@ export async function reconcile(
     )
     for (const { day, total } of asked) {
       if (total === null && day.isDiffering) {
-        // what was found out stays so when nodes forget the state of the block
+        // a difference found earlier stays when nodes forget the state of the block
         differing.add(day.tokenId)
         continue
       }
@@ -77,7 +77,7 @@ async function noteUnread(
   else await closeChainIncidents(session.client, scopeKey, ['supply_unread'])
 }
 
-/** What does not fit together at the end of a day, with the numbers and the block. */
+/** Describes what does not fit together at the end of a day, with the numbers and the block. */
 async function findDifference(
   session: ChainSession,
   { tokenId, closedDay }: FeedToken,

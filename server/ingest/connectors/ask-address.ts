@@ -23,7 +23,7 @@ export interface TakenAnswer {
   content: AnswerContent
 }
 
-/** What came of asking one address. */
+/** The outcome of asking one address. */
 export type Asked =
   | { kind: 'taken'; answer: TakenAnswer; bytes: number }
   | { kind: 'unchanged'; newestDay: Day | null }
@@ -101,7 +101,7 @@ export async function askAddress({
   const { body } = answer
   const id = await keepAnswer({ connector: key, url, file, ...answer })
   const other = findOtherContent(body)
-  // what had values once is not without them again
+  // an address that had values once is not without them again
   const isBeginning = mayBeEmpty && !last
   const nothingYet: Asked = { kind: 'unchanged', newestDay: null }
   if (other?.fault === 'empty' && isBeginning) return nothingYet
@@ -123,7 +123,7 @@ export async function askAddress({
   return { kind: 'taken', answer: { id, file, content }, bytes: body.length }
 }
 
-/** Whether whoever runs the site has named this host, with its port or without, as one that may be private. */
+/** Tells if the operator has named this host, with its port or without, as one that may be private. */
 function isNamedHost(host: string): boolean {
   const { SOURCES_PRIVATE_HOSTS: named, SOURCES_MIRROR: mirror } = env()
   const hosts = mirror ? [...named, new URL(mirror).host] : named

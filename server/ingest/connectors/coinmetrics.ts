@@ -14,7 +14,7 @@ const ASSETS = [
   'paxg',
 ] as const
 
-/** What is not public for an asset is left out of the answer instead of refusing it. */
+/** Metrics that are not public for an asset are left out of the answer instead of refusing it. */
 const QUESTION = new URLSearchParams({
   metrics:
     'PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt',

@@ -4,16 +4,16 @@ import type { Source } from '#server/ingest/source.ts'
 /** One address of a connector. */
 export interface ConnectorAddress {
   url: string
-  /** what its answer is called as the input of a run: readers go by it, as by the name of a file */
+  /** the name of its answer as the input of a run: readers go by it, as by the name of a file */
   file: string
   /**
    * the asset or platform that is asked for, by its name or slug, where the answer names one:
    * another's is not published
    */
   about?: string
-  /** what days it names, where it names some: what it answers is about no others */
+  /** the days that it names, where it names some: its answer is about no others */
   days?: readonly [first: Day, last: Day]
-  /** what it answers does not change any more, so that it is asked until it has answered once */
+  /** its answer does not change any more, so that it is asked until it has answered once */
   isPast?: true
   /** its days have only begun, so that nothing may be there yet */
   mayBeEmpty?: true
@@ -22,7 +22,7 @@ export interface ConnectorAddress {
 /** The half of a connector that asks: which addresses, and how their answers are read. */
 export interface Connector {
   source: Source
-  /** of the source, as on the command line */
+  /** those of the source, as on the command line */
   options: Record<string, string>
   /** make assets, tokens and platforms that are not known */
   creates: boolean

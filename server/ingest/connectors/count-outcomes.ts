@@ -25,7 +25,7 @@ export function countOutcomes(asked: number, fetched: readonly Fetched[]): Outco
     sentence: [
       `${succeeded} of ${asked} sources succeeded.`,
       ...(left.length ? [`Not queried: ${left.map(describeLeft).join('; ')}.`] : []),
-      // what of a source with a fault was published all the same is not asked for again by hand
+      // values of a faulty source that were published all the same are not asked for again by hand
       ...(published
         ? [`${published} more published what was right; the incidents are above.`]
         : []),

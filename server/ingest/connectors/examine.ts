@@ -20,7 +20,7 @@ interface Examination {
   file: string
   /** whom it was asked for, where its address names somebody */
   about?: string | undefined
-  /** what days it was asked for, where its address names them */
+  /** the days it was asked for, where its address names them */
   days?: readonly [first: Day, last: Day] | undefined
   signal: AbortSignal
 }
@@ -65,7 +65,7 @@ const MOST_REFUSALS = 1_000
 /** An answer has all that the last one of its address had, give or take. */
 const KEPT_SHARE = 0.9
 
-/** What an answer contradicts of the last one that was taken; undefined: nothing. */
+/** Finds how an answer contradicts the last one that was taken; undefined: it does not. */
 export function compareContent(
   now: AnswerContent,
   last: Pick<AcceptedAnswer, keyof AnswerContent>,

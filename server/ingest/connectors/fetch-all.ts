@@ -6,7 +6,7 @@ import { isOffline } from '#server/ingest/connectors/is-offline.ts'
 import { askedLine, outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
 import { reportLines } from '#server/ingest/report-lines.ts'
 
-/** What became of a number of connectors; `offline` where this machine reaches none of them, and none was asked. */
+/** The outcomes of a number of connectors; `offline` where this machine reaches none of them, and none was asked. */
 export type FetchedAll = 'offline' | Fetched[]
 
 /**

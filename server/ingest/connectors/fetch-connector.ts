@@ -33,7 +33,7 @@ export interface Fetched {
   key: string
   source: SourceId
   outcome: 'published' | 'unchanged' | 'failed' | 'busy' | 'waiting' | 'called off'
-  /** what was wrong, whether the rest was published or not */
+  /** the faults that were found, whether the rest was published or not */
   faults: SourceFault[]
   /** addresses that were left out after their host had turned one away */
   unasked: number

@@ -4,9 +4,9 @@ import { connectors } from '#lib/registry/connectors.ts'
 import { env } from '#server/core/env.ts'
 
 /**
- * Whether none of these hosts has an address, and none of the registry's either: then it is the
- * connection that is missing. One host that nobody knows is a wrong address, and is to be asked and
- * reported.
+ * Tells if none of these hosts has an address, and none of the registry's either: then it is the
+ * connection that is missing. A single host that is unknown is a wrong address, and is to be asked
+ * and reported.
  */
 export async function isOffline(hosts: readonly string[]): Promise<boolean> {
   if (!hosts.length || (await hasAnyAddress(hosts))) return false

@@ -14,7 +14,7 @@ const errorBody = z.object({
   statusCode: z.number().nullish(),
 })
 
-/** What an answer is instead of data: nothing, a web page, or a message about an error. Undefined: neither. */
+/** Recognizes an answer that is no data: nothing, a web page, or a message about an error. Undefined: neither. */
 export function findOtherContent(body: Buffer): { fault: FetchFault; reason: string } | undefined {
   const head = body.toString('utf8', 0, LOOKED_AT).replace(/^\uFEFF/, '')
   if (!head.trim()) return { fault: 'empty', reason: 'it is empty' }

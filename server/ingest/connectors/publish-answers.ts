@@ -10,7 +10,7 @@ import { RefusedError } from '#server/ingest/refused-error.ts'
 import type { RunReport, RunWatch } from '#server/ingest/run-request.ts'
 import { runIngest } from '#server/ingest/run.ts'
 
-/** What the run has published, unless it refused every answer, and what it refused. */
+/** The run that published, unless it refused every answer, and the faults of those that it refused. */
 interface PublishedAnswers {
   run: RunReport | undefined
   faults: SourceFault[]

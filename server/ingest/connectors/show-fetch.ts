@@ -32,7 +32,7 @@ function describeAsked(came: Asked): string {
   }
 }
 
-/** What the addresses do not say by themselves. */
+/** Lists outcomes that the lines of the addresses do not show by themselves. */
 export function outcomeLines({ outcome, faults, unasked, until }: Fetched): string[] {
   const untold = faults.filter(({ fault, subject }) => !subject || fault === 'refused')
   return [

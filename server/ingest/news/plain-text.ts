@@ -13,8 +13,9 @@ const LONGEST_HTML = 20_000
 const MOST_ROUNDS = 8
 
 /**
- * What a reader would read of a piece of HTML, however often it was escaped: no markup, no scripts, styles or control
- * characters, one line, at most so many characters, cut between words.
+ * Returns the text that a reader would see in a piece of HTML, however often it was escaped: no
+ * markup, no scripts, styles or control characters, one line, at most so many characters, cut
+ * between words.
  */
 export function plainText(html: string, most: number): string {
   const text = withoutMarkup(html.slice(0, LONGEST_HTML))

@@ -104,7 +104,7 @@ async function readOne(
     return { url, publisher, added, isUnchanged: false, error: null, elsewhere }
   } catch (error) {
     if (options.signal?.aborted) throw error
-    // what nobody expected of one feed must not keep the others from being read
+    // an unexpected error with one feed must not keep the others from being read
     const reason = error instanceof FeedError ? error.message : 'could not be stored'
     await noteReading(feed.id, { error: reason })
     log.warn('a news feed could not be read', {

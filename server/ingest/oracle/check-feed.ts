@@ -12,7 +12,7 @@ import { judgeRound } from '#server/ingest/oracle/judge-round.ts'
 import { readRound } from '#server/ingest/oracle/read-round.ts'
 
 /**
- * What a feed says at a block that enough nodes agree on, in a sentence, and whether it could be
+ * Says in a sentence what a feed reports at a block that enough nodes agree on, and if it could be
  * taken. Keeps nothing. Throws AppError.
  */
 export async function checkFeed(

@@ -7,7 +7,7 @@ import { addFeeds, findUnknownAssets, listFeeds } from '#server/data/oracle/orac
 import { readFeedsFile } from '#server/ingest/oracle/feeds-file.ts'
 
 export interface FeedChoice {
-  /** of the feeds that are known; of all in the file where it names one and these are absent */
+  /** assets of the feeds that are known; all in the file where it names one and these are absent */
   assets?: readonly string[] | 'all' | undefined
   /** a file of feeds, in place of those that are known */
   feeds?: string | undefined
@@ -28,7 +28,7 @@ export async function chooseFeeds(
   if (wanted !== 'all') refuseMissing(wanted, chosen, name)
   refuseTwice(chosen)
   const unknown = await findUnknownAssets(session, [...new Set(chosen.map(({ asset }) => asset))])
-  // of those that come with the software, the catalogue of a site may have others
+  // the catalog of a site may lack assets of the feeds that come with the software
   if (unknown.length && (feeds !== undefined || wanted !== 'all'))
     throw new AppError(
       'unprocessable',

@@ -37,7 +37,7 @@ async function readDocument(path: string, signal: AbortSignal) {
   }
 }
 
-/** Of all objects in it, however deep: without a stack of calls, as what is read has no bound of depth. */
+/** Counts the names of all objects in it, however deep: without a stack of calls, as its depth has no bound. */
 function countNames(value: unknown): number {
   const open = [value]
   let count = 0

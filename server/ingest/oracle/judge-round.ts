@@ -3,7 +3,7 @@ import { showTime } from '#lib/format/time.ts'
 import type { ReadFeed } from '#server/data/oracle/oracle-feeds.ts'
 import type { SaidRound } from '#server/ingest/oracle/read-round.ts'
 
-/** What can be wrong with what a feed says, beside nodes that do not agree about it. */
+/** Faults that the report of a feed can have, beside nodes that do not agree about it. */
 export const FEED_FAULTS = [
   'feed_unfinished',
   'feed_not_positive',

@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function description() view returns (string)',
 ])
 
-/** What a feed says of its newest round. Times are seconds since 1970-01-01, 0 where the round has none yet. */
+/** The newest round of a feed. Times are seconds since 1970-01-01, 0 where the round has none yet. */
 export interface SaidRound {
   round: bigint
   answer: bigint
@@ -43,7 +43,7 @@ function parseDecimals(data: Hex): number {
   return Number(BigInt(data))
 }
 
-/** What enough nodes say of a feed at the end of a block. Throws NoAgreementError. */
+/** Reads the round of a feed that enough nodes report at the end of a block. Throws NoAgreementError. */
 export function readRound(group: NodeGroup, feed: Hex, block: number): Promise<SaidRound> {
   return group.agree(
     `the feed ${feed} at block ${block}`,
@@ -95,7 +95,7 @@ const isSame = (one: SaidRound, other: SaidRound): boolean =>
   one.decimals === other.decimals &&
   one.description === other.description
 
-/** What a contract writes stands on pages: one line, and not too long. */
+/** Prepares a contract's own text for pages: one line, and not too long. */
 const clean = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -7,7 +7,7 @@ import { EMPTY_INPUT, InputError } from '#server/ingest/read/input-error.ts'
 import { invalidUtf8At, unfinishedBytes } from '#server/ingest/read/utf8.ts'
 import type { CsvRow, ReadWatch } from '#server/ingest/source.ts'
 
-/** Of a file that ends after its header: where nothing may be there yet, that is no fault. */
+/** The fault of a file that ends after its header: where nothing may be there yet, it is none. */
 export class NoRowsError extends InputError {}
 
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -120,7 +120,7 @@ const FILE_REASONS: Record<string, string> = {
 const unreadable = (file: string, code: string) =>
   new InputError({ file, reason: FILE_REASONS[code] ?? `the file cannot be read (${code})` })
 
-/** What the system calls the fault; what it has no name for is ours, and thrown on. */
+/** Returns the system's name for the fault; an error that has none is ours, and thrown on. */
 function readCode(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code)
   throw error

@@ -10,7 +10,7 @@ interface Fault {
 const LONGEST_COLUMN = 80
 /** It may quote a cell, or name every column of a header. */
 const LONGEST_REASON = 2_000
-/** What a terminal obeys, or turns the text behind it. */
+/** Characters that a terminal obeys, or that turn the text behind them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** A file's own words go to terminals: what cannot be seen of them is spelt out. */

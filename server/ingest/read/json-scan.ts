@@ -1,8 +1,8 @@
 import { DEEPEST_JSON } from '#lib/foreign-json.ts'
 
 /**
- * What stands in a JSON text: where its outermost list has its items and how many names its objects
- * have, or where it stops being JSON.
+ * The result of a scan of a JSON text: where its outermost list has its items and how many names
+ * its objects have, or where it stops being JSON.
  */
 type JsonScan = { items: number[]; names: number } | { fault: string; at: number }
 

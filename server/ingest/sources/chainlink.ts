@@ -24,7 +24,7 @@ export const chainlink: Source<OracleDay, typeof options> = {
     'NAV and reserves from Chainlink feeds, read from network nodes, such as those in RPC_ETHEREUM',
   options,
   readsNetworks: true,
-  // what speaks to nodes is large, and every program of npm run ingest would load it
+  // code that speaks to nodes is large, and every program of npm run ingest would load it
   gather: async (...asked) => {
     const { gatherFeeds } = await import('#server/ingest/oracle/gather-feeds.ts')
     return gatherFeeds(...asked)

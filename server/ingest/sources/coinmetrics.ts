@@ -18,7 +18,7 @@ interface CoveredToken {
 const STABLECOIN = { network: 'ethereum', assetClassId: 28 }
 const GOLD = { network: 'ethereum', assetClassId: 37 }
 
-/** What the archive's file names mean. The plain `usdt.csv` is left out: there it is Tether on Omni only. */
+/** Maps the archive's file names to tokens. The plain `usdt.csv` is left out: there it is Tether on Omni only. */
 const COVERED: Partial<Record<string, CoveredToken>> = {
   usdc: { ...STABLECOIN, asset: 'usdc', name: 'USD Coin' },
   usdt_eth: { ...STABLECOIN, asset: 'usdt', name: 'Tether' },
@@ -88,7 +88,7 @@ export const coinmetrics: Source<CsvRow, typeof options> = {
       row(row) {
         if (file) {
           if (stated && !stated.isSame(row)) return
-          // what is no file of this form, or has no days, is no matter of its name
+          // the name does not matter for a file of another form, or without days
           writer ??= new TokenWriter(sink, findToken(name, { asset, network }, covered))
           return writer.day(row, file.read, file.columns)
         }
@@ -136,8 +136,8 @@ interface AssetColumn {
 }
 
 /**
- * What rows of the API say they are about: `expected`, which the file is named for, or else all
- * what the first of them is.
+ * Checks that rows of the API are about one asset: `expected`, which the file is named for, or else
+ * the one that the first of them names.
  */
 function assetColumn(
   { cells }: CsvRow,
@@ -171,7 +171,7 @@ function columnsOf({ cells }: CsvRow): readonly Column[] {
 
 const ALWAYS: readonly Column[] = ['PriceUSD', 'SplyCur']
 
-/** What a row says of burns; null: the cell is blank, undefined: the file does not have the column. */
+/** Figures of a row that burns follow from; null: the cell is blank, undefined: the file does not have the column. */
 interface Known {
   day: Day
   line: number

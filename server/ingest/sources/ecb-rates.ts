@@ -17,7 +17,7 @@ const COLUMNS = [DOLLAR, 'GBP', 'CHF', 'JPY'] as const
 const options = sourceOptions['ecb-rates']
 
 /**
- * What one euro costs in other currencies, as the European Central Bank publishes it on business
+ * Costs of one euro in other currencies, as the European Central Bank publishes them on business
  * days: the whole history (eurofxref-hist.csv, the newest day first) and the file of one day
  * (eurofxref.csv, which writes "23 November 2026" and a space before each cell), or what its data
  * portal answers, an observation a row. Kept are prices in dollars: of the euro as it is read, of

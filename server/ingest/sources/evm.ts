@@ -22,7 +22,7 @@ const options = z.object({
   reread: assetList('assets to discard and reread from their first block, or all'),
 })
 
-/** What the addresses of a day say, of a token or of an asset over its tokens. */
+/** Counts of the addresses of a day, of a token or of an asset over its tokens. */
 const ADDRESS_MEASURES: readonly (readonly [
   MeasureKey,
   (day: Pick<TokenDay, 'active'>) => number,
@@ -32,7 +32,7 @@ const ADDRESS_MEASURES: readonly (readonly [
   ['monthlyActiveAddresses', ({ active }) => active.month],
 ]
 
-/** What a day of a token says in each measure. Amounts leave their exact form here, where they become points. */
+/** Reads each measure from a day of a token. Amounts leave their exact form here, where they become points. */
 const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null])[] = [
   ['totalSupply', (day) => (day.supply === null ? null : tokensShown(day.supply, day))],
   ['dailyMintsToken', (day) => tokensShown(day.mints, day)],
@@ -44,7 +44,7 @@ const MEASURES: readonly (readonly [MeasureKey, (day: TokenDay) => number | null
 ]
 
 /**
- * What is true of a token as well whose balances change otherwise than its transfers say: who
+ * Measures that also hold for a token whose balances change otherwise than its transfers say: who
  * moved, and what its contract says.
  */
 const OF_MARKED: ReadonlySet<MeasureKey> = new Set([
@@ -63,7 +63,7 @@ export const evm: Source<
     'tokens on an EVM network, read from nodes such as those in RPC_ETHEREUM: supply, mints, burns, transfers, active addresses, holders, bridge volume',
   options,
   readsNetworks: true,
-  // what speaks to nodes is large, and every program of npm run ingest would load it
+  // code that speaks to nodes is large, and every program of npm run ingest would load it
   gather: async (...asked) => {
     const { gatherNetwork } = await import('#server/ingest/chain/gather-network.ts')
     return gatherNetwork(...asked)

@@ -16,7 +16,7 @@ import { tokenSupply } from '#server/ingest/sources/token-supply.ts'
 import { treasuryRates } from '#server/ingest/sources/treasury-rates.ts'
 import { tvlHistory } from '#server/ingest/sources/tvl-history.ts'
 
-/** What is made here or comes with the software is not read. */
+/** Excludes sources that are made here or come with the software: they are not read. */
 export type IngestSourceId = Exclude<SourceId, 'assay' | 'demo' | 'catalogue' | 'news'>
 
 export const ingestSources: Record<IngestSourceId, Source> = {

@@ -7,7 +7,7 @@ import type { CsvRow, Source } from '#server/ingest/source.ts'
 const COLUMNS = ['name', 'poolAddress', 'creditLineAddress', 'poolStartBlock', 'status'] as const
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const BLOCK = /^\d{1,15}$/
-/** what its column holds; a chain with a block each millisecond would take 25 days to it */
+/** the highest that its column holds; a chain with a block each millisecond would take 25 days to it */
 const HIGHEST_BLOCK = 2 ** 31 - 1
 
 const options = sourceOptions.pools

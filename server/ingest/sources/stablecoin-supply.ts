@@ -9,7 +9,7 @@ import { receivedOn } from '#server/ingest/sources/received-on.ts'
 
 const options = sourceOptions['stablecoin-supply']
 
-/** What circulates on one network at one moment, counted in units of the peg: one for each token. */
+/** The supply in circulation on one network at one moment, counted in units of the peg: one for each token. */
 const moment = z.object({
   date: z.number(),
   circulating: z.record(z.string(), z.number().nullable()).optional(),

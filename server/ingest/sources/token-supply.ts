@@ -21,7 +21,7 @@ export const tokenSupply: Source<SupplyDay, typeof options> = {
     'token supplies on Solana, the XRP Ledger and Stellar, read from the nodes in RPC_SOLANA, RPC_XRP_LEDGER and RPC_STELLAR',
   options,
   readsNetworks: true,
-  // what speaks to nodes is large, and every program of npm run ingest would load it
+  // code that speaks to nodes is large, and every program of npm run ingest would load it
   gather: async (...asked) => {
     const { gatherSupplies } = await import('#server/ingest/supply/gather-supplies.ts')
     return gatherSupplies(...asked)

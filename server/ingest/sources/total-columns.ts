@@ -9,10 +9,10 @@ const NEARLY_ALL = 0.9
 const FEWEST = 2
 
 /**
- * What sums up the rest may be as much as all that is named, and moves with the same market; but it
- * does not follow one named column. On days on which one moves the others by so much while the rest
- * of them moves by less than a part of that, a column that counts it again moves by as many
- * dollars, but for a part of them.
+ * A column that sums up the rest may be as much as all that is named, and moves with the same
+ * market; but it does not follow one named column. On days on which one moves the others by so much
+ * while the rest of them moves by less than a part of that, a column that counts it again moves by
+ * as many dollars, but for a part of them.
  */
 const INCLUDES = { upTo: 1.25, moves: 0.03, alone: 1 / 3, apart: 0.4, days: 2 }
 
@@ -90,7 +90,7 @@ export function watchSums(columns: readonly Column[]): {
     totals: () =>
       columns.filter((_, at) => {
         const { seen = 0, summed = 0, levels } = counts[at] ?? {}
-        // of numbers that stand still one agreement is all
+        // numbers that stand still can agree once only
         return levels?.size === FEWEST && summed >= seen * NEARLY_ALL
       }),
     including: () =>
@@ -101,7 +101,7 @@ export function watchSums(columns: readonly Column[]): {
   }
 }
 
-/** What all columns but one moved by, where one of them moved them and the rest did not go along; else undefined. */
+/** Sums the moves of all columns but one, where one moved them and the rest did not go along; else undefined. */
 function movedAlone(
   before: readonly number[],
   now: readonly number[],

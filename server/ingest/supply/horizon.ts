@@ -6,7 +6,7 @@ import { NodeError } from '#server/ingest/chain/node-error.ts'
 /** A node of Stellar that answers at addresses. */
 export interface Horizon {
   readonly name: string
-  /** what stands at a path below the address of the node, and of which ledger it is, where the answer says that */
+  /** reads a path below the address of the node, and the ledger that the answer is of, where it says that */
   ask(path: string): Promise<{ body: unknown; ledger: number | null }>
 }
 

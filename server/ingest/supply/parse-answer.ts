@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { NodeError } from '#server/ingest/chain/node-error.ts'
 
 /**
- * What a node answered, in the form that is known. Throws NodeError, which names the field and
+ * Returns a node's answer in the form that is known. Throws NodeError, which names the field and
  * nothing of what was written.
  */
 export function parseAnswer<T>(

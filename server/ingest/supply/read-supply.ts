@@ -8,9 +8,9 @@ const TRIES = 4
 const PAUSE = 500
 
 /**
- * What enough nodes say of a token. Nodes that answer for their newest ledger only may be a mint
- * apart for a moment, so they are asked again before they are said to contradict each other. Throws
- * NoAgreementError.
+ * Reads the supply of a token as enough nodes report it. Nodes that answer for their newest ledger
+ * only may be a mint apart for a moment, so they are asked again before they are said to contradict
+ * each other. Throws NoAgreementError.
  */
 export async function readSupply(
   group: NodeGroup<SupplyNode>,
@@ -61,6 +61,6 @@ function areTogether(one: LedgerMark, other: LedgerMark): boolean {
   )
 }
 
-/** What both have reached. */
+/** Takes the answer of the earlier ledger, which both have reached. */
 const takeEarlier = (one: SaidSupply, other: SaidSupply): SaidSupply =>
   one.ledger.height <= other.ledger.height ? one : other

@@ -4,7 +4,7 @@ import { NodeError } from '#server/ingest/chain/node-error.ts'
 import { parseAnswer } from '#server/ingest/supply/parse-answer.ts'
 import type { Multiplier } from '#server/ingest/supply/supply-reader.ts'
 
-/** What a mint of Token-2022 has beside its supply; absent on those of the older program. */
+/** Extensions of a Token-2022 mint, beside its supply; absent on those of the older program. */
 export const extensions = z
   .array(z.object({ extension: z.string(), state: z.unknown().optional() }))
   .default([])

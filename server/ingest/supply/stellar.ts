@@ -54,7 +54,7 @@ const page = z.object({
         claimable_balances_amount: amount,
         liquidity_pools_amount: amount,
         contracts_amount: amount,
-        // of contracts whose state was archived: said by some versions only
+        // held by contracts whose state was archived: said by some versions only
         archived_contracts_amount: amount.optional(),
       }),
     ),

@@ -8,15 +8,15 @@ export interface LedgerMark {
   at: number
 }
 
-/** What wallets multiply the amounts of a token by. */
+/** The number that wallets multiply the amounts of a token by. */
 export interface Multiplier {
   kind: 'scaled' | 'interest'
   by: ExactDecimal
-  /** what the network has on record of it; two nodes have to say the same */
+  /** the terms that the network has on record; two nodes have to say the same */
   terms: string
 }
 
-/** What one node says of a token at a ledger. */
+/** The report of one node on a token at a ledger. */
 export interface SaidSupply {
   ledger: LedgerMark
   amount: ExactDecimal

@@ -83,7 +83,7 @@ async function readLedger(node: ChainNode, which: number | 'validated'): Promise
   }
 }
 
-/** What is wholly redeemed is named no more. */
+/** The obligations of a currency that is wholly redeemed: it is named no more. */
 const NOTHING: ExactDecimal = { digits: 0n, scale: 0 }
 
 async function readObligations(
@@ -145,8 +145,8 @@ function refuseOther(
 }
 
 /**
- * What is wrong stands inside of an answer that came well. Nothing that a node writes is repeated,
- * so each has words of our own.
+ * Words for faults that stand inside of an answer that came well. Nothing that a node writes is
+ * repeated, so each has words of our own.
  */
 const REFUSALS: Readonly<Record<string, string>> = {
   actNotFound: 'does not know the issuer',

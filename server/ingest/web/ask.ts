@@ -6,14 +6,14 @@ import { isPrivateAddress } from '#server/ingest/web/private-address.ts'
 import { WebError } from '#server/ingest/web/web-error.ts'
 
 export interface Question {
-  /** what it said last time */
+  /** from its last answer, as is `modified` */
   etag: string | null
   modified: string | null
   accept: string
   userAgent: string
   /** hosts, with their port, that may be asked although their address is nobody's on the Internet */
   allowsPrivate: (host: string) => boolean
-  /** what a host wants to be shown; each hop is asked for its own, so that no host learns another's */
+  /** the token that a host wants to be shown; each hop is asked for its own, so that no host learns another's */
   tokenOf?: (host: string) => string | undefined
 }
 

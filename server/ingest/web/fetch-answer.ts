@@ -25,9 +25,9 @@ const MOST_REDIRECTS = 4
 const WHOLE: readonly number[] = [200, 203]
 
 /**
- * What an address answers, within its limits of time and bytes, from a public address. Every
- * redirect is looked at like the first address. Throws WebError, and what the signal was aborted
- * with.
+ * Fetches the answer of an address, within its limits of time and bytes, from a public address.
+ * Every redirect is looked at like the first address. Throws WebError, and the reason that the
+ * signal was aborted with.
  */
 export async function fetchAnswer({
   url,
@@ -98,7 +98,7 @@ function readRedirect(response: IncomingMessage, from: URL): URL {
   const location = readHeader(response, 'location')
   const to = location && URL.parse(location, from)
   if (!to) throw new WebError('redirect', 'redirects without a target')
-  // what was asked over a connection that nobody else reads must not go on over one that anybody may write to
+  // a request over a connection that no one else reads must not go on over one that anyone may write to
   if (from.protocol === 'https:' && to.protocol === 'http:')
     throw new WebError('insecure', 'redirects from https to http')
   return to

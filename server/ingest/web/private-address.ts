@@ -8,9 +8,9 @@ import ipaddr from 'ipaddr.js'
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address must not be fetched for somebody: not a public one, or none at all. Own
- * machine and networks, tests and groups, and every form in which version 6 carries an address of
- * version 4 (mapped, compatible, translated, 6to4, Teredo).
+ * Tells if an address must not be fetched on request: not a public one, or none at all. These are
+ * our own machine and networks, tests and groups, and every form in which version 6 carries an
+ * address of version 4 (mapped, compatible, translated, 6to4, Teredo).
  */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true

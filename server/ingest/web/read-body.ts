@@ -18,7 +18,7 @@ export async function readBody(
     response.destroy()
   }
   signal.addEventListener('abort', stop)
-  // what breaks on the way breaks what is read
+  // an error on the way also ends the body that is read
   response.on('error', (error) => {
     unpacked.destroy(error)
   })

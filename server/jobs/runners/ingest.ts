@@ -60,7 +60,7 @@ export const runIngestAgain: JobRunner<'ingest'> = async (
   }
 }
 
-/** What a source counts that gathers before its run. */
+/** The units that a source counts in while it gathers before its run. */
 const GATHERED: Partial<Record<SourceId, string>> = {
   evm: 'blocks',
   'token-supply': 'tokens',

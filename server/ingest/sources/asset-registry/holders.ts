@@ -11,7 +11,7 @@ const COLUMNS = [
   'data_source',
 ] as const
 const UNKNOWN = 'N/A'
-/** what its column holds, and fewer than there are people */
+/** the most that its column holds, and fewer than there are people */
 const MOST_HOLDERS = 2 ** 31 - 1
 const isCount = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= MOST_HOLDERS

@@ -6,12 +6,12 @@ import type { CsvRow, Place, Sink } from '#server/ingest/source.ts'
 const COLUMNS = ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE'] as const
 const NOT_QUOTED = 'NaN'
 /**
- * What else an observation says of itself where its answer has the column: daily, the reference
- * rate, not indexed, in ones.
+ * Further columns of an observation, where its answer has them, and the value that each must have:
+ * daily, the reference rate, not indexed, in ones.
  */
 const KIND = { FREQ: 'D', EXR_TYPE: 'SP00', EXR_SUFFIX: 'A', UNIT_MULT: '0' }
 
-/** What one euro cost on a day in each currency that the answer has; null: it has none of that day. */
+/** The cost of one euro on a day in each currency that the answer has; null: it has none of that day. */
 export interface DayOfRates {
   day: Day
   rates: Map<string, { rate: number | null; place: Place }>

@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * What the columns beside the date are: the total, categories, or protocols. Throws InputError
- * where some are one and some another.
+ * Tells what the columns beside the date are: the total, categories, or protocols. Throws
+ * InputError where some are one and some another.
  */
 export function columnLines(
   file: string,

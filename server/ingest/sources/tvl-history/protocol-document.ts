@@ -11,7 +11,7 @@ const document = z.object({
   tvl: z.array(z.object({ date: z.number(), totalLiquidityUSD: z.number().nullable() })),
 })
 
-/** What DefiLlama answers for one protocol, as the rows of a file with its name over a column. */
+/** Reads DefiLlama's answer for one protocol as the rows of a file with its name over a column. */
 export async function* protocolDocument(
   input: string,
   signal: AbortSignal,
