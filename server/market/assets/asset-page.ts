@@ -97,7 +97,7 @@ export async function getAssetPage(
     readOneAsset(asset.id, ['price', 'netAssetValue'], publishedBy),
     listSources(asset.id),
     newestDays(publishedBy),
-    // what sources say now is not told of an earlier day
+    // differences between sources are those of now, and not shown for an earlier day
     publishedBy === null ? listSourcesApart() : [],
   ])
   const lines = convertPublished(inDollars, money)
@@ -105,7 +105,7 @@ export async function getAssetPage(
   const size = line('size')
   const own = one.size && convertAsset(one.size, money)
   const sizeMeasure = own?.measure ?? 'size'
-  // what is held of a token is missing in the line of its asset, which stands at an older day
+  // a value held of a token is missing in the line of its asset, which stands at an older day
   const findHeld = (measure: MeasureKey) =>
     scopes
       .flatMap((scope) =>
