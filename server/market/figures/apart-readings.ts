@@ -10,7 +10,7 @@ import type { ChainReading } from '#lib/view/provenance.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 
-/** What an address that does not circulate held of a token at the end of a day. */
+/** The balance of a token on an address that does not circulate, at the end of a day. */
 export interface ApartReading {
   tokenId: number
   day: Day
@@ -24,7 +24,7 @@ export interface ApartReading {
   /** in whole tokens, exactly */
   amount: string
   units: bigint
-  /** whether the contract said the same, or was not asked about that day */
+  /** true if the contract said the same, or was not asked about that day */
   isConfirmed: boolean
   block: number
   hash: string

@@ -18,18 +18,18 @@ export interface Owner {
 export interface NewestPart
   extends Pick<PublishedLatest, 'value' | 'value7d' | 'value30d' | 'spark' | 'priceDay'> {
   day: Day
-  /** what is marked of it */
+  /** the marks of the value */
   notes: ValueNotes
   /** false: a part of the asset */
   isWhole: boolean
-  /** what was known of it by an earlier day */
+  /** its value as known by an earlier day */
   valueBy: (day: Day) => number | null
 }
 
 const SPARK_DAYS = 30
 
 /**
- * What an asset amounts to within its owner: its published value where all of it belongs there,
+ * Finds the value of an asset within its owner: its published value where all of it belongs there,
  * else the sum of the tokens that do. Undefined where nothing of it is known to.
  */
 export function findPart(

@@ -40,13 +40,13 @@ export interface AssetTableRequest {
   /** where only a part of each asset counts, whose */
   owner?: Owner
   /**
-   * what was published by the end of this day, of the assets that were followed or had a value by
+   * shows values published by the end of this day, of the assets that were followed or had one by
    * then; absent or null: now
    */
   asOf?: Day | null
-  /** what values are shown in; absent: dollars */
+  /** the currency that values are shown in; absent: dollars */
   money?: Money
-  /** what shares are of, and its day; null: of the sum of the rows that match */
+  /** the total that shares are of, and its day; null: the sum of the rows that match */
   total?: DatedTotal | null
 }
 
@@ -96,7 +96,7 @@ export async function assetTable(request: AssetTableRequest): Promise<AssetTable
     // a total that waits for a part of it stays at its day, and so does what is a share of it
     const counted = part && total && part.day > total.day ? part.valueBy(total.day) : part?.value
     const isLate = isStale(asset.classId, part?.day ?? null, newest)
-    // what a total of an earlier day waits for is in it, however late it is by now
+    // an asset that a total of an earlier day waits for is in it, however late it is by now
     const isCounted = total && part ? part.day >= total.day || !isLate : !isLate
     return {
       counted: isCounted ? (counted ?? null) : null,
@@ -160,7 +160,7 @@ function matches({ name, ticker, slug }: CatalogueAsset, search: string | undefi
   return [name, ticker ?? '', slug].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Of a filter by network, as of the page of that network, the value is what the asset has there. */
+/** In a filter by network, as on the page of that network, the value is what the asset has there. */
 function networkOwner(slug: string | undefined): Owner | undefined {
   const network = slug === undefined ? undefined : networkBySlug(slug)
   return (

@@ -43,7 +43,7 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
     multiplier: string | null
     measureId: number
     transfers: number
-    /** of its first transfer, and the last one of the day before */
+    /** the block of its first transfer, and the last one of the day before */
     first: number
     before: number | null
   }>({
@@ -89,7 +89,7 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
   return [...new Map(readings.map((reading) => [reading.call, reading])).values()]
 }
 
-/** What a measure is counted from, where that is not the supply that the contract says. */
+/** The input that a measure is counted from, where that is not the supply that the contract says. */
 type Counted = 'supply' | 'holders' | 'transfers'
 const COUNTED: Partial<Record<MeasureKey, Counted>> = {
   holders: 'holders',

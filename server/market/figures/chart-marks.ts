@@ -29,7 +29,7 @@ export function findGaps({ start, values }: Packed): ChartModel['gaps'] {
   return gaps
 }
 
-/** What is marked of the days of a line that have a value, those in a row that say the same together. */
+/** Finds the marks of a line's days that have a value, those in a row that say the same together. */
 export function findMarks(line: Whole, measure: MeasureKey): DayStretch[] {
   const windowDays = findWindow(measure)?.days ?? null
   return dayMarkKeys.flatMap((key) => {

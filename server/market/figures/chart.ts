@@ -136,9 +136,9 @@ export async function drawChart({
 }
 
 /**
- * What units add up to on each day that the whole is shown, and null where none has a value. No
- * rule about gaps of their own: a gap that is small beside the whole may be large beside a group,
- * and then the series would not add up to the total.
+ * Sums units on each day that the whole is shown, with null where none has a value. No rule about
+ * gaps of their own: a gap that is small beside the whole may be large beside a group, and then the
+ * series would not add up to the total.
  */
 function sumUnits(
   units: readonly Unit[],

@@ -10,7 +10,7 @@ import { trim, type Packed } from '#server/data/series/packed.ts'
 import { convertPublished } from '#server/market/currency/converted-lines.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 
-/** What several scopes together say in one measure. `scope` names those that have a line, joined by `+`. */
+/** The line of several scopes together in one measure. `scope` names those that have a line, joined by `+`. */
 export interface CombinedLine extends Packed, DayMarks {
   scope: string
   quality: PublishedLine['quality']

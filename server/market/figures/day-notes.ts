@@ -5,7 +5,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { DayNote } from '#lib/view/day-note.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
 
-/** What is marked of one day of a line, as it stands beside a figure; the mark that says most comes first. */
+/** Lists the marks of one day of a line, as they stand beside a figure; the mark that says most comes first. */
 export function findDayNotes(
   marks: DayMarks | undefined,
   day: Day,

@@ -13,8 +13,8 @@ interface DistinctShare {
 }
 
 /**
- * What a count of addresses over classes covers: addresses that are each counted once, or why they
- * may be counted several times.
+ * Says what a count of addresses over classes covers: addresses that are each counted once, or why
+ * they may be counted several times.
  */
 export async function explainDistinct(
   classIds: readonly number[],

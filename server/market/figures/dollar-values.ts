@@ -25,8 +25,8 @@ export async function valuesIn(
 }
 
 /**
- * What amounts of tokens were worth on their day: × price of the asset, else × its NAV, of that day
- * or as many days before as the measure may be carried. null where neither is known.
+ * Values amounts of tokens on their day: × price of the asset, else × its NAV, of that day or as
+ * many days before as the measure may be carried. null where neither is known.
  */
 async function dollarValues(
   assetIds: readonly number[],

@@ -6,7 +6,7 @@ import { EXPECTED_DAYS } from '#server/data/series/total.ts'
 export const isEarlierDay = (day: Day, newest: Day | null): boolean =>
   newest !== null && newest - day > EXPECTED_DAYS
 
-/** What is marked of a value, and its day where that is so far before the `newest` one beside it. */
+/** Adds to the marks of a value its day, where that is so far before the `newest` one beside it. */
 export const withEarlierDay = (
   notes: ValueNotes,
   day: Day | null | undefined,

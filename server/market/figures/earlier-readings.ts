@@ -12,9 +12,9 @@ export const FIRST_READINGS: ReadingsPage = { most: 20, skip: 0 }
 type Earlier = Pick<Provenance, 'history' | 'revised' | 'readingCounts'>
 
 /**
- * What a line read before: every value of the day, and the other days that were changed last.
- * Observations are only added, so nothing is missing. Several lines together were never published
- * as such: what they said is replayed.
+ * Lists earlier readings of a line: every value of the day, and the other days that were changed
+ * last. Observations are only added, so nothing is missing. Several lines together were never
+ * published as such: what they said is replayed.
  */
 export async function earlierReadings(
   seriesIds: readonly number[],

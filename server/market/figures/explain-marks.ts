@@ -8,8 +8,8 @@ import { readMarks, type DayMarks } from '#server/data/series/day-marks.ts'
 import type { PublishedLine } from '#server/data/series/published.ts'
 
 /**
- * What is marked of a day of lines, as sentences by the rule that marked it; of several lines the
- * mark of the first.
+ * Explains the marks of a day of lines, as sentences by the rule that marked it; of several lines
+ * the mark of the first.
  */
 export function explainMarks(
   members: readonly PublishedLine[],

@@ -10,7 +10,7 @@ import { readTotalMarks } from '#server/market/figures/part-marks.ts'
 export interface Group<Key> extends Packed {
   key: Key
   units: Unit[]
-  /** what is marked of its days */
+  /** the marks of its days */
   marks: DayMarks
 }
 

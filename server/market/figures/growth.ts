@@ -12,7 +12,7 @@ const REACH = 3
 /** A part as totals count it. */
 type Counted = Packed & Partial<Pick<TotalPart, 'frequency' | 'heldDays' | 'retiredFrom'>>
 
-/** What moved a part, in the unit of its line. */
+/** The causes of a part's change, in the unit of its line. */
 export interface Effect {
   /** Δ supply × mean price, where it grew */
   mints: number
@@ -20,7 +20,7 @@ export interface Effect {
   burns: number
   /** Δ price × mean supply */
   price: number
-  /** of what is there on both days, where its supply is not known */
+  /** the change of a part that is there on both days, where its supply is not known */
   unattributed: number
   /** first known after the earlier day: coverage, not growth */
   newlyTracked: number
@@ -30,18 +30,18 @@ export interface Effect {
   late: number
 }
 
-/** What moved a total between two days. organic + coverage + notItemised = after − before. */
+/** The causes of a total's change between two days. organic + coverage + notItemised = after − before. */
 export interface Growth extends Effect {
   /** the day that `before` is of */
   from: Day
   to: Day
   before: number
   after: number
-  /** of what is there on both days: mints + burns + price + unattributed */
+  /** the change of parts that are there on both days: mints + burns + price + unattributed */
   organic: number
   /** newlyTracked + left + late */
   coverage: number
-  /** what the parts do not account for, because no part is named for it */
+  /** the change that the parts do not account for, because no part is named for it */
   notItemised: number
   /** `organic` as a fraction of `before`; null where the parts do not make up the whole */
   organicShare: number | null

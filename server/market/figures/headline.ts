@@ -125,7 +125,7 @@ async function cellFigure(cell: HeadlineCell, sources: Sources): Promise<Figure>
   }
 }
 
-/** What is to be known of a total: how much of its scope it is, and for addresses what they cover. */
+/** Says how much of its scope a total is, and for addresses what they cover. */
 async function noteMeasure(
   measure: MeasureKey,
   line: CombinedLine,
@@ -142,7 +142,7 @@ async function noteMeasure(
   return notes.filter(Boolean).join('; ') || null
 }
 
-/** What a count of addresses covers, as far as that is known: of an earlier day only that it is an upper bound. */
+/** Says what a count of addresses covers, as far as known: for an earlier day only that it is an upper bound. */
 async function noteDistinct(
   measure: MeasureKey,
   { quality, scope }: CombinedLine,

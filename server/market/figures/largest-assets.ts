@@ -18,7 +18,7 @@ const SHOWN = 3
 
 interface LargestRequest {
   kind: 'network' | 'platform' | 'issuer'
-  /** of the view that is shown */
+  /** the units of the view that is shown */
   units: readonly Unit[]
   sizes: ReadonlyMap<number, AssetValue>
   index: CatalogueIndex

@@ -33,10 +33,10 @@ const LABELS = {
   asset: { key: 'assets', label: 'Assets', nameLabel: 'Asset' },
 } as const
 
-/** What a league ranks. */
+/** The units that a league ranks, and the whole that they are part of. */
 export interface Ranked {
   units: readonly Unit[]
-  /** what the values are shares of; `scope` is empty where it is made for the page */
+  /** the whole that the values are shares of; `scope` is empty where it is made for the page */
   whole: (Packed & { scope: string }) | undefined
   /** the assets that are counted: all that belong to the whole, whether or not they have a value */
   counts: (asset: CatalogueAsset) => boolean
@@ -64,7 +64,7 @@ export async function rankLeague(
   const rows = groupUnits('size', units, keyOf)
     .map((group) => leagueRow({ ...group, parts: group.units }, groupBy, { index, whole, members }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name))
-  // what has fallen silent altogether has nothing to be ranked by
+  // a league that has fallen silent altogether has nothing to be ranked by
   const isSilent = rows.every(({ value }) => value === null)
   return {
     ...labels,
@@ -79,7 +79,7 @@ export async function rankLeague(
   }
 }
 
-/** What assets are worth that name no issuer, platform or network: without it, the rows do not add up to the total. */
+/** Sums assets that name no issuer, platform or network: without them, the rows do not add up to the total. */
 function sumUnattributed(units: readonly Unit[], day: Day, label: string): League['unattributed'] {
   const [group] = groupUnits('size', units, () => 'none')
   const asOf = group ? newestDay(group, day) : null
@@ -106,7 +106,7 @@ function restRow(groupBy: GroupBy, units: readonly Unit[], whole: Packed): Leagu
 }
 
 interface RankedGroup extends Omit<Group<number>, 'units'> {
-  /** what it is made of, with the days of which a reading is held */
+  /** the parts that it is made of, with the days of which a reading is held */
   parts: readonly Pick<Part, 'heldDays'>[]
 }
 

@@ -5,7 +5,7 @@ import { isSupplyNetwork, supplyNetworks } from '#lib/registry/supply-networks.t
 import { replicaSql } from '#server/core/database/db.ts'
 import { writeLedgerCall } from '#server/market/figures/ledger-calls.ts'
 
-/** What nodes said of the supply of a token. Numbers are exact, as text with a point. */
+/** The supply of a token as nodes reported it. Numbers are exact, as text with a point. */
 export interface LedgerReading {
   tokenId: number
   network: Network

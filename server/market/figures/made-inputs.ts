@@ -25,8 +25,8 @@ import { knownBefore } from '#server/market/figures/group.ts'
 type Line = Pick<PublishedLine, 'scopeKey' | 'measure' | 'sourceId'>
 
 /**
- * What a derived line of a token or asset is made of, where that is a product, a sum over days or
- * the price of its asset; else undefined.
+ * Finds the inputs of a derived line of a token or asset, where that is a product, a sum over days
+ * or the price of its asset; else undefined.
  */
 export async function findMade({ scopeKey, measure, sourceId }: Line): Promise<Leaf | undefined> {
   if (sourceId !== sources.assay.id) return undefined

@@ -24,24 +24,24 @@ import { lineChart } from '#server/market/figures/line-chart.ts'
 import { findPart } from '#server/market/figures/part-of-scope.ts'
 
 export interface MarketLinesRequest {
-  /** of the page, all or one of its classes, and what they are called together */
+  /** classes of the page, all or one of them, and what they are called together */
   classIds: readonly number[]
   title: string
   tokenization: Tokenization | null
   groupBy: Extract<GroupBy, 'asset' | 'network' | 'platform'>
-  /** what was published by the end of this day; absent or null: now */
+  /** the day by whose end all of it was published; absent or null: now */
   asOf?: Day | null
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
-/** What is drawn and ranked on the page of an asset class, whatever its table is narrowed and sorted to. */
+/** All that is drawn and ranked on the page of an asset class, whatever its table is narrowed and sorted to. */
 export interface MarketLines {
   units: readonly Unit[]
   /** the published value of the classes together */
   whole: CombinedLine | undefined
   /**
-   * what charts, leagues and shares by asset are of: the whole, or what the assets were worth
+   * the line that charts, leagues and shares by asset are of: the whole, or the worth of the assets
    * together when they were last known
    */
   items: CombinedLine | undefined
@@ -106,7 +106,7 @@ async function sumMarket(
   return { units, whole, items, chart, itemised, yields, leagues: ranked }
 }
 
-/** Of what is made here; units are shared with every other page. */
+/** Counts only what is made here; units are shared with every other page. */
 function measureBytes({ chart, itemised, yields }: MarketLines): number {
   const BYTES_PER_VALUE = 8
   const values = [chart, itemised, yields].map((model) =>
@@ -134,7 +134,7 @@ interface Whole extends CombinedLine {
   classLines: ReadonlyMap<number, Packed>
 }
 
-/** What the page's totals are of. */
+/** Finds the whole that the page's totals are of. */
 async function findWhole(
   classIds: readonly number[],
   tokenization: Tokenization | null,
@@ -162,7 +162,7 @@ async function findWhole(
 const isLater = (one: Packed, other: Packed): boolean =>
   lastDay(one) - lastDay(other) > EXPECTED_DAYS
 
-/** What the assets were worth together when they were last known. */
+/** Sums the worth of the assets when they were last known. */
 function sumItems(units: readonly Unit[], whole: Whole): CombinedLine | undefined {
   const total = sumParts('size', units)
   const packed = trim(total)
