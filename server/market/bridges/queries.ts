@@ -33,13 +33,13 @@ export interface BridgeRequest {
   groupBy: BridgeGroup
   window: BridgeWindow
   flow: BridgeFlow
-  /** what was published by the end of this day; absent or null: now */
+  /** the day by whose end all of it was published; absent or null: now */
   publishedBy?: Day | null
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
-/** What crossed a bridge into and out of one network or asset in a window. */
+/** Amounts that crossed a bridge into and out of one network or asset in a window. */
 export interface BridgeRow {
   key: string
   name: string
@@ -49,9 +49,9 @@ export interface BridgeRow {
   outflow: number | null
   net: number | null
   volume: number | null
-  /** what is marked of each; of what came in and what went out both hold for the net */
+  /** the marks of each; those of the inflow and of the outflow both hold for the net */
   notes: Readonly<Record<'inflow' | 'outflow' | 'net' | 'volume', readonly SignNote[]>>
-  /** what its amounts are in */
+  /** the currency of its amounts */
   currency: CurrencyKey
 }
 

@@ -1,7 +1,7 @@
 import { slugInApi } from '#lib/registry/metric-names.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 
-/** What clients call the units of lib/registry. */
+/** Names that clients use for the units of lib/registry. */
 export const apiUnits = {
   usd: 'dollar',
   percent: 'percent',

@@ -7,10 +7,10 @@ import { describeValueChange } from '#server/market/changes/value-change.ts'
 import type { ChangeKind } from '#lib/view/change-row.ts'
 import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
-/** What the sentence about a change is made of. */
+/** The parts that the sentence about a change is made of. */
 export interface ChangeParts {
   kind: ChangeKind
-  /** of entries that were written */
+  /** the sentence of an entry that was written */
   detail: string | null
   slug: string | null
   /** kind of the group of a membership */
@@ -22,7 +22,7 @@ export interface ChangeParts {
   sourceId: number | null
   fromDay: number | null
   toDay: number | null
-  /** of a line: what changed, on the day that moved most */
+  /** for a line: the change, on the day that moved most */
   scopeKey: string | null
   measureId: number | null
   day: number | null
@@ -32,7 +32,7 @@ export interface ChangeParts {
   runId: number | null
 }
 
-/** What a change was and is, in a sentence: the one that was written, or one made of the row's parts. */
+/** Says in a sentence what a change was and is: the one that was written, or one made of the row's parts. */
 export function changeDetail(
   row: ChangeParts,
   index: CatalogueIndex,

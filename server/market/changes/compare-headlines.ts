@@ -28,11 +28,11 @@ export interface HeadlineRow {
   /** as the chosen reading has it; null: no value at most a week before that date */
   before: number | null
   after: number | null
-  /** what is marked of both */
+  /** the marks of both values */
   notes: Readonly<Record<'before' | 'after', readonly SignNote[]>>
-  /** what the later value is, where it is the one of today's data */
+  /** the figure of the later value, where it is the one of today's data */
   of: FigureId | null
-  /** what the first date reads in the data of today, where it was published otherwise */
+  /** the value on the first date in the data of today, where it was published otherwise */
   readsToday: number | null
 }
 
@@ -43,7 +43,7 @@ export interface ComparedHeadlines {
   /** the first date by whose end anything was published here; null: none */
   firstPublished: Day | null
   rows: HeadlineRow[]
-  /** what explains the change of one of them; null where it has no value on one of the dates */
+  /** explains the change of one of them; null where it has no value on one of the dates */
   chosen: { row: HeadlineRow; growth: Waterfall; revised: number } | null
 }
 
@@ -53,7 +53,7 @@ export interface HeadlinesRequest {
   /** null: as published where something was by the first date */
   reading: Reading | null
   headline: string | undefined
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
@@ -65,7 +65,7 @@ const SCOPES = ['total', 'total#distributed', 'total#represented', STABLECOINS]
 type Lines = ReadonlyMap<string, PublishedLine>
 
 /**
- * What each headline read on two dates: as it was published by the end of each, or as the data of
+ * Compares each headline on two dates: as it was published by the end of each, or as the data of
  * today has both. Null before anything was published.
  */
 export async function compareHeadlines({

@@ -36,7 +36,7 @@ export async function compareReadings({
   from: Day
   to: Day
   page: number
-  /** what amounts are shown in */
+  /** the currency that amounts are shown in */
   money?: Money
 }): Promise<ComparedReadings> {
   const read = (offset: number) =>

@@ -1,7 +1,7 @@
 import { jobsSql } from '#server/core/database/db.ts'
 
 const RUNS_AT_ONCE = 20
-/** of one run; those that moved most */
+/** The most that are kept of one run; those that moved most. */
 const MOST_LINES = 500
 
 /**

@@ -1,6 +1,6 @@
 /** Numbers of earlier kinds are four times an id: these begin where those never come. */
 const LATER_NUMBERS = 2 ** 40
-/** What a line is about, for the search; pages name its scope in full. */
+/** The subject of a line, for the search; pages name its scope in full. */
 const SUBJECT = `coalesce(nullif(concat_ws(' ', nullif(a.ticker, a.name), a.name, network.name), ''), p.name, i.name, s.scope_key)`
 const SUBJECTS = `
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id

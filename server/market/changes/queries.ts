@@ -33,7 +33,7 @@ export interface ChangesRequest {
   asset?: string | undefined
   /** ISO days of UTC, both included */
   recorded?: { from: string; until: string } | undefined
-  /** what values are shown in; absent: dollars, as are the sentences of feeds */
+  /** the currency that values are shown in; absent: dollars, as are the sentences of feeds */
   money?: Money
 }
 
@@ -44,13 +44,13 @@ export interface ChangesPage {
   kinds: Facet[]
   sources: Facet[]
   assets: Facet[]
-  /** of all days, whatever day is chosen */
+  /** the counts of all days, whatever day is chosen */
   perDay: ChangeCount[]
 }
 
 /**
- * What changed, the newest first: entries that were written, and what memberships and observations
- * say by themselves.
+ * Lists changes, the newest first: entries that were written, and those that memberships and
+ * observations show by themselves.
  */
 export async function listChanges({
   kinds,

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
 import type { ChangeKind } from '#lib/view/change-row.ts'
 
-/** What changed, for /changes and its feed. */
+/** A change, for /changes and its feed. */
 export interface ChangeEntry {
   kind: ChangeKind
   subject: CatalogueSubject | 'series'
@@ -12,7 +12,7 @@ export interface ChangeEntry {
   href: string | null
   /** one sentence: what it was, and what it is */
   detail: string
-  /** what proves it */
+  /** the page that proves it */
   sourceUrl: string | null
 }
 

@@ -8,7 +8,7 @@ import { convertPair } from '#server/market/currency/convert-pair.ts'
 import { DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { ChangeParts } from '#server/market/changes/change-detail.ts'
 
-/** What a line read before and reads now, amounts in `money`; null where a change is about no figure. */
+/** Reads the value of a line before and now, amounts in `money`; null where a change is about no figure. */
 export function readValueChange(parts: ChangeParts, money: Money = DOLLARS): ChangedValue | null {
   const measure = parts.measureId === null ? undefined : measureById(parts.measureId)
   if (!measure || parts.day === null) return null

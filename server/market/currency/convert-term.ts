@@ -9,7 +9,7 @@ export interface StatedTerm {
 }
 
 /**
- * What a term is in the currency of a page, by the newest rate, because it has no day; null where
+ * Converts a term to the currency of a page, by the newest rate, because it has no day; null where
  * it is in neither that nor dollars.
  */
 export function convertTerm({ value, currency }: StatedTerm, money: Money): number | null {

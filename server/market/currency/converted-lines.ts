@@ -49,8 +49,8 @@ const MOST_BYTES = 64 * 2 ** 20
 const cache = new LoadingCache<Assets>({ mostBytes: MOST_BYTES, measureBytes })
 
 /**
- * What `assetUnits` says, with amounts of money in a currency; converted once for each data version
- * and kept while there is room.
+ * Returns the lines of `assetUnits` with amounts of money in a currency; converted once for each
+ * data version and kept while there is room.
  */
 export async function unitsIn(
   money: Money,
@@ -74,7 +74,7 @@ function convertAssets(assets: Assets, money: Money): Assets {
   )
 }
 
-/** What an asset amounts to in a currency; undefined where no day has a rate. */
+/** Converts the value of an asset to a currency; undefined where no day has a rate. */
 export function convertAsset(value: AssetValue, money: Money): AssetValue | undefined {
   if (!money.rates || !isMoney(value.measure)) return value
   const units = value.units.flatMap((unit): Unit[] => {

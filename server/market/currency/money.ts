@@ -7,24 +7,24 @@ import { trim, type Packed } from '#server/data/series/packed.ts'
 /** For so many days after its own a rate holds: weekends and the holidays of the banks that set it. */
 const RATE_DAYS = 7
 
-/** What amounts of a page are in, and by which rates they came there. */
+/** The currency of a page's amounts, and the rates by which they came there. */
 export interface Money {
   currency: CurrencyKey
   /**
-   * what one unit of the currency costs in dollars, on every day that a rate holds for; null:
+   * the price of one unit of the currency in dollars, on every day that a rate holds for; null:
    * dollars, as they are published
    */
   rates: HeldRates | null
 }
 
-/** What one unit costs in dollars, and the day whose rate it is. */
+/** The price of one unit in dollars, and the day whose rate it is. */
 export interface Rate {
   rate: number
   day: Day
 }
 
 export interface HeldRates extends Packed {
-  /** of each value, the day whose rate it is */
+  /** for each value, the day whose rate it is */
   days: readonly Day[]
   /** the last one that is known: for amounts that have no day */
   newest: Rate
@@ -77,7 +77,7 @@ export function convert(money: Money, dollars: number | null, day: Day): number 
 /** The currency that a line is in. */
 export const currencyOf = ({ currency = 'usd' }: Pick<Packed, 'currency'>): CurrencyKey => currency
 
-/** What values of a measure are in, on a line that may be converted. */
+/** Returns the unit of a measure's values, on a line that may be converted. */
 export function shownUnit(measure: MeasureKey, line: Pick<Packed, 'currency'>): ShownUnit {
   const { unit } = getMeasure(measure)
   return unit === 'usd' ? currencyOf(line) : unit

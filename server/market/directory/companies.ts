@@ -31,7 +31,7 @@ const TOGETHER = `
   from series s join series_latest l on l.series_id = s.id
   where s.is_published and s.measure_id = ${SIZE} and s.scope_key in (select 'asset:' || id from unnest(part.assets) id) having count(*) > 0`
 
-// what shares a website, or a name, is one company; the leading part speaks for it
+// parts that share a website, or a name, are one company; the leading part speaks for it
 /** Companies and networks, each once: one row with all of its parts, and the value of the first that has one. */
 export const COMPANIES = `
   select (array_agg(name order by rank, lower(name)))[1] as name,

@@ -35,7 +35,7 @@ export interface DirectoryRequest {
 
 /** A company or network, once, with every part that it has. */
 export interface DirectoryEntry {
-  /** of its leading part: its platform, else its manager, issuer or service */
+  /** the name of its leading part: its platform, else its manager, issuer or service */
   name: string
   slug: string
   mark: Mark
@@ -50,21 +50,21 @@ export interface DirectoryEntry {
   assets: number
   /** the class of most of them first */
   classes: readonly string[]
-  /** of its leading part that has a value; null: nothing is published of any */
+  /** that of its leading part with a value; null: nothing is published of any */
   worth: DirectoryWorth | null
 }
 
-/** What is carried, issued, managed or served, in dollars. */
+/** The value that is carried, issued, managed or served, in dollars. */
 export interface DirectoryWorth {
   kind: DirectoryKind
-  /** of the published line; null: a sum over assets */
+  /** that of the published line; null: a sum over assets */
   scope: string | null
   measure: MeasureKey
   day: Day
   value: number
   /** over 30 days; null where it is not known */
   change30d: number | null
-  /** what is marked of the value; of a sum over assets nothing is known */
+  /** the marks of the value; of a sum over assets nothing is known */
   notes: ValueNotes
 }
 
@@ -73,7 +73,7 @@ export interface DirectoryPart {
   kind: DirectoryKind
   slug: string
   name: string
-  /** of a service provider: "custodian" */
+  /** the role of a service provider: "custodian" */
   role: string | null
   href: string | null
   /** how many it has to do with in this part */
@@ -160,7 +160,7 @@ interface EntryRow {
 type Worth = NonNullable<EntryRow['worth']>
 type ReadNotes = (worth: Worth) => ValueNotes
 
-/** What is marked of published values, and held since. */
+/** Reads the marks of published values, and what is held since. */
 async function readNotes(worths: readonly Worth[]): Promise<ReadNotes> {
   const measures = [...new Set(worths.map(measureOf))]
   const scopeKeys = worths.flatMap(({ scope }) => scope ?? [])

@@ -8,7 +8,7 @@ import { marketAccess, type MarketAccess } from '#server/people/access/market-ac
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
 import { planInForce } from '#server/people/plans/plan-in-force.ts'
 
-/** What of a data set goes into somebody's file; null: all of it. */
+/** The part of a data set that goes into a reader's file; null: all of it. */
 export interface ExportView {
   access: MarketAccess
   today: Day

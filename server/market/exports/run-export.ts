@@ -26,7 +26,7 @@ interface Download {
 
 interface Watch {
   signal: AbortSignal
-  /** what fails now has failed for good */
+  /** a failure now is for good */
   isLastAttempt: boolean
   onRows: (done: number, total: number | null) => void
 }
@@ -124,7 +124,7 @@ async function progress(
   done: number,
   total: number | null,
 ): Promise<void> {
-  // what is read is of one moment; how far it is has to be seen at once
+  // the rows that are read are of one moment; the progress has to be seen at once
   const { rowCount } = await besideTransaction(jobsSql).query(
     `update export_job set rows_done = $3, rows_total = coalesce($4::int, rows_total) where id = $1 and state = 'running' and started_at = $2::timestamptz`,
     [id, began, done, total],

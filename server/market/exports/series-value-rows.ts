@@ -36,7 +36,7 @@ const KINDS: Record<SeriesDataset, readonly string[]> = {
   'benchmark-timeseries': ['benchmark'],
 }
 
-/** What stands before measure, day and value: as the registry names the fields. */
+/** The fields before measure, day and value: as the registry names them. */
 const SUBJECT: Record<SeriesDataset, (line: Line) => ExportValue[]> = {
   'asset-timeseries': ({ id }) => [id],
   'token-timeseries': ({ id }) => [id],

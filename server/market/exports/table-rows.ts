@@ -10,7 +10,7 @@ import { cursorRows } from '#server/core/database/cursor-rows.ts'
 
 /** One value of a row; a number that a double cannot hold is text. */
 export type ExportValue = string | number | boolean | Date | null
-/** What may not be passed on: lines by their key, and sources as a whole. */
+/** Values that may not be passed on: lines by their key, and sources as a whole. */
 export interface Restricted {
   lines: ReadonlySet<string>
   sourceIds: readonly number[]
@@ -90,7 +90,7 @@ export async function* tableRows(
   }
 }
 
-/** What tables of their own that nothing narrows are asked about by. */
+/** Columns that say who may see a row, for tables of their own that nothing narrows. */
 const BY_PLACE: Partial<Record<TableDataset, string>> = {
   'asset-classes': 'asset_class.id as "classId"',
   holders: `holder_snapshot.asset_id as "assetId", holder_snapshot.day - date '1970-01-01' as "day"`,
