@@ -129,7 +129,7 @@ async function ingest(args: readonly string[]): Promise<number> {
           console.error('Another ingest is running; waiting for it to finish …')
         },
         point: (point) => {
-          // the step after the gathering begins
+          // the run itself begins, after the gathering
           if (isGathering) gathered.end()
           isGathering = false
           if (point !== 'staged') return

@@ -110,7 +110,7 @@ const describeEnd = ({ ends }: RunReport): string =>
     ? ` The latest date read is ${isoDay(ends.read)}; values are published up to ${isoDay(ends.published)}.`
     : ''
 
-/** Names values that were rejected before: they are no fault of the file, and would be missed without a word. */
+/** Names values that were rejected before: they are no fault of the file, and would otherwise be missed. */
 const describeRejected = ({ rejected }: RunReport): string[] =>
   rejected
     ? [

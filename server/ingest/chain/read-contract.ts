@@ -31,7 +31,7 @@ export async function readTotalSupply(
     : decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: answer })
 }
 
-/** Reads the balance that a token reports for an address at the end of a block, in raw units; null and errors alike. */
+/** Reads an address's balance as a token reports it at the end of a block, in raw units; null and errors as above. */
 export async function readBalance(
   group: NodeGroup,
   token: Hex,

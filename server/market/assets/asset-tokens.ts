@@ -31,7 +31,7 @@ export interface TokenRow {
   /** the price is that of the asset */
   hasAssetPrice: boolean
   value: number | null
-  /** what its price and its value are in */
+  /** the currency of its price and its value */
   currency: CurrencyKey
   /** the day of the value */
   day: Day | null
@@ -39,12 +39,12 @@ export interface TokenRow {
   priceDay: Day | null
   change30d: number | null
   holders: number | null
-  /** what is marked of each figure */
+  /** the marks of each figure */
   notes: Readonly<Record<'supply' | 'value' | 'holders', ValueNotes>>
   share: number | null
 }
 
-/** What its tokens come to, in units of the asset. */
+/** The sum of its tokens, in units of the asset. */
 export interface AssetSupply {
   label: string
   value: number
@@ -58,9 +58,9 @@ interface ReadTokens {
   line: (measure: MeasureKey) => CombinedLine | undefined
   /** the lines of its tokens by scope, in dollars */
   lines: OneAsset['lines']
-  /** what was published by the end of this day; null: now */
+  /** the day by whose end all of it was published; null: now */
   publishedBy: Day | null
-  /** what amounts are shown in */
+  /** the currency that amounts are shown in */
   money: Money
 }
 

@@ -5,7 +5,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
 import { readApart, type ApartReading } from '#server/market/figures/apart-readings.ts'
 
-/** What of a token's supply circulates: all of it less what is on addresses that are known not to. */
+/** The part of a token's supply that circulates: all of it less what is on addresses that are known not to. */
 export interface Circulation {
   tokenId: number
   network: Network
@@ -15,7 +15,7 @@ export interface Circulation {
   apart: ApartReading[]
 }
 
-/** Of tokens that have addresses which do not circulate, on the last day that is known. */
+/** Reads it for tokens that have addresses which do not circulate, on the last day that is known. */
 export async function readCirculation(tokenIds: readonly number[]): Promise<Circulation[]> {
   const readings = await readApart(tokenIds, null)
   if (!readings.length) return []

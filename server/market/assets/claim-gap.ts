@@ -1,14 +1,14 @@
 import type { Day } from '#lib/dates.ts'
 import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
 
-/** What somebody says less what it is compared with, on the newest day that has both. */
+/** A claim less the amount that it is compared with, on the newest day that has both. */
 export interface ClaimGap {
-  /** what it is compared with, as words: `supply × NAV` */
+  /** the amount that it is compared with, as words: `supply × NAV` */
   against: string
   day: Day
   expected: number
   amount: number
-  /** of what it is compared with */
+  /** the gap over the amount that it is compared with */
   fraction: number
   /** the fraction of each of the days up to that one; null where one of the two is missing */
   history: (number | null)[]

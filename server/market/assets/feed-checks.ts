@@ -13,7 +13,7 @@ import type { ClaimGap } from '#server/market/assets/claim-gap.ts'
 import { readFeedGaps } from '#server/market/assets/feed-gaps.ts'
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 
-/** What a feed on chain said last of an asset, and how far that is from what the chain and others say. */
+/** The last report of a feed on chain about an asset, and how far that is from what the chain and others say. */
 export interface FeedCheck {
   id: number
   kind: OracleKind
@@ -27,10 +27,10 @@ export interface FeedCheck {
   asOf: Day
   /** null: nothing good was read yet */
   reading: FeedReading | null
-  /** what is wrong with the feed now; its last good reading stands meanwhile */
+  /** the fault of the feed now; its last good reading stands meanwhile */
   fault: ChainFault | null
   faultSince: Day | null
-  /** of the newest day that is published; null: nothing to compare with */
+  /** the gap of the newest day that is published; null: nothing to compare with */
   gap: ClaimGap | null
 }
 

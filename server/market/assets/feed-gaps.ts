@@ -8,8 +8,8 @@ import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/s
 import { lineKey, publishedLines } from '#server/data/series/published.ts'
 
 /**
- * What a source that is no feed says of the same as a feed on chain: every one of them, also those
- * that are not published.
+ * The claim of a source that is no feed about the same figure as a feed on chain: every one of them,
+ * also those that are not published.
  */
 export interface OtherClaim {
   kind: OracleKind

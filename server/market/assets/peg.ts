@@ -33,9 +33,9 @@ const MONTH = 30
 const FOLLOWS_WITHIN = 0.02
 
 /**
- * Of a price in dollars; null for what follows no peg. A coin follows the currency that its usual
- * price is nearest to: the dollar, or one of those with reference rates, each day by the rate of
- * that day (`rates`, in dollars).
+ * Reads the peg of a price in dollars; null where it follows none. A coin follows the currency that
+ * its usual price is nearest to: the dollar, or one of those with reference rates, each day by the
+ * rate of that day (`rates`, in dollars).
  */
 export function readPeg(
   line: Packed | undefined,

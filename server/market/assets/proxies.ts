@@ -6,7 +6,7 @@ import { proxyKindKeys, type ProxyKind } from '#lib/registry/proxy-kinds.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { writeStorageCall } from '#server/market/figures/contract-call.ts'
 
-/** What a token's contract passes its calls on to, as its network has it. */
+/** The contract that a token's own passes its calls on to, as its network has it. */
 export interface ProxyReading {
   tokenId: number
   network: Network
@@ -21,13 +21,13 @@ export interface ProxyReading {
   block: number
   /** it is so since that day, as far as is known: nobody looked at the days before */
   isFirst: boolean
-  /** what stood there before, the newest first */
+  /** the addresses that stood there before, the newest first */
   earlier: { day: Day; address: string | null }[]
   /** asks the contract again, for a shell */
   call: string
 }
 
-/** Of tokens whose contracts are proxies. */
+/** Reads the proxies among the contracts of tokens. */
 export async function readProxies(tokenIds: readonly number[]): Promise<ProxyReading[]> {
   const { rows } = await replicaSql().query({
     name: 'token-proxies',

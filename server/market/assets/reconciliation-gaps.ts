@@ -46,7 +46,7 @@ const ASSETS = `
      or exists (select from token x where x.asset_id = a.id and (x.id in (select token_id from chain_token) or x.id in (select token_id from supply_token)))
   group by a.id order by a.id limit $1`
 
-// of a token that is known to rebase or to take a fee, transfers claim nothing
+// transfers claim nothing about a token that is known to rebase or to take a fee
 const TRANSFERS = `
   select distinct on (d.token_id) a.slug as asset, 'transfers on ' || n.name as claim,
          case when d.total_supply = 0 then case when d.supply = 0 then 0 else 1 end else (d.supply / d.total_supply - 1)::float8 end as gap

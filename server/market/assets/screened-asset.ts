@@ -25,7 +25,7 @@ export interface Screened extends CatalogueAsset {
   apyMeasure: MeasureKey | null
   transfers: number | null
   transfersDay: Day | null
-  /** what is marked of each */
+  /** the marks of each figure */
   notes: Readonly<Record<'value' | 'holders' | 'apy' | 'transfers', ValueNotes>>
 }
 

@@ -15,7 +15,7 @@ import { readSupplyClaims, type SupplyClaim } from '#server/market/assets/supply
 import { writeContractCall } from '#server/market/figures/contract-call.ts'
 import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
 
-/** What the network of a token says of its supply at the end of a day, beside what its transfers come to. */
+/** The supply of a token as its network has it at the end of a day, beside the sum of its transfers. */
 export interface ChainReading {
   tokenId: number
   network: Network
@@ -25,9 +25,9 @@ export interface ChainReading {
   counts: 'block' | 'slot' | 'ledger'
   hash: string
   at: string
-  /** what it is, exactly; null: no node knows that block any more */
+  /** the supply that the network reports, exactly; null: no node knows that block any more */
   supply: string | null
-  /** what wallets multiply amounts by, and what it is in `supply` already; null: nothing */
+  /** the number that wallets multiply amounts by, already applied to `supply`; null: none */
   multiplier: string | null
   /** Σ mints − Σ burns since its first block, exactly; null: transfers are not read there */
   transfers: string | null
@@ -53,7 +53,7 @@ export interface SupplyChecks {
   claims: SupplyClaim[]
   /** NAV and reserves, as feeds on chain say them */
   feeds: FeedCheck[]
-  /** what others say of the same as those feeds */
+  /** claims of others about the same figures as those feeds */
   others: OtherClaim[]
 }
 

@@ -9,12 +9,12 @@ import { staleDays } from '#server/data/series/waited-until.ts'
 import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 
 /**
- * What another source says of the same supply: its circulating supply beside that on chain where it
- * is known, else beside all of it.
+ * The claim of another source about the same supply: its circulating supply beside that on chain
+ * where it is known, else beside all of it.
  */
 export interface SupplyClaim {
   source: string
-  /** what it calls it: total or circulating supply */
+  /** the measure that it claims: total or circulating supply */
   measure: string
   day: Day
   value: number
@@ -23,7 +23,7 @@ export interface SupplyClaim {
   gap: ClaimGap | null
 }
 
-/** Of tokens whose supply is read on chain, and of their asset where its supply is that of the token. */
+/** Reads claims about tokens whose supply is read on chain, and about their asset where its supply is the token's. */
 export async function readSupplyClaims(
   tokenIds: readonly number[],
   assetScope: string | null,
