@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Names } from '#server/data/catalogue/names.ts'
 
-/** Entities that a run has made, by name. Tokens are those of assets that existed before: a new asset's own need no word. */
+/** Entities that a run has made, by name. Tokens are those of earlier assets: a new asset's own need no word. */
 export interface MadeEntities {
   assets: string[]
   platforms: string[]
