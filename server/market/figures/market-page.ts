@@ -38,7 +38,7 @@ export interface MarketPageContent {
   /** mean yield beside a benchmark, where the page compares with one */
   yields: ChartModel | null
   leagues: League[]
-  /** what shares by asset are of */
+  /** the total that shares by asset are of */
   total: DatedTotal | null
   /** scopes that the assets and leagues are of; empty where they are known up to an earlier time than their classes */
   scope: string

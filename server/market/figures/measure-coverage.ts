@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 
-/** What is published of a measure, for its methodology page. */
+/** Counts the published lines of a measure and names its sources and largest assets, for its methodology page. */
 export interface MeasureCoverage {
   lines: number
   newestDay: Day | null

@@ -24,7 +24,7 @@ export interface NetFlow {
   burns: number
   quality: PublishedLine['quality']
   currency: CurrencyKey
-  /** what is marked of its days */
+  /** the marks of its days, each with its text */
   notes: DayNote[]
 }
 
@@ -83,7 +83,7 @@ export function sumNetFlow(
   }
 }
 
-/** What a reader has to know of the days of a window. */
+/** Returns the notes that a reader needs on the days of a window, as one text; null where there are none. */
 export const windowNote = ({ notes }: NetFlow): string | null => describeNotes(notes) || null
 
 /** The same as rows of lists have it. */

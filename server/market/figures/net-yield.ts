@@ -1,6 +1,6 @@
 /**
- * What something pays in a year, before and after fees, as fractions; null where it does not follow
- * from what is known.
+ * The yield of an investment in a year, before and after fees, as fractions; null where it does not
+ * follow from what is known.
  */
 export interface NetYield {
   net: number | null
@@ -15,7 +15,7 @@ export interface NetYield {
 interface Known {
   /** 30-day APY of the asset, from its NAV or distributions */
   measured: number | null
-  /** what the offer says, or yield to maturity */
+  /** the yield that the offer states, or yield to maturity */
   stated: number | null
   managementFeeBps: number | null
 }

@@ -13,7 +13,7 @@ import { blankFigure, makeFigure } from '#server/market/figures/figure.ts'
 import { knownBefore } from '#server/market/figures/group.ts'
 import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
 
-/** What a token stands for in troy ounces, day by day. */
+/** Holds the troy ounces that the supply of a token stands for, day by day. */
 export interface OunceLine {
   token: MetalToken
   part: Part

@@ -19,7 +19,7 @@ import type { Tokenization } from '#server/data/series/scope.ts'
 
 export const STABLECOINS = 'class:28'
 
-/** What is ranked, with the marks of its whole. */
+/** The units that are ranked, with their whole and its marks. */
 type RankedWhole = Ranked & { whole: CombinedLine | undefined; money: Money }
 
 /** By class: from assets where they make up the whole, else from the lines of classes that are reported whole. */

@@ -10,11 +10,11 @@ export interface OverviewHeadline {
   label: string
   scope: string
   measure: 'size' | 'holders'
-  /** whether a unit is a part of it */
+  /** tells if a unit is a part of it */
   isOf: (unit: Unit) => boolean
 }
 
-/** What heads the first page, and is compared between two dates. `lines`: the published ones of the whole market. */
+/** Lists figures that head the first page and are compared between two dates. `lines`: those of the whole market. */
 export const overviewHeadlines = (
   lines: ReadonlyMap<string, PublishedLine>,
 ): readonly OverviewHeadline[] => [

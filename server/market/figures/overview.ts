@@ -41,9 +41,9 @@ export interface OverviewRequest {
   tokenization: Tokenization | null
   stablecoins: boolean
   flowDays: 7 | 30
-  /** what was published by the end of this day; absent or null: now */
+  /** only values published by the end of this day count; absent or null: now */
   asOf?: Day | null
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
@@ -52,7 +52,7 @@ export interface Overview {
   figures: Figure[]
   chart: ChartModel | null
   leagues: League[]
-  /** of real-world assets of this kind; null: of all of them */
+  /** net flows of real-world assets of this kind; null: of all of them */
   flows: {
     kind: Tokenization | null
     classes: FlowRow[]
@@ -80,7 +80,7 @@ export interface Overview {
   networkCount: number
 }
 
-/** of those that gained, and as many of those that lost */
+/** number of gainers shown, and of losers */
 const SHOWN_MOVERS = 3
 /** dollars */
 const LEAST_MOVED = 1_000_000
@@ -101,7 +101,7 @@ export async function getOverview({
     catalogueAsOf(asOf),
   ])
   const whole = chooseWhole(lines, knownTokenization(lines, wanted), stablecoins)
-  // of both kinds, where only one is known up to now, everything is of that one
+  // if only one of both kinds is known up to now, everything is of that one
   const tokenization = readTokenization(whole?.scope) ?? knownTokenization(lines, wanted)
   const all = [...sizes.values()].flatMap(({ units }) => units)
   const units = all.filter(({ leaf }) => isShown(leaf, tokenization, stablecoins))

@@ -4,7 +4,7 @@ import { sumParts } from '#server/data/rollup/units.ts'
 import type { AllDayMarks } from '#server/data/series/day-marks.ts'
 import type { Part, Total } from '#server/data/series/total.ts'
 
-/** What is marked of the days of parts that stand together as a group of a whole. */
+/** Returns the marks on the days of parts that stand together as a group of a whole. */
 export const sumMarks = (measure: MeasureKey, parts: readonly Part[]): AllDayMarks =>
   readTotalMarks(sumParts(measure, parts))
 

@@ -6,7 +6,7 @@ import { listHeldDays } from '#server/data/series/held-days.ts'
 import type { Part } from '#server/data/series/total.ts'
 import { findDayNotes } from '#server/market/figures/day-notes.ts'
 
-/** What is to be known of a value that is made of parts for a page, as `valueNotes` says it of a published one. */
+/** Returns the notes on a value that is made of parts for a page, as `valueNotes` does for a published one. */
 export const partNotes = (
   measure: MeasureKey,
   { marks, day, parts }: { marks: DayMarks; day: Day; parts: readonly Pick<Part, 'heldDays'>[] },

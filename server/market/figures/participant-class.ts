@@ -25,9 +25,9 @@ type Kind = 'network' | 'platform' | 'issuer'
 interface ClassRequest {
   classId: number
   view: ParticipantView
-  /** what shares are of */
+  /** the whole that shares are of */
   base: ShareBase | undefined
-  /** of the view, of all classes */
+  /** units of the view, in all classes */
   units: readonly Unit[]
   sizes: ReadonlyMap<number, AssetValue>
   index: CatalogueIndex
@@ -36,9 +36,9 @@ interface ClassRequest {
 }
 
 /**
- * What the networks, platforms or issuers of a listing have of one asset class, added up from its
- * assets as the leagues of its own page do; those that have none of it are left out. Flows and
- * holders are not published by class: they are blank.
+ * Lists the networks, platforms or issuers of a listing with their values in one asset class, added
+ * up from its assets as the leagues of its own page do; those that have none of it are left out.
+ * Flows and holders are not published by class: they are blank.
  */
 export async function rowsOfClass(
   kind: Kind,

@@ -21,7 +21,7 @@ export function findShareDay(lines: readonly Packed[]): Day {
   return best
 }
 
-/** What shares are of: a published whole on its newest day. */
+/** The base of shares: a published whole on its newest day. */
 export interface ShareBase {
   day: Day
   value: number
@@ -35,11 +35,11 @@ export function findShareBase(whole: Packed | undefined): ShareBase | undefined 
   return value ? { day, value } : undefined
 }
 
-/** What a line has of a whole on a day: its value of about that day; null where it has none. */
+/** Returns the part of a whole that a line has on a day: its value of about that day; null where it has none. */
 export const valueInShares = (line: Packed, day: Day): number | null =>
   knownBefore(line, day, EXPECTED_DAYS)
 
-/** Of what shares are, and beside what they stand. */
+/** Says which whole shares are of, and which list they stand in. */
 interface Shared {
   base: ShareBase | undefined
   /** the newest day of the list: an earlier share says its own */

@@ -23,7 +23,7 @@ import { PARTICIPANT_WHOLES } from '#server/market/figures/participant-view.ts'
 
 type ParticipantKind = 'network' | 'platform' | 'issuer'
 
-/** What a view adds up to on its newest day. */
+/** The total of a view on its newest day. */
 export interface ViewTotal {
   value: number
   currency: ReturnType<typeof currencyOf>
@@ -33,18 +33,18 @@ export interface ViewTotal {
 }
 export type ViewTotals = Readonly<Record<ParticipantView, ViewTotal | null>>
 
-/** What is listed, whatever is searched for. */
+/** The whole listing, whatever is searched for. */
 interface Listed {
-  /** what each has of the whole */
+  /** the part of the whole that each has */
   parts: readonly Packed[]
-  /** what shares are of */
+  /** the whole that shares are of */
   whole: Packed | undefined
   asOf: Day | null
   /** how many of them have their first value since 30 days before; null where that is not known */
   newcomers: number | null
 }
 
-/** Of what the net flow above a listing is. */
+/** The scope of the net flow above a listing. */
 const FLOW_SCOPE = 'total#distributed'
 /** Whose shares are added up. */
 const LEADERS = 3
@@ -117,7 +117,7 @@ export async function participantListFigures(
   }
 }
 
-/** What ended so far before a total of several scopes that it is not in it. */
+/** Notes the scopes that a total of several leaves out, as they ended so far before it. */
 const listLeftOut = (
   scopes: readonly string[],
   lines: ReadonlyMap<string, PublishedLine>,

@@ -27,13 +27,13 @@ import { markParticipant } from '#server/market/figures/participant-mark.ts'
 import { colorLikeCharts } from '#server/market/figures/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants.ts'
 
-/** What is drawn around a listing of networks, platforms or issuers. */
+/** The chart, shares and flows drawn around a listing of networks, platforms or issuers. */
 export interface ParticipantMarket {
   chart: ChartModel | null
   shares: ShareChanges | null
   settles: SettleTable | null
   flows: FlowRow[]
-  /** of all that the view shows */
+  /** net flow of all that the view shows */
   flowTotal: Omit<FlowRow, 'name' | 'href'> | null
 }
 
@@ -44,7 +44,7 @@ const SHOWN_COLUMNS = 7
 const SHOWN_FLOWS = 11
 
 /**
- * Of one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was
+ * Reads one view of the market, told apart by network, platform or issuer; `publishedBy`: as it was
  * published by the end of that day.
  */
 export async function participantMarket(
@@ -97,7 +97,7 @@ async function compareShares(
   const [now, before] = [knownBefore(whole, to), knownBefore(whole, from)]
   if (!now || !before) return null
   const groups = rankGroups(units, kind, to)
-    // what is known of earlier days alone takes part in no share
+    // a group known on earlier days alone takes part in no share
     .filter(({ members }) => members.some((unit) => knownBefore(unit, to) !== null))
     .map(({ key, members }) => ({
       key,
@@ -121,7 +121,7 @@ async function compareShares(
   return { from, to, step, rows: rows.toSorted((a, b) => gain(b) - gain(a)) }
 }
 
-/** What a share is above its `start`, every `step` days up to the last one. */
+/** Returns how far a share is above its `start`, every `step` days up to the last one. */
 function sharesSince(
   members: readonly Unit[],
   whole: CombinedLine,

@@ -42,7 +42,7 @@ export interface ParticipantPage {
   /** value locked, where a source reports it */
   locked: ChartModel | null
   flows: FlowRow[]
-  /** what of an asset counts here */
+  /** says which units of an asset count here */
   owner: Owner
   classes: LeagueRow[]
   asOf: Day | null
@@ -151,7 +151,7 @@ export async function participantPage(
         ? drawReported(chosen, 'Value')
         : await drawChart({
             title: `${valueWords({})} by ${groupBy === 'class' ? 'asset class' : groupBy}`,
-            // what may be passed on is known of the measure that is reported
+            // the right to pass values on is known of the measure that is reported
             measure,
             units,
             groupBy,

@@ -31,6 +31,6 @@ function isShown({ classId, tokenization }: Unit['leaf'], view: ParticipantView)
 export const unitOwner = ({ leaf }: Unit, kind: 'network' | 'platform' | 'issuer'): number | null =>
   ({ network: leaf.networkId, platform: leaf.platformId, issuer: leaf.issuerId })[kind]
 
-/** What of a network, platform or issuer a view is of: `network:1#distributed`. */
+/** Returns the scope that a view has of a network, platform or issuer: `network:1#distributed`. */
 export const scopeOfView = (kind: string, id: number, view: ParticipantView): string =>
   `${kind}:${id}${view === 'all' ? '' : `#${view}`}`

@@ -72,13 +72,13 @@ export interface ParticipantListRequest {
   sort: ParticipantSort
   direction: 'asc' | 'desc'
   search: string
-  /** what shares, changes and sparklines are of; absent: all */
+  /** the view that shares, changes and sparklines are of; absent: all */
   view?: ParticipantView
   /** the asset class that rows are narrowed to; absent or null: all of the view */
   classId?: number | null
-  /** what was published by the end of this day; absent or null: now */
+  /** only values published by the end of this day count; absent or null: now */
   publishedBy?: Day | null
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
@@ -89,7 +89,7 @@ export interface ParticipantList {
   totals: ViewTotals
   /** the asset classes that it can be narrowed to */
   classes: Facet[]
-  /** of the total of the view, what belongs to none of those that are listed; null: nothing, or not known */
+  /** the part of the view's total that belongs to none of those listed; null: nothing, or not known */
   unattributed: number | null
   asOf: Day | null
 }
@@ -247,7 +247,7 @@ export async function participantRows(
 /** As far as sums of the same parts agree. */
 const ROUNDING = 1e-6
 
-/** What of a whole the parts do not have. */
+/** Returns the value of a whole beyond that of its parts; null where rounding explains it. */
 function findUnattributed(parts: readonly Packed[], base: ShareBase): number | null {
   const rest = parts.reduce((left, line) => left - (valueInShares(line, base.day) ?? 0), base.value)
   return rest > base.value * ROUNDING ? rest : null

@@ -5,8 +5,8 @@ import { valueOn } from '#server/data/series/packed.ts'
 import type { Part } from '#server/data/series/total.ts'
 
 /**
- * What a price that is told so often is of; null: not known. Of a month it is the mean, which is
- * the price of no day.
+ * Returns the period that a price told so often is of; null: not known. For a month it is the mean,
+ * which is the price of no day.
  */
 export function pricePeriod({ frequency }: Pick<Part, 'frequency'>): PremiumPeriod | null {
   if (frequency === 'month') return 'month'

@@ -18,7 +18,7 @@ export interface PremiumLine {
 export interface Premiums {
   lines: PremiumLine[]
   mean: Packed
-  /** what a value is of: a day, or a month that ends on its day */
+  /** the period that a value is of: a day, or a month that ends on its day */
   period: PremiumPeriod
   /** how many tokens the mean is of on a day */
   countOn: (day: Day) => number

@@ -38,7 +38,7 @@ const SHOWN_INPUTS = 12
 const HELD_DAYS = 90
 
 /**
- * What stands behind the newest value of a scope (or several, joined by `+`) in a measure, or
+ * Reads what stands behind the newest value of a scope (or several, joined by `+`) in a measure, or
  * behind that of a day. Throws not_found where nothing is published for it.
  */
 export async function getProvenance({

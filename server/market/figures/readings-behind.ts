@@ -58,8 +58,8 @@ export async function readReadings(
 }
 
 /**
- * What is held of days of series, and what was decided about them, by `seriesDayKey`. Of what is
- * decided together, one row has its audit entry.
+ * Reads the held values of days of series, and what was decided about them, by `seriesDayKey`.
+ * Where several are decided together, one row has the audit entry.
  */
 export async function readHeld(wanted: readonly SeriesDay[]): Promise<Found<HeldReading>> {
   const { rows } = await replicaSql().query<

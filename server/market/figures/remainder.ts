@@ -6,9 +6,9 @@ const NEGLIGIBLE = 0.001
 export const NOT_ITEMISED = 'Not itemized'
 
 /**
- * What a whole is worth beyond its parts, on each day that the whole is known: where a source
- * reports a class whole, and not all of its assets are known. Undefined where the parts make it up.
- * Parts that are worth more than the whole leave nothing.
+ * Returns the value of a whole beyond its parts, on each day that the whole is known: where a
+ * source reports a class whole, and not all of its assets are known. Undefined where the parts make
+ * it up. Parts that are worth more than the whole leave nothing.
  */
 export function subtractParts(whole: Packed, parts: readonly Packed[]): Packed | undefined {
   const { start } = whole

@@ -11,9 +11,9 @@ type Lines = ReadonlyMap<string, PublishedLine>
 const MORE_DAYS = 31
 
 /**
- * What a figure over several lines said of a day after each run that changed it, the newest first:
- * nobody published it as such, so it is made again of what its lines said by then. `evaluate`: its
- * formula; null where that says nothing of the day.
+ * Lists the values that a figure over several lines had for a day after each run that changed it,
+ * the newest first: it was never published as such, so it is made again of what its lines said by
+ * then. `evaluate`: its formula; null where that says nothing of the day.
  */
 export async function replayReadings(
   lines: Lines,

@@ -10,9 +10,9 @@ interface Reported {
 }
 
 /**
- * What says how much a network, platform or issuer carries: a value that a source reports of it
- * whole, as of a class, the preferred measure first; else the size that its assets add up to. One
- * that ends more than 7 days before the size does not speak any more.
+ * Chooses the line that says how much a network, platform or issuer carries: a value that a source
+ * reports of it whole, as of a class, the preferred measure first; else the size that its assets
+ * add up to. A reported value that ends more than 7 days before the size no longer counts.
  */
 export function chooseWhole<Line extends Reported>(
   findLine: (measure: MeasureKey) => Line | undefined,

@@ -32,7 +32,7 @@ export interface JudgedReading {
   benchmarkAge: number | null
   /** another source reports the same of the same scope on that day */
   hasSecond: boolean
-  /** what the same source says of the same scope, itself included */
+  /** measures that the same source reports of the same scope, itself included */
   beside: readonly MeasureKey[]
 }
 

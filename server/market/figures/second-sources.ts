@@ -22,7 +22,7 @@ export interface SecondSource extends SourcesCompared {
   otherSource: SourceId
 }
 
-/** What other sources say of days of reported series, of each those that report the same, in their rank. */
+/** Compares days of reported series with all other sources that report the same, in the rank of these sources. */
 export async function readSecondSources(
   wanted: readonly { seriesId: number; day: Day }[],
 ): Promise<{ day: Day; second: SecondSource }[]> {
@@ -42,7 +42,7 @@ export async function readSecondSources(
 
 const SHOWN_SECONDS = 12
 
-/** What other sources say of the readings behind a value: those that disagree first, then those furthest apart. */
+/** Compares the readings behind a value with other sources: those that disagree first, then those furthest apart. */
 export async function listSeconds(
   seriesIds: readonly number[],
   day: Day,
@@ -87,7 +87,7 @@ function compare({ line, otherLine, ...names }: Pair, upTo: Day): SecondSource |
   return compared && { ...names, ...compared }
 }
 
-/** Of these series with every other source, or of all scopes the one that speaks with every other. */
+/** Pairs these series with every other source; null: in all scopes, the one that speaks with every other. */
 async function readPairs(seriesIds: readonly number[] | null): Promise<Pair[]> {
   const { rows } = await replicaSql().query<{
     seriesId: number

@@ -8,8 +8,8 @@ import { sumNetFlow } from '#server/market/figures/net-flow.ts'
 import { FLOW_DAYS, getProvenance } from '#server/market/figures/provenance.ts'
 
 /**
- * What stands behind a figure, and how it came into the currency that it is shown in. Throws as
- * `getProvenance` does.
+ * Reads what stands behind a figure, and how it came into the currency that it is shown in. Throws
+ * as `getProvenance` does.
  */
 export async function getShownProvenance({
   currency = 'usd',

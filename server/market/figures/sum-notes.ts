@@ -8,7 +8,7 @@ interface Summed {
   notes: ValueNotes
 }
 
-/** Of a sum of newest values, each of its own day: what is marked of as much of it as no total may lack. */
+/** Lists the marks that are on as much of a sum of newest values, each of its own day, as no total may lack. */
 export function sumNotes(parts: readonly Summed[]): SignNote[] {
   const size = (of: readonly Summed[]) =>
     of.reduce((sum, { value }) => sum + Math.abs(value ?? 0), 0)

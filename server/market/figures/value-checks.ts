@@ -21,15 +21,15 @@ import {
 } from '#server/market/figures/readings-behind.ts'
 import { findExemption, isOfTotals, type JudgedReading } from '#server/market/figures/rule-scope.ts'
 
-/** What the value of a day is made of, and what the roll-up noted about it. */
+/** Names the series that the value of a day is made of, with the marks that the roll-up left on it. */
 export interface ValueParts {
   /** series of the value and of all that it is made of */
   seriesIds: readonly number[]
   day: Day
-  /** what is held of newer days counts as well */
+  /** true if held readings of newer days count as well */
   isNewest: boolean
   isDerived: boolean
-  /** what is marked of the day, by the rule that marked it */
+  /** marks of the day, by the rule that made them */
   marks: ReadonlyMap<QualityRuleKey, string>
 }
 
@@ -136,7 +136,7 @@ function makeCheck(rule: QualityRuleKey, found: Pick<ValueCheck, 'finding' | 're
   return { rule, label, looksAt, side, detail: null, decided: null, ...found }
 }
 
-/** What is still held counts before what somebody decided. */
+/** Makes the check of a rule with held readings: one that is still held counts before any that was decided. */
 function checkOfHeld(rule: QualityRuleKey, held: readonly HeldReading[]): ValueCheck {
   const worst =
     held.find(({ state }) => state === 'held') ??
