@@ -27,7 +27,7 @@ export interface ComparedOffer extends Offer, NetYield {
   liquidity: number | null
   /** mints less burns of the asset over 30 days */
   flow: Omit<FlowRow, 'name' | 'href'> | null
-  /** what is marked of each; of a stated yield nothing is */
+  /** the marks of each figure; a stated yield has none */
   notes: Readonly<Record<'net' | 'size' | 'flow', readonly SignNote[]>>
   inception: Day | null
   /** the last day on which its fee, redemption or eligibility was read at its source; null where none names one */

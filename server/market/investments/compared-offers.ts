@@ -59,7 +59,7 @@ export interface OfferPage {
   /** each counts what matches all the other filters */
   facets: Record<OfferFilter, Facet[]>
   bill: { value: number; day: Day } | null
-  /** what amounts are in */
+  /** the currency that amounts are in */
   currency: CurrencyKey
 }
 
@@ -101,7 +101,7 @@ export async function listOffers(request: OffersRequest): Promise<OfferPage> {
   }
 }
 
-/** What is narrowed by, and to what. */
+/** Returns the filters that narrow the offers, each with its chosen value. */
 function listChosen({
   status,
   assetClass,
@@ -149,8 +149,8 @@ function comparing(sort: OfferSort, direction: 'asc' | 'desc') {
 }
 
 /**
- * What is in the currency of the page first, then an amount whose currency is not known, offers
- * without a minimum last.
+ * Ranks minimums known in the currency of the page first, then those of unknown and of other
+ * currencies; null, which comes last, where an offer has none.
  */
 const currencyRank = ({ minimum, minimumIn, currency }: ComparedOffer): string | null =>
   minimum === null ? null : minimumIn !== null ? '0' : `1${currency ?? ''}`

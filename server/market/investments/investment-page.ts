@@ -16,7 +16,7 @@ export interface InvestmentPage {
   measures: MeasureKey[]
 }
 
-/** What is known of the asset that an offer is about, amounts in `money`; nothing where it names none. */
+/** Reads what is known of the asset that an offer is about, amounts in `money`; nothing where it names none. */
 export async function getInvestmentPage(
   { assetSlug }: Pick<Offer, 'assetSlug'>,
   money: Money,

@@ -86,7 +86,7 @@ const sizeOptions = ({ size }: ComparedOffer, currency: CurrencyKey): Option[] =
         label: `from ${showMoney(Number(key), currency, { digits: 0 })}`,
       }))
 
-/** What can be invested in comes first, what is over comes last. */
+/** Offers that can be invested in come first, those that are over come last. */
 const ORDER: readonly LoanStatus[] = [
   'open',
   'funded',

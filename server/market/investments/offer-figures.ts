@@ -11,13 +11,13 @@ import { valueNotes } from '#server/market/figures/value-notes.ts'
 import { newestFigures, type NewestFigure } from '#server/market/listings/newest-figures.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
 
-/** What is known of the asset behind an offer. */
+/** Figures and terms of the asset behind an offer. */
 export interface OfferFigures {
   size: NewestFigure | undefined
   apy30Day: NewestFigure | undefined
-  /** of the trailing 30 days */
+  /** volume of the trailing 30 days */
   monthlyTransferVolume: NewestFigure | undefined
-  /** what is marked of the first two */
+  /** marks of the first two */
   notes: Readonly<Record<'size' | 'apy30Day', ValueNotes>>
   flow: NetFlow | null
   managementFeeBps: number | null

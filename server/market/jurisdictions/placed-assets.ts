@@ -19,7 +19,7 @@ export interface PlacedAsset {
   framework: string | null
   /** null where there is none, or none that its class counts */
   value: number | null
-  /** what is marked of it */
+  /** marks of that value */
   notes: ValueNotes
 }
 

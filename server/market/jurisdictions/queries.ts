@@ -119,7 +119,7 @@ function sumValues(assets: readonly PlacedAsset[]): number | null {
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null
 }
 
-/** What is not known stands last, whatever the order; so do values that are not known. */
+/** Puts the unknown jurisdiction last, whatever the order, and so with values that are not known. */
 function comparing(sort: JurisdictionSort, direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1
   return (a: JurisdictionRow, b: JurisdictionRow): number => {

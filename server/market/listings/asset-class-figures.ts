@@ -29,9 +29,9 @@ export interface ClassFigures extends AssetClass {
   apy: number | null
   apyMeasure: MeasureKey | null
   apyDay: Day | null
-  /** of the value, where that is of an earlier day than the rest: why it takes part in no share */
+  /** why the value takes part in no share, where it is of an earlier day than the rest */
   earlierNote: string | null
-  /** what is marked of each */
+  /** marks of each figure */
   notes: Readonly<Record<Noted, ValueNotes>>
 }
 
@@ -151,6 +151,6 @@ function markEarlier(
   }
 }
 
-/** What a class counts for in shares. */
+/** Returns the value that a class has in shares; null where it takes part in none. */
 export const sharedValue = ({ value, isRwa, earlierNote }: ClassFigures): number | null =>
   isRwa && earlierNote === null ? value : null

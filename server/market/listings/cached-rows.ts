@@ -33,7 +33,7 @@ export interface RowReaders<
   ranges: Readonly<Record<Ranges, (row: Row) => number | null>>
   /** over all rows that match */
   sums: (rows: readonly Row[]) => ListingSum[]
-  /** what shares are of; a row that counts for none is 0 */
+  /** the amount that shares are of; a row that counts for none is 0 */
   size?: (row: Row) => number
 }
 
@@ -55,7 +55,7 @@ export interface CachedRows<Row> {
   answers: LRUCache<string, Answer>
 }
 
-/** What a question leaves, in whatever order and on whatever page it is shown. */
+/** Holds what matches a question, in whatever order and on whatever page it is shown. */
 interface Answer {
   count: number
   facets: Record<string, Facet[]>
@@ -103,7 +103,7 @@ export function cacheRows<
 }
 
 export interface ChosenRows<Row> extends Omit<Answer, 'matches'> {
-  /** of the page */
+  /** rows of the page */
   rows: Row[]
   page: number
 }
@@ -123,7 +123,7 @@ export function chooseRows<Row>(kept: CachedRows<Row>, request: ListingRequest):
   }
 }
 
-/** What a page of a listing says beside its rows, of one whose rows are all of one day or of none. */
+/** Returns all that a page of a listing says beside its rows, where those are all of one day or of none. */
 export const describePage = <Row>(
   kept: CachedRows<Row>,
   { count, page, facets, sums }: ChosenRows<Row>,

@@ -48,7 +48,7 @@ interface Choosing {
   choices: Readonly<Record<string, Choices>>
   /** keys that were chosen, by filter */
   chosen: Readonly<Record<string, readonly string[]>>
-  /** what else a row has to pass: ranges, a search; null: nothing */
+  /** other tests that a row has to pass: ranges, a search; null: none */
   passes: ((at: number) => boolean) | null
   /** how many rows a row stands for */
   weight: (at: number) => number

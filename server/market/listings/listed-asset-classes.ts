@@ -90,7 +90,7 @@ export async function listAssetClasses(request: ListingRequest): Promise<Listing
 }
 
 function sumClasses(rows: readonly ClassFigures[], { currency }: Money): ListingSum[] {
-  // what is real-world and what is not never stands in one sum
+  // real-world assets and others never stand in one sum
   return [
     sumAmounts('Distributed', rows, currency, (row) => [row.distributed, row.distributedDay]),
     sumAmounts('Represented', rows, currency, (row) => [row.represented, row.representedDay]),
@@ -104,7 +104,7 @@ function sumClasses(rows: readonly ClassFigures[], { currency }: Money): Listing
   ]
 }
 
-/** Of values of about one day, the newest; how many are of an earlier one and left out is said. */
+/** Sums the values of about the newest day; the note says how many are of an earlier one and left out. */
 function sumAmounts(
   label: string,
   rows: readonly ClassFigures[],

@@ -10,9 +10,9 @@ export interface ListingRequest
     'q' | 'chosen' | 'ranges' | 'days' | 'sort' | 'dir' | 'page' | 'cursor' | 'compare'
   > {
   perPage: number
-  /** what was published by the end of this day; null: now */
+  /** only values published by the end of this day count; null: now */
   publishedBy: Day | null
-  /** what amounts are in: those that narrow rows as those that are shown */
+  /** the currency of amounts, of those that narrow rows as of those that are shown */
   money: Money
 }
 

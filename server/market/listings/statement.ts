@@ -13,11 +13,11 @@ import {
 export interface RowSource {
   from: string
   fields: string
-  /** what it may be narrowed by, by name */
+  /** fields that it may be narrowed by, by name */
   filterable: Readonly<Record<string, SqlField>>
   /** unique: breaks ties, so that no row is shown twice or never */
   id: string
-  /** what it is sorted by, never null; `type` is what a cursor is read as */
+  /** SQL that it is sorted by, never null; `type` is what a cursor is read as */
   by: string
   type: 'numeric' | 'microseconds'
 }

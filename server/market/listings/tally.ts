@@ -67,7 +67,7 @@ export class Tallies {
     return this.tallies.get(JSON.stringify(filter), () => this.read(filter))
   }
 
-  /** Of the days from `min` to `max`, both included. */
+  /** Counts rows of the days from `min` to `max`, both included. */
   async within({ min, max }: Range<Day>): Promise<Tally> {
     const { combinations, at, days, rows } = await this.byDay.get('', () => this.readDays())
     const counts = new Float64Array(combinations.length)

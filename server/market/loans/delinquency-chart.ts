@@ -5,8 +5,8 @@ import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
 import type { Delinquency } from '#server/market/loans/read-delinquency.ts'
 
 /**
- * What is past due month by month, by how long, as an amount by the rate of its day or as a part of
- * what is outstanding.
+ * Draws the amounts past due month by month, by how late they are, by the rate of the day or as a
+ * share of what is outstanding.
  */
 export function delinquencyChart(
   { months, silentPools }: Delinquency,

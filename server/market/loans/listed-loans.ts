@@ -125,7 +125,7 @@ export async function listLoans(request: ListingRequest): Promise<ListingPage> {
 function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
   if (loans.length === 0) return []
   const sum = (read: (loan: Loan) => number) => loans.reduce((total, loan) => total + read(loan), 0)
-  // what the figures of the asset class leave out
+  // the part that the figures of the asset class leave out
   const beside = (read: (loan: Loan) => number) => {
     const amount = sum((each) => (each.isTokenized ? 0 : read(each)))
     return amount

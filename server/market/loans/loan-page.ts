@@ -29,7 +29,7 @@ export interface LoanPage {
   originators: OriginatorRow[]
   /** single loans, those with most outstanding first */
   largest: ListingPage
-  /** what amounts are in */
+  /** the currency that amounts are in */
   currency: CurrencyKey
 }
 
@@ -37,7 +37,7 @@ const SHOWN_LOANS = 5
 const LARGEST = readListingState(loanListing, {}).state
 
 /**
- * What a page says of single loans, as they are known now: amounts of a day by the rate of it,
+ * Reads the figures of single loans as they are known now: amounts of a day by the rate of it,
  * those of none by the newest.
  */
 export async function getLoanPage({

@@ -16,7 +16,7 @@ export async function loanVintages(
   return rows.map((row) => ({ ...row, principal: convertUndated(money, row.principal) }))
 }
 
-/** What counts of a loan at an age, by its newest reading then; null: not reported. */
+/** SQL for the amount of a loan that counts at an age, by its newest reading then; null: not reported. */
 const AMOUNTS: Readonly<Record<VintageKind, string>> = {
   defaulted: "case when state.status in ('defaulted', 'liquidated') then principal else 0 end",
   late: `case when state.days_past_due >= ${DELINQUENT_FROM} then state.outstanding when state.days_past_due < ${DELINQUENT_FROM} or state.outstanding = 0 then 0 end`,

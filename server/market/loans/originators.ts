@@ -23,7 +23,7 @@ const inDollars = perVersion(async () => {
   return rows
 })
 
-/** What is funded and not paid out yet was not lent. The rate is a mean of what is outstanding, weighted by it. */
+/** Omits loans that are funded and not paid out yet: not lent. The mean rate is weighted by what is outstanding. */
 const ORIGINATORS = `
   select originator as name, count(*)::int as loans, sum(loan.outstanding)::float8 as outstanding,
          (sum(interest_rate * loan.outstanding) / nullif(sum(loan.outstanding) filter (where interest_rate is not null), 0))::float8 as apr,

@@ -14,7 +14,7 @@ export interface LoanGroup {
   note: string | null
   loans: number
   outstanding: number
-  /** of it, what is lent outside of pools with an asset, which no figure of assets counts */
+  /** the part of it lent outside of pools with an asset, which no figure of assets counts */
   outsideAssets: number
   /** mean of what is outstanding, weighted by it; a fraction a year, null where no rate is known */
   apr: number | null

@@ -20,7 +20,7 @@ export interface Delinquency {
   silentPools: number
 }
 
-/** What is past due month by month, in dollars. Null where no loan reports it. */
+/** Reads the amounts past due month by month, in dollars. Null where no loan reports how late it is. */
 export const readDelinquency = perVersion(async (): Promise<Delinquency | null> => {
   const [{ rows: months }, { rows: pools }] = await Promise.all([
     replicaSql().query<DelinquencyMonth>({ name: 'delinquency-months', text: MONTHS }),

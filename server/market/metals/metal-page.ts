@@ -21,7 +21,7 @@ export interface MetalPageRequest {
   /** slug of the token whose mints and burns are shown; absent: of all */
   token: string | undefined
   asOf: Day | null
-  /** what amounts are shown in; absent: dollars */
+  /** the currency that amounts are shown in; absent: dollars */
   money?: Money
 }
 
@@ -36,7 +36,7 @@ export interface MetalPage {
   places: MetalPlace[]
 }
 
-/** What a page says of tokens of a metal by the ounce. */
+/** Reads the charts and rows of the tokens of a metal, by the ounce. */
 export async function getMetalPage(
   key: BenchmarkKey,
   { unit, mass, token, asOf, money = DOLLARS }: MetalPageRequest,

@@ -86,7 +86,7 @@ const noteNewest = (measure: MeasureKey, line: Part | undefined): SignNote[] =>
     ? listSigns(partNotes(measure, { marks: line, day: lastDay(line), parts: [line] }))
     : []
 
-/** Of a sum of sizes what is marked of any of them, once. */
+/** Lists the marks on any of the sizes in a sum, each of them once. */
 const noteSizes = (sizes: MetalToken['sizes']): SignNote[] => [
   ...new Map(
     sizes.flatMap((size) => noteNewest(size.measure, size)).map((note) => [note.key, note]),

@@ -77,7 +77,7 @@ export function premiumChart(
       period,
     }),
     ...(period === 'month' && { interval: period }),
-    // what is usual around a day is not told by its months
+    // months do not tell what is usual around a day
     events: period === 'day' ? findPremiumEvents(premiums) : [],
     source: `${period === 'month' ? 'monthly averages of ' : ''}prices of tokens and of the metal, per troy ounce`,
   }
@@ -90,7 +90,7 @@ const inDollars = ({ start, values }: Packed, metal: Packed): Packed => ({
   values: values.map((premium, at) => premium * valueOn(metal, start + at)),
 })
 
-/** What the legend says below the lines, as of the newest day. */
+/** Lists the facts that the legend has below the lines, as of the newest day. */
 function listFacts(
   metalName: string,
   price: string | null,

@@ -14,7 +14,7 @@ const LEAST_KNOWN = 30
  * a standard deviation.
  */
 const FAR = 2.5 * 1.4826
-/** What creating and redeeming cost: less is no event, however calm the line. */
+/** The cost of creating and redeeming: a smaller move is no event, however calm the line. */
 const LEAST_MOVE = 0.001
 const MOST_EVENTS = 5
 
@@ -73,7 +73,7 @@ class Around {
     this.#values = values
   }
 
-  /** Of a place at or after the one that was asked for before. */
+  /** Returns the known values around a place, sorted. Each place is at or after the one asked for before. */
   at(place: number): readonly number[] {
     const end = Math.min(this.#values.length, place + AROUND + 1)
     for (; this.#next < end; this.#next++) this.#add(this.#values[this.#next] ?? Number.NaN)

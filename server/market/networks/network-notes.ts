@@ -1,7 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 
-/** What admins say of networks, beside what comes with the software. */
+/** Notes of admins on a network, beside the data that comes with the software. */
 export interface NetworkNotes {
   description: string | null
   website: string | null

@@ -1,4 +1,4 @@
-/** What an asset is called. */
+/** The names that an asset goes by. */
 export interface AssetName {
   id: number
   name: string

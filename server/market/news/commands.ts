@@ -10,7 +10,7 @@ import { isOfPublisher } from '#server/market/news/publisher-hosts.ts'
 export interface FeedArticle {
   title: string
   url: string
-  /** what the feed calls it, a name within this feed; its address where it has none */
+  /** the feed's own id for it, a name within this feed; its address where it has none */
   guid: string
   summary: string | null
   publishedAt: Date
@@ -83,7 +83,7 @@ export async function saveArticles(
   return { added: saved?.count ?? 0, elsewhere: [...new Set(elsewhere)] }
 }
 
-/** What a feed said about itself when it was read; `error` null: it was read well. */
+/** Records how the reading of a feed went and what the feed said about itself; `error` null: it was read well. */
 export async function noteReading(
   feedId: number,
   reading: { error: string | null; etag?: string | null; modified?: string | null },

@@ -1,10 +1,9 @@
-/** What `www.` stands before is the same publisher's. */
+/** Drops a leading `www.`: the host behind it is the same publisher's. */
 const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 /**
- * Whether an article may say that it comes from this feed: it stands on the host that the feed was
- * read from, on one below it, or on another one that whoever added the feed named as the
- * publisher's.
+ * Tells if an article may say that it comes from this feed: it stands on the host that the feed was
+ * read from, on one below it, or on another one that was named as the publisher's with the feed.
  */
 export function isOfPublisher(
   article: string,

@@ -169,7 +169,7 @@ export async function assetReserves(
   })
 }
 
-/** What a measure stands in for. */
+/** Lists the measures that a measure stands in for. */
 const listBefore = (measures: readonly MeasureKey[], measure: MeasureKey): readonly MeasureKey[] =>
   measures.slice(0, measures.indexOf(measure))
 

@@ -14,7 +14,7 @@ import { listValueMarks, type ValueMark } from '#server/market/records/value-mar
 import type { RecordView } from '#server/market/records/record-view.ts'
 import { makeMetric, writeMetrics } from '#server/market/records/record-metrics.ts'
 
-/** What assets of one class come to on one network. */
+/** Measures that the assets of one class have on one network. */
 export const CLASS_FIGURES = [
   'size',
   'bridgedTokenValue',
