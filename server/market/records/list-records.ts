@@ -49,7 +49,7 @@ export interface RecordRequest {
   perPage: number
   /** data version: what is kept of an older one is dropped */
   version: number
-  /** what moves beside it */
+  /** an edition that moves beside it, where what is listed moves without the data version */
   edition?: string
   /** ISO time: only what happened then or later */
   since?: string | undefined
@@ -179,7 +179,7 @@ async function readPage(
     ),
     values: [...bindings.values],
   }
-  // what only the page binds comes after the values of the count
+  // values that only the page binds come after those of the count
   const sortBy = findField(sortField)
   const sort = `(${sortBy.sql})`
   const paged = after

@@ -8,7 +8,7 @@ interface Narrowed {
   today: Day
   /** the statement reads what has a day */
   isDated?: boolean
-  /** what it reads of counts of revised values may be seen */
+  /** counts of revised values that it reads may be seen */
   withRevisions?: boolean
 }
 

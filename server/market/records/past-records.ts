@@ -7,9 +7,9 @@ import type { RecordMetrics } from '#server/market/records/record-kind.ts'
 import type { Latest } from '#server/market/records/record-metrics.ts'
 
 /**
- * What stands before a statement over records, so that lists and counts in it have the assets that
- * were there by the end of a day, with their tokens. A narrower view goes within it: `inPast` puts
- * both together.
+ * Writes the tables that stand before a statement over records, so that lists and counts in it have
+ * the assets that were there by the end of a day, with their tokens. A narrower view goes within
+ * it: `inPast` puts both together.
  */
 export async function pastTables(asOf: Day, bindings: Bindings): Promise<string> {
   const { assets } = await catalogueAsOf(asOf)

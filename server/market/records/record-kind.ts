@@ -19,7 +19,7 @@ export interface RecordKind {
   happenedAt?: string
   /** older names of fields */
   aliases?: Aliases
-  /** of which scope the metrics are, and which measures */
+  /** the scope that metrics are of, and their measures */
   metrics?: RecordMetrics
   /**
    * the field that is a list of smaller records, and what each of them has of figures: of its own,
@@ -28,13 +28,13 @@ export interface RecordKind {
   inner?:
     | { field: string; metrics: RecordMetrics }
     | { field: string; parts: readonly MeasureKey[] }
-  /** whether the record is there in narrowed tables (narrowed-tables.ts); default: always */
+  /** SQL that tells if the record is there in narrowed tables (narrowed-tables.ts); default: always */
   isSeen?: string
   /** it has a day of its own, which a limit of history bounds */
   isDated?: true
   /** counts of values that were revised are among it */
   withRevisions?: true
-  /** what is in a table of lib/registry and not in the database: shown, and not asked about */
+  /** fields in a table of lib/registry and not in the database: shown, and not asked about */
   extra?: Readonly<
     Record<string, { description: string; schema: JsonSchema; valueOf: (id: number) => unknown }>
   >
@@ -67,7 +67,7 @@ export const shown = (description: string, schema: JsonSchema, json: string): Re
   isFilterable: false,
 })
 
-/** What an entity is told by. */
+/** Fields that tell which entity is meant. */
 export const NAMED = { id: integer, slug: text, name: text } as const
 
 /** Metrics of records within one, under all their names. */
@@ -114,8 +114,8 @@ export function listFields({
 }
 
 /**
- * What sources say of assets and tokens. Net flows are made of two measures as they are asked for,
- * by series and aggregates; bridges and private credit have endpoints of their own.
+ * Measures that sources report of assets and tokens. Net flows are made of two measures as they are
+ * asked for, by series and aggregates; bridges and private credit have endpoints of their own.
  */
 export const ENTITY_MEASURES = [
   'price',
@@ -148,7 +148,7 @@ export const ENTITY_MEASURES = [
   'outstandingCapital',
 ] as const satisfies readonly MeasureKey[]
 
-/** What the tokens within a record of an asset have. */
+/** Measures of the tokens within a record of an asset. */
 export const INNER_TOKEN_MEASURES = [
   'price',
   'netAssetValue',
@@ -157,7 +157,7 @@ export const INNER_TOKEN_MEASURES = [
   'bridgedSupply',
 ] as const satisfies readonly MeasureKey[]
 
-/** What a group of assets has; `size` is its value over classes with different measures. */
+/** Measures of a group of assets; `size` is its value over classes with different measures. */
 export const GROUP_MEASURES = [
   'size',
   'bridgedTokenValue',

@@ -58,7 +58,7 @@ export async function listMetrics(
   if (!kind.metrics) return new Map()
   const [{ mayPass }, held, lines, places] = await Promise.all([
     passedOn(version),
-    // what is held now was not known to be then
+    // values held now were not known to be held then
     include.includes('marks') && asOf === null ? heldLines(kind.metrics.measures) : null,
     asOf === null ? readLatest(kind.metrics, ids) : readPast(kind.metrics, ids, asOf),
     view && placesOfMarket(),
@@ -178,7 +178,7 @@ export function makeMetric(
     '90d': scale(latest?.value90d),
   }
   const amount = (before: number | null) => (is === null || before === null ? null : is - before)
-  // of zero nothing is a percentage
+  // nothing is a percentage of zero
   const percent = (before: number | null) =>
     is === null || !before ? null : ((is - before) / Math.abs(before)) * 100
   return {

@@ -14,7 +14,7 @@ export interface RecordView {
   today: Day
 }
 
-/** What stands before a statement over a kind, so that it finds only what may be seen; '' where that is everything. */
+/** Writes the tables before a statement over a kind, so that it finds only what may be seen; '' where that is all. */
 export function tablesSeen(
   { isDated, withRevisions }: RecordKind,
   { access, today }: RecordView,
@@ -66,7 +66,7 @@ export function seenSince(
   places: Places,
 ): Day | undefined {
   const kind = metrics?.scopeKind ?? ''
-  // what is made here over several parts is weighed where it is a mean
+  // a value made here over several parts is weighed where it is a mean
   const isMean = sourceId === sources.assay.id && kind !== 'token'
   const days = access.figure({ measure, isMean }).daysOver(places.of(kind, id))
   return days === DENIED ? undefined : oldestDay(days, today)

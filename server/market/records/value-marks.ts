@@ -5,7 +5,7 @@ import { HELD } from '#lib/view/day-note.ts'
 import type { DayMarks } from '#server/data/series/day-marks.ts'
 import { findDayNotes } from '#server/market/figures/day-notes.ts'
 
-/** What is marked of a value: its day, the rule or state that marks it, and the note in words. */
+/** A mark of a value: its day, the rule or state that marks it, and the note in words. */
 export type ValueMark = readonly [day: string, rule: string, text: string]
 
 interface Newest {
@@ -19,7 +19,7 @@ interface Newest {
   laterDay?: Day | null
 }
 
-/** What is marked of the newest value of a line, and the later days of which a reading is held. */
+/** Lists the marks of the newest value of a line, and the later days of which a reading is held. */
 export const listValueMarks = ({
   measure,
   day,

@@ -52,7 +52,7 @@ export async function withClassWholes(
 async function readLeaves(measure: MeasureKey, asOf: Day | null): Promise<readonly Leaf[]> {
   if (measure !== 'size') return classLeaves(measure, asOf)
   const byMeasure = await Promise.all(SIZES.map((each) => classLeaves(each, asOf)))
-  // of each class in the order of its sizes
+  // for each class in the order of its sizes
   return byMeasure.flatMap((leaves, at) =>
     leaves.filter(({ classId }) =>
       assetClassById(classId ?? 0)?.size.some((each) => each === SIZES[at]),

@@ -17,8 +17,8 @@ export interface Whole extends Packed {
 }
 
 /**
- * What all parts come to, day by day, by the rule of every total: a day that lacks 2% or more is
- * blank. What does not add up (prices, or yields of what has no size) has no total; there, a day
+ * Adds up all parts, day by day, by the rule of every total: a day that lacks 2% or more is blank.
+ * Measures that do not add up (prices, or yields of what has no size) have no total; there, a day
  * counts on which anything is known. Undefined where nothing is.
  */
 export function sumWhole(measure: MeasureKey, parts: readonly StudioPart[]): Whole | undefined {

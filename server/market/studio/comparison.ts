@@ -12,7 +12,7 @@ import { linesAsOf } from '#server/market/figures/combined.ts'
 import { overTime, type Step } from '#server/market/studio/over-time.ts'
 import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 
-/** What a chart can be compared with; `key` is a benchmark, or a group of the same measure as `class:commodities`. */
+/** A line to compare a chart with; `key` is a benchmark, or a group of the same measure as `class:commodities`. */
 export interface ComparisonChoice {
   key: string
   label: string

@@ -17,7 +17,7 @@ export interface StudioFacet {
 
 const SHOWN = 40
 
-/** What is left to narrow by in one field under the other filters, the largest first, or those whose name fits. */
+/** Lists choices left in one field under the other filters, the largest first, or those whose name fits. */
 export async function studioFacets(
   request: Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf' | 'filters'>,
   field: Grouping,

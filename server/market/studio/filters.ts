@@ -32,7 +32,7 @@ export async function chooseKnown(field: Grouping, values: readonly string[]): P
   return values.filter((value) => known(field, value, index) !== undefined)
 }
 
-/** Of one field the values are alternatives; every field must fit. */
+/** Keeps the parts that fit every field; the values of one field are alternatives. */
 export function filterParts(
   parts: readonly StudioPart[],
   filters: ResolvedFilters,
@@ -82,7 +82,7 @@ function known(
       return text(inRows(issuers, number, value))
     case 'asset':
       return text(inRows(assets, number, value))
-    // what has no name of its own is told by its id
+    // these have no name of their own and are told by their id
     case 'token':
     case 'pool':
     case 'loan':

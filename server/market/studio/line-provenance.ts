@@ -17,9 +17,9 @@ import type { StudioPart } from '#server/market/studio/studio-part.ts'
 /** One value of a question to a studio or to the data API. */
 export interface LineValue {
   measure: MeasureKey
-  /** what it is the value of, as its marks name it */
+  /** the subject of the value, as its marks name it */
   name: string
-  /** what it is made of */
+  /** the parts that it is made of */
   parts: readonly StudioPart[]
   day: Day
   value: number
@@ -29,7 +29,7 @@ export interface LineValue {
   scope: string | null
 }
 
-/** What may be told of the readings behind a value. */
+/** Says which readings behind a value may be told of. */
 export interface Sight {
   /** a reading of a part of the value, or of what the part was made of */
   maySee: (reading: { leaf: Leaf; measure: MeasureKey }, part: StudioPart, day: Day) => boolean
@@ -39,14 +39,14 @@ export interface Sight {
   maySeeLine: (line: PublishedLine) => boolean
 }
 
-/** What happened to a value before it was shown. */
+/** The checks, the run and the publications of a value before it was shown. */
 export interface LineProvenance {
   day: Day
   /** null where none of its readings may be told of */
   checks: Provenance['checks'] | null
   /** the run that wrote it; of a sum that was never published as such, the newest run behind it */
   run: Pick<Provenance['run'], 'id' | 'publishedAt'> | null
-  /** what the day was published as, the newest first; null for a sum that was never published as such */
+  /** values that the day was published with, the newest first; null for a sum that was never published as such */
   readings: Provenance['history'] | null
 }
 

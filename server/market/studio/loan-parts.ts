@@ -8,8 +8,9 @@ import { NO_DIMS, type StudioPart } from '#server/market/studio/studio-part.ts'
 const MOST_LOANS = 500
 
 /**
- * What was lent, from the day each loan began: the principal of all loans, or of those that were paid out. Loans of one
- * kind that have no name of their own here are one part, so that a book of any size is a bounded number of lines.
+ * Reads the amounts lent, from the day each loan began: the principal of all loans, or of those
+ * that were paid out. Loans of one kind that have no name of their own here are one part, so that a
+ * book of any size is a bounded number of lines.
  */
 export async function loanParts(measure: MeasureKey): Promise<StudioPart[]> {
   const { rows } = await replicaSql().query<LoanRow>({

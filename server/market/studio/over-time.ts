@@ -7,7 +7,7 @@ import type { Whole } from '#server/market/studio/combine.ts'
 
 export type Mode = NonNullable<TimeseriesRequest['mode']>
 
-/** What a period says where nothing else was asked for. */
+/** Returns the mode of a period's values where no other was asked for. */
 export const chooseMode = (measure: MeasureKey): Mode =>
   getMeasure(measure).overTime === 'sum' ? 'flow' : 'stock'
 

@@ -17,7 +17,7 @@ export interface PivotPage {
   measure: MeasureKey
   request: AggregatesRequest
   result: AggregatesResult | null
-  /** of the total; null where it does not apply */
+  /** coverage of the total; null where it does not apply */
   coverage: Coverage | null
   /** why there is nothing to see */
   problem: string | null

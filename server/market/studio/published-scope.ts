@@ -24,8 +24,8 @@ export function publishedScope(
 const RWA = assetClasses.filter(({ isRwa }) => isRwa).map(({ id }) => String(id))
 
 /**
- * What pages call the scope that filters and groups amount to, wholes of real-world assets and segments too:
- * `total#distributed`; null where no page has it.
+ * Returns the scope, as pages call it, that filters and groups amount to, wholes of real-world
+ * assets and segments too: `total#distributed`; null where no page has it.
  */
 export function shownScope(
   filters: ResolvedFilters,

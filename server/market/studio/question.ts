@@ -23,7 +23,7 @@ export interface Question {
   whole: Whole | undefined
   filters: ResolvedFilters
   combining: Combining
-  /** of its values */
+  /** the unit of its values */
   unit: ShownUnit
   function: AggregateFunction
   mode: Mode
@@ -32,16 +32,16 @@ export interface Question {
 }
 
 /**
- * What a caller knows besides the request: the data API's filters say more than lists of slugs, and
- * not everybody may see everything.
+ * Holds all that a caller knows besides the request: the data API's filters say more than lists of
+ * slugs, and some callers may not see everything.
  */
 export interface Narrowing {
   where?: (part: StudioPart) => boolean
   /** the first day of a part that may be counted */
   since?: (part: StudioPart) => Day
-  /** whether a mean may be weighed by what stands beside a part; default: yes */
+  /** tells if a mean may be weighed by the weight beside a part; default: yes */
   isWeighed?: (part: StudioPart) => boolean
-  /** what amounts are shown in; default: dollars */
+  /** the currency that amounts are shown in; default: dollars */
   money?: Money
 }
 
@@ -84,7 +84,7 @@ export async function readQuestion(
   return convertQuestion(question, money)
 }
 
-/** Whether no group, and without groups not the whole, is of several assets. */
+/** Tells if each group, or without groups the whole, is of no more than one asset. */
 function addsWithinAssets(parts: readonly StudioPart[], groupBys: readonly GroupBy[]): boolean {
   const assets = new Map<string, string | null>()
   return parts.every(({ dims }) => {

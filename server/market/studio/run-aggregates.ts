@@ -23,7 +23,7 @@ export type Cell =
       blank: null
       notes: LineMark[]
       isUpperBound: boolean
-      /** what pages call the scope that it is the published value of; null: it is made for this table */
+      /** the scope, as pages call it, that it is the published value of; null: it is made for this table */
       scope: string | null
     }
   | { value: null; blank: 'nothing' | 'no value' | 'held' }
@@ -46,7 +46,7 @@ export interface AggregatesResult {
   /** by row, then column */
   cells: Cell[][]
   rowTotals: Cell[]
-  /** what each row is made of */
+  /** the parts that each row is made of */
   rowParts: (readonly StudioPart[])[]
   columnTotals: Cell[]
   total: Cell

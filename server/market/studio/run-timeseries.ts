@@ -34,7 +34,7 @@ export interface TimeseriesResult {
   steps: Step[]
   /** the largest first, others last; with groupBy `none` the one line of everything */
   series: TimeseriesLine[]
-  /** of everything, where that says something: the same filter, ungrouped */
+  /** the line of everything, where that says something: the same filter, ungrouped */
   total: TimeseriesLine
   /** groups add up to the total */
   adds: boolean
@@ -103,7 +103,7 @@ export async function answer(
   }
   const series =
     groupBy === 'none' ? [] : await drawNamedLines(request, rankGroups(groups, drawn), drawn)
-  // what adds up has been added up already
+  // a measure that adds up has been added up already
   const everything = drawLine(
     EVERYTHING,
     parts,

@@ -41,7 +41,7 @@ export interface NewestRow {
   color: string
   isOthers: boolean
   values: (number | null)[]
-  /** what is marked of each value */
+  /** the marks of each value */
   notes: SignNote[][]
   /** over 30 days, else since the period before; in the unit of the measure, and as a fraction */
   change: { amount: number; fraction: number | null } | null
@@ -68,7 +68,7 @@ export interface StudioContent {
   words: string
   newest: { days: Day[]; rows: NewestRow[]; total: NewestRow | null }
   growth: Growth | undefined
-  /** of the newest value of everything that is shown; null where it does not apply */
+  /** coverage of the newest value of everything that is shown; null where it does not apply */
   coverage: Coverage | null
 }
 

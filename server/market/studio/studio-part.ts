@@ -9,7 +9,7 @@ export type Dims = Readonly<Record<Grouping, string | null>>
 /** One of the smallest series that a studio groups. Its values are those that are kept, never copied. */
 export interface StudioPart extends Part {
   dims: Dims
-  /** what counts once in a mean: an asset, or a token */
+  /** the item that counts once in a mean: an asset, or a token */
   item: string
   sourceId: number
   measure: MeasureKey

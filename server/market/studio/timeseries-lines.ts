@@ -34,7 +34,7 @@ export interface TimeseriesLine {
   quality: 'published' | 'upper_bound' | 'demo'
   /** a sum over several parts of a distinct count, of whatever quality */
   isUpperBound: boolean
-  /** what it is made of */
+  /** the parts that it is made of */
   parts: readonly StudioPart[]
   /** days of the range without a value of which a reading is held, where every day may have one */
   heldDays: readonly Day[]
