@@ -41,7 +41,7 @@ export const assetPage = definePage({
       catalogueIndex(),
       snapshot ? listLargestHolders(snapshot) : [],
       snapshot ? listCountedBlocks(snapshot) : [],
-      // what networks said of a day is not kept by the day on which it was read
+      // answers of networks about a day are not kept by the day on which they were read
       publishedBy === null ? readSupplyChecks(asset) : null,
     ])
     const mark = assetMark(asset, entityColor(asset.id, 'asset', index))

@@ -8,7 +8,7 @@ import { definePage } from '#server/pages/define-page.ts'
 import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
-/** What crosses the bridge, in the window, direction and grouping of the address. */
+/** Shows the value that crosses the bridge, in the window, direction and grouping of the address. */
 export const bridgePage = definePage({
   key: 'bridge',
   listPaths: () => ['/wormhole'],

@@ -12,11 +12,11 @@ import type { PageBlocks } from '#server/pages/page-blocks.ts'
 import { chartDownload } from '#server/pages/download/chart-download.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
-/** What a page is, before any of its values is read. A state that is of less than the page is called something else. */
+/** The identity of a page before any of its values is read. A state that is of less than the page has another name. */
 export interface PageIdentity {
   /** as its own heading has it */
   name: string
-  /** of the tab, of search engines and of the social image */
+  /** title of the tab, of search engines and of the social image */
   title: string
   /** one sentence */
   description: string
@@ -27,7 +27,7 @@ export interface PageIdentity {
 export interface PageChart {
   /** the word that asks for this chart and its files */
   key: string
-  /** of a chart beside the first one of the page */
+  /** label of a chart beside the first one of the page */
   label: string | null
   /** null where nothing is published */
   model: ChartModel | null
@@ -44,19 +44,19 @@ export interface PageChart {
 export interface PageQuestion {
   endpoint: string
   query: Readonly<Record<string, unknown>> | null
-  /** what of the page's state the API cannot be asked */
+  /** parts of the page's state that the API cannot be asked for */
   leftOut?: readonly string[]
 }
 
-/** What a page shows in one state, in the terms of all forms that it is given in. */
+/** The content of a page in one state, in the terms of all forms that it is given in. */
 export interface PageView {
   asOf: Day | null
   /** everything is as it was published by the end of this day; absent: as it is published now */
   publishedBy?: Day | undefined
-  /** what amounts are in, where that can be chosen */
+  /** the currency that amounts are in, where it can be chosen */
   currency?: PageCurrency | undefined
   headline: readonly Figure[]
-  /** what of the address only the rows could tell that it cannot be followed, in sentences */
+  /** words of the address that cannot be followed, as only the rows could tell, in sentences */
   ignored?: readonly string[]
   /** the first one is the page's own */
   charts: readonly PageChart[]
@@ -64,7 +64,7 @@ export interface PageView {
   chartView: ChartView
   blocks: PageBlocks
   apiQuestion: PageQuestion | null
-  /** of schema.org */
+  /** its type at schema.org */
   type:
     | 'Dataset'
     | 'FinancialProduct'
@@ -95,7 +95,7 @@ interface PageDefinition<Key extends PageKey, Entry, Address extends PageAddress
   key: Key
   /** its addresses in the sitemap */
   listPaths: () => Maybe<readonly string[]>
-  /** what a slug names: an entity, or the page of that path where a kind has several */
+  /** finds what a slug names: an entity, or the page of that path where a kind has several */
   find: (slug: string) => Maybe<Entry | null>
   identify: (entry: Entry, params: SearchParams) => PageIdentity
   readAddress: (entry: Entry, params: SearchParams) => Address

@@ -6,7 +6,7 @@ import { workedExample } from '#server/market/figures/worked-example.ts'
 import { definePage } from '#server/pages/define-page.ts'
 import { noCharts } from '#server/pages/no-charts.ts'
 
-/** What a measure means and how it is made. */
+/** Shows the meaning of a measure and how it is made. */
 export const measurePage = definePage({
   key: 'measure',
   listPaths: () => measureKeys.map((key) => measureHref(getMeasure(key).slug)),

@@ -5,7 +5,7 @@ import type { FigureId } from '#lib/view/figure-id.ts'
 import type { AssetTableRequest } from '#server/market/figures/asset-table.ts'
 import type { Waterfall } from '#server/market/figures/waterfall.ts'
 
-/** What of a page can stand alone in another site, beside its headline and its chart. */
+/** Parts of a page that can stand alone in another site, beside its headline and its chart. */
 export interface PageBlocks {
   leagues: readonly League[]
   /** which assets a table of the page lists, and what of them counts; null: it has none */

@@ -6,10 +6,10 @@ import type { Money } from '#server/market/currency/money.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { SearchParams } from '#lib/page-state.ts'
 
-/** What the amounts of a page are in. */
+/** The currency of a page's amounts. */
 export interface PageCurrency {
   money: Money
-  /** what else they can be shown in, the dollar first; none where no rates are published */
+  /** currencies that they can be shown in, the dollar first; none where no rates are published */
   offered: readonly CurrencyKey[]
 }
 

@@ -46,7 +46,7 @@ export function findPage(path: string): { page: Page; slug: string } | null {
   return place && { page: pages[place.key], slug: place.slug }
 }
 
-/** What the page at a decoded path shows in the state of its query. */
+/** Reads the page at a decoded path in the state of its query. */
 export async function readPage(path: string, params: SearchParams): Promise<OpenPage | null> {
   const found = findPage(path)
   return found && found.page.read(found.slug, params)

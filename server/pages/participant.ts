@@ -22,7 +22,7 @@ export interface Participant {
   slug: string
   name: string
   path: string
-  /** what it is, or what its page shows */
+  /** describes it, or what its page shows */
   sentence: string
 }
 
@@ -43,7 +43,7 @@ function readParticipantAddress(kind: ParticipantKind, path: string, params: Sea
   }
 }
 
-/** What the pages of networks, platforms and issuers have in common. */
+/** The parts that the pages of networks, platforms and issuers have in common. */
 export function participantParts(kind: ParticipantKind) {
   return {
     readAddress: ({ path }: Participant, params: SearchParams) =>
@@ -115,7 +115,7 @@ export function participantParts(kind: ParticipantKind) {
   }
 }
 
-/** What a figure is on its day; null where it is not known. */
+/** Returns the value of a figure on its day; null where it is not known. */
 const dated = (figure: Figure | undefined): DatedTotal | null =>
   figure && figure.value !== null && figure.asOf !== null
     ? { value: figure.value, day: figure.asOf }

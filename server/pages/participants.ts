@@ -83,7 +83,7 @@ export const participantsPage = definePage({
     const publishedBy = await readAsOf(asOf)
     const { money } = await readPageCurrency(state.currency, publishedBy)
     const found = await list(requestFrom(state, publishedBy, money))
-    // what no row has is known of all classes together
+    // the value that no row has is known of all classes together
     const unattributed = state.class ? null : found.unattributed
     return participantRows({ ...found, unattributed }, nameLabel, {
       view: state.kind,

@@ -5,7 +5,7 @@ import type { ShownUnit } from '#lib/view/figure.ts'
 import { env } from '#server/core/env.ts'
 import { findPage } from '#server/pages/pages.ts'
 
-/** What the image of a shared link says. */
+/** The content of the image of a shared link. */
 interface SocialPicture {
   title: string
   sentence: string
@@ -16,7 +16,7 @@ interface SocialPicture {
     measure: MeasureKey | null
     asOf: Day
     isDemo: boolean
-    /** what it is of, as the page says it */
+    /** the scope and measure of the figure, as the page says it */
     of: FigureId | null
   } | null
 }

@@ -20,6 +20,6 @@ export interface ListedToken extends CatalogueToken {
   holdersDay: Day | null
   transfers: number | null
   transfersDay: Day | null
-  /** what is marked of each */
+  /** the marks of each figure */
   notes: Readonly<Record<'supply' | 'price' | 'value' | 'holders' | 'transfers', ValueNotes>>
 }

@@ -211,7 +211,7 @@ export async function listTokens(request: ListingRequest): Promise<ListingPage> 
   }
 }
 
-/** What is real-world and what is not never stands in one sum. */
+/** Sums real-world assets and stablecoins apart: they never stand in one sum. */
 function sumTokens(rows: readonly ListedToken[], { currency }: Money): ListingSum[] {
   const sum = (label: string, own: readonly ListedToken[]): ListingSum[] => {
     const values = own.flatMap(({ value }) => value ?? [])

@@ -1,7 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 
-/** What a list needs to know of a token. */
+/** The fields of a token that lists need. */
 export interface CatalogueToken {
   id: number
   assetId: number

@@ -81,7 +81,7 @@ interface SaidName {
   name: string
 }
 
-/** What sources call the largest holders, and what an admin has recorded of an address, which goes before it. */
+/** Reads sources' names of the largest holders, and an admin's name of an address, which goes before them. */
 async function saidNames(): Promise<SaidName[]> {
   const { rows } = await replicaSql().query<SaidName>(
     `select "networkId", address, name from (
@@ -225,7 +225,7 @@ function choicesIn({ chosen }: ListingRequest, tally: Tally): Filter[] {
   })
 }
 
-/** What all filters of a dimension leave of it; null: none narrows it. */
+/** Returns the values of a dimension that all its filters leave; null: none narrows it. */
 function within(
   tally: Tally,
   chosen: ListingRequest['chosen'],

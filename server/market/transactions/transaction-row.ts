@@ -29,7 +29,7 @@ export interface Transaction {
 
 interface Known {
   index: CatalogueIndex
-  /** of accounts and contracts, by `accountKey` */
+  /** names of accounts and contracts, by `accountKey` */
   names: ReadonlyMap<string, string>
   money: Money
   /** in `money` */

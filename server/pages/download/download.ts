@@ -5,7 +5,7 @@ import type { Coverage } from '#lib/view/coverage.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import type { Figure } from '#lib/view/figure.ts'
 
-/** What a page shows in one state, to be written as a file. */
+/** The content of a page in one state, to be written as a file. */
 export type Download = ChartDownload | TableDownload
 
 export interface DownloadNaming {
@@ -20,7 +20,7 @@ interface DownloadBase extends DownloadNaming {
   asOf: Day | null
   /** everything is as it was published by the end of this day; absent: as it is published now */
   publishedBy?: Day | undefined
-  /** what amounts are in; absent: dollars */
+  /** the currency that amounts are in; absent: dollars */
   money?: Money | undefined
   /** which amounts have no rate of their own day, or stay as they are, in another currency */
   conversion?: string | null | undefined
@@ -32,16 +32,16 @@ interface DownloadBase extends DownloadNaming {
 
 export interface ChartDownload extends DownloadBase {
   kind: 'chart'
-  /** what the chart's own title stands behind; `title` may name the chart too */
+  /** the name that stands before the chart's own title; `title` may name the chart too */
   pageName: string
   /** as the page draws it; null where nothing is published */
   model: ChartModel | null
   /** the same without what may not be passed on */
   passed: ChartModel | null
   view: ChartView
-  /** of the headline; those that may not be passed on are absent */
+  /** figures of the headline; those that may not be passed on are absent */
   figures: Figure[]
-  /** of the newest total, where it is one of assets */
+  /** coverage of the newest total, where it is one of assets */
   coverage?: Coverage | null
   /** series that the data API groups are made for */
   apiQuery: Readonly<Record<string, unknown>> | null
@@ -58,7 +58,7 @@ export interface TableDownload extends DownloadBase {
   count: number
   /** rows that are absent, because their source may not be passed on */
   rowsLeftOut: number
-  /** what the page says below the table */
+  /** notes that the page has below the table */
   ownNotes?: readonly string[]
   measures: readonly MeasureKey[]
 }

@@ -157,7 +157,7 @@ function nameUnit(holds: ColumnKind | undefined, currency: CurrencyKey): string 
   return holds === 'fraction' || holds === 'basis points' ? holds : null
 }
 
-/** What is marked of the values in a column. */
+/** Makes the column with the marks on the values of another one. */
 const readMarks = (key: string, label: string): Column => ({
   key: `${key}-marks`,
   label: `${label}: marks`,

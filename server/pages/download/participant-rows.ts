@@ -145,7 +145,7 @@ const marksOfShare = (label: string) => ({
     shareDay === null ? null : noteEarlierDay(shareDay).text,
 })
 
-/** What is marked of a value. */
+/** Makes the column with the marks on a value. */
 const marksOf = (part: NotedPart, label: string) => ({
   key: `${part}-marks`,
   label: `${label}: marks`,

@@ -22,7 +22,7 @@ export async function passChart(
 ): Promise<Passed> {
   const { isAnyWithheld, withholds } = await withheldLines()
   if (!isAnyWithheld) return { passed: model, figures: [...figures], leftOut: [] }
-  // what is made as the page is read has no scope of its own, and is of what the page is of
+  // a figure made as the page is read has no scope of its own, and is of the scopes of the page
   const shown = figures.filter(
     ({ scope, measure }) =>
       !measure ||

@@ -75,7 +75,7 @@ export async function pivotRows(
   }
 }
 
-/** What is marked of a value, and of none that a reading of it is held. */
+/** Writes the marks of a value; of none, that a reading of it is held. */
 function describeCell(cell: Cell): string | null {
   if (cell.value === null) return cell.blank === 'held' ? HELD : null
   return describeMarks(describeNotes(cell.notes), cell.isUpperBound)

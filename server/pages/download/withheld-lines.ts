@@ -11,13 +11,13 @@ import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
  */
 export interface WithheldLines {
   isAnyWithheld: boolean
-  /** of any of the measures */
+  /** tells if a scope has a withheld value in any of the measures */
   withholds: (scopeKey: string, measures: readonly MeasureKey[]) => boolean
-  /** of any measure at all */
+  /** the same in any measure at all */
   withholdsScope: (scopeKey: string) => boolean
 }
 
-/** What is made as a page is read, of published lines of other measures. */
+/** Measures that are made as a page is read, with the published ones that they are made of. */
 const MADE_OF: Partial<Record<MeasureKey, readonly MeasureKey[]>> = {
   netFlow: ['netFlow', 'dailyMints', 'dailyBurns'],
   premium: ['price', 'size'],
