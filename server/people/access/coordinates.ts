@@ -42,7 +42,7 @@ export function figureCoordinates(
   }
 }
 
-/** What of the catalogue stands in a field, by all its names; without one, that there is something at all. */
+/** Locates facts of the catalogue in a field, by all its names; without one, that there is anything at all. */
 export function factCoordinates(
   endpoint: string,
   fields: readonly string[],
@@ -51,7 +51,7 @@ export function factCoordinates(
   return { endpoint, ...(fields.length > 0 && { fields }), ...at(place) }
 }
 
-/** Of no class and no network: what is denied there is denied everywhere. */
+/** The place of no class and no network: a value that is denied there is denied everywhere. */
 export const NOWHERE: Place = [null, null]
 
 const at = ([assetClassId, networkId]: Place) => ({
@@ -59,6 +59,6 @@ const at = ([assetClassId, networkId]: Place) => ({
   ...(networkId !== null && { networkId }),
 })
 
-/** What the size of an asset of this class may be taken from. */
+/** Lists the measures that the size of an asset of this class may be taken from. */
 const listSizes = ([classId]: Place): readonly MeasureKey[] =>
   (classId === null ? undefined : assetClassById(classId)?.size) ?? SIZE_MEASURES

@@ -30,7 +30,7 @@
  *   rows per request the most generous of those that allow the endpoint.
  */
 
-/** What a policy says. An empty list matches everything of its kind. */
+/** The terms of a policy. An empty list matches everything of its kind. */
 export interface Policy {
   id: string
   name: string
@@ -41,7 +41,7 @@ export interface Policy {
   assetClassIds: readonly number[]
   networkIds: readonly number[]
   fields: readonly string[]
-  /** of an allowing policy: how far back values go, and rows in one answer; null: no limit */
+  /** in an allowing policy: how far back values go, and rows in one answer; null: no limit */
   historyDays: number | null
   rowsPerRequest: number | null
 }

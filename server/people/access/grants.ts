@@ -4,8 +4,8 @@ import { sql } from '#server/core/database/db.ts'
 import type { Grant } from '#server/people/access/decide-access.ts'
 
 /**
- * What reaches a user: the plan in force, the roles of the organization, the user's own. Roles that
- * have ended are left out.
+ * Finds the grants that reach a user: by the plan in force, by the roles of the organization, by
+ * the user's own. Roles that have ended are left out.
  */
 export async function findGrants(
   userId: string,

@@ -17,20 +17,20 @@ export const DENIED = -1
 /** How many days back something may be seen, by place: DENIED, 0 and more, Infinity. */
 export interface Grid {
   daysAt: (place: Place) => number
-  /** of what covers all of these: the shortest */
+  /** the shortest of all these places, for a value that covers them */
   daysOver: (places: readonly Place[]) => number
   /** the shortest and the longest of all places */
   least: number
   most: number
 }
 
-/** What of one endpoint somebody may see: decide-access.ts, asked once for each kind of value and place, and kept. */
+/** Says what may be seen of one endpoint: decide-access.ts, asked once for each kind of value and place, and kept. */
 export interface MarketAccess {
   /** every value, and all of its history: nothing more has to be asked */
   isUnlimited: boolean
-  /** whether there is anything at a place at all */
+  /** the grid for anything at all at a place */
   records: Grid
-  /** of a field, by all its names */
+  /** the grid of a field, by all its names */
   fact: (...names: readonly string[]) => Grid
   figure: (figure: Figure) => Grid
   /** a field may be seen wherever there is anything */

@@ -61,7 +61,7 @@ const EVERY_PLACE: readonly Place[] = assetClasses.flatMap(({ id: classId }) =>
   [null, ...networks.map(({ id }) => id)].map((networkId): Place => [classId, networkId]),
 )
 
-/** Of groups with nothing in them; of an asset or token that is not known yet nobody can say where it is. */
+/** Places a group with nothing in it; an asset or token that is not known yet may belong to any place. */
 function alone(kind: string, id: number | null): readonly Place[] {
   if (kind === 'asset' || kind === 'token') return EVERY_PLACE
   return [kind === 'network' ? [null, id] : kind === 'class' ? [id, null] : [null, null]]

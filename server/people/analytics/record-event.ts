@@ -16,7 +16,7 @@ const perNetworkAndDay = new RateLimiterMemory({
   duration: DAY_SECONDS,
   keyPrefix: 'day',
 })
-/** Of the whole site, all processes together: 90 days of it are what the table can grow to. */
+/** The daily limits of the whole site, all processes together: 90 days of it are what the table can grow to. */
 const MOST_A_DAY = { rows: 50_000, bytes: 16_000_000 } as const
 
 interface Teller {

@@ -15,7 +15,7 @@ export interface NewSecret {
   text: string
 }
 
-/** What its owner is told. */
+/** The facts of a revoked key that its owner is told. */
 interface RevokedKey {
   keyId: string
   name: string

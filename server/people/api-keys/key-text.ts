@@ -18,7 +18,7 @@ export function isKeyText(text: string): boolean {
   return secret !== undefined && computeChecksum(secret) === checksum
 }
 
-/** What is kept of a key. It is random enough that a fast hash is no weakness. */
+/** Returns the hash that is kept of a key. A key is random enough that a fast hash is no weakness. */
 export const hashOfKey = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** First characters, by which its owner knows it again. */

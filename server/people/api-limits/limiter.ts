@@ -1,6 +1,6 @@
 import { takeTurns } from '#server/core/limits/take-turns.ts'
 
-/** What is left of a minute's requests. */
+/** The requests that are left in a minute. */
 export interface Allowance {
   isAllowed: boolean
   limit: number

@@ -22,7 +22,7 @@ import { log } from '#server/core/log.ts'
 import type { CodeAttempt } from '#server/people/sign-in/check-code.ts'
 import { signInLimits } from '#server/people/sign-in/limits.ts'
 
-/** What a query may say to the library, besides the answers of other providers. */
+/** Names in a query that the library is passed, by call: answers of other providers, and hints for them. */
 const PASSED_ON = {
   callback: ['code', 'state', 'iss', 'error', 'error_description', 'scope', 'session_state'],
   signin: ['prompt', 'login_hint', 'domain_hint', 'hd'],

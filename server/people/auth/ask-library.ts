@@ -7,7 +7,7 @@ import { letSignInFollowRequests } from '#server/core/env.ts'
 
 export interface LibraryRequest {
   method: 'GET' | 'POST'
-  /** what stands after /api/auth/ */
+  /** the parts of the path after /api/auth/ */
   path: readonly string[]
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, string>>

@@ -17,8 +17,9 @@ let counts = new Map<string, number>()
 let lines = 0
 
 /**
- * What the library in the browser could not do. It is told nothing in return, whatever it sends. Only the level and the
- * code are kept: the rest is a stranger's text, with whatever it may hold.
+ * Logs what the library in the browser could not do. It is told nothing in return, whatever it
+ * sends. Only the level and the code are kept: the rest is a stranger's text, with whatever it may
+ * hold.
  */
 export async function answerClientLog(request: Request): Promise<Response> {
   if (isSameOrigin(request.headers) && isWithinBudget(clientBlock(request.headers)))

@@ -59,7 +59,7 @@ function known(): OpenIdProvider[] {
   ]
 }
 
-/** What people call a way to sign in that the database keeps by its id. */
+/** Returns the name of a way to sign in that the database keeps by its id. */
 export const providerName = (id: string): string =>
   known().find((provider) => provider.id === id)?.name ?? id
 
@@ -97,8 +97,9 @@ export function openIdProviders(): Provider[] {
 }
 
 /**
- * Whether the provider vouches that the address is its user's. Microsoft lets administrators of any tenant write any
- * address: it counts with its own mark, or where the site trusts one tenant only.
+ * Tells if the provider vouches that the address is its user's. Microsoft lets administrators of
+ * any tenant write any address: it counts with its own mark, or where the site trusts one tenant
+ * only.
  */
 export function vouchesForAddress(providerId: string, given: unknown): boolean {
   const { success, data } = claims.safeParse(given)

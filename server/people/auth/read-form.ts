@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts'
 
 const MOST_BYTES = 16_384
 const CONTROL = /\p{Cc}/u
-/** What the calls of signing in take; the rest of a form is for programs in the browser. */
+/** Fields that the calls of signing in take; the rest of a form is for programs in the browser. */
 const FIELDS = ['csrfToken', 'callbackUrl', 'json', 'email'] as const
 
 export type SignInForm = Partial<Record<(typeof FIELDS)[number], string>>

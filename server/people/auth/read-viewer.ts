@@ -28,7 +28,7 @@ export async function readPending(headers: Headers): Promise<PendingSignIn | nul
   return token ? pendingSignIn(token) : null
 }
 
-/** Whether these headers name a session, be it one that has ended. */
+/** Tells if these headers name a session, be it one that has ended. */
 export const carriesSession = (headers: Headers): boolean => Boolean(readToken(headers))
 
 const readToken = (headers: Headers): string | undefined =>

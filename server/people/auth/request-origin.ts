@@ -13,7 +13,7 @@ export function requestOrigin(headers: Headers): string {
   return askedOrigin(headers) ?? known.origin
 }
 
-/** Whether a browser says that a page of this site sends the request; other programs say nothing, and are believed. */
+/** Tells if a page of this site sends the request, as browsers say; other programs say nothing, and are believed. */
 export function isSameOrigin(headers: Headers): boolean {
   // pages cannot set it; a form of ours that names no referrer comes with the origin `null` and this
   const site = headers.get('sec-fetch-site')

@@ -7,7 +7,7 @@ const DAYS = 2
 
 /** The browser that asks for a code: only there the code is good. */
 export interface Requester {
-  /** what the database keeps of it */
+  /** the hash that the database keeps of it */
   hash: string
   /** the Set-Cookie that makes or prolongs it */
   setCookie: string

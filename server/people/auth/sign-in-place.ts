@@ -4,7 +4,7 @@ import { truncatedNetwork } from '#server/core/audit/truncated-network.ts'
 import { deviceText } from '#server/people/sessions/device-text.ts'
 import type { SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
 
-/** What is kept of where a request comes from. */
+/** Returns the network and the device that are kept of the sender of a request. */
 export function signInPlace(headers: Headers): SignInPlace {
   return {
     network: truncatedNetwork(clientAddress(headers), env().AUDIT_NETWORK_BITS),

@@ -1,4 +1,4 @@
-/** What a caught thing says, short, without addresses and codes: logs are read by people who need neither. */
+/** Shortens a caught error's message, without addresses and codes: logs are read by people who need neither. */
 export function withoutPeople(caught: unknown): string {
   return listSentences(caught)
     .join(': ')

@@ -13,7 +13,7 @@ interface Actor {
   flags: Flags
 }
 
-/** What the mail says. The token is nowhere else: the database has its hash. */
+/** The content of the mail. The token is nowhere else: the database has its hash. */
 export interface NewInvitation {
   id: string
   token: string

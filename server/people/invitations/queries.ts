@@ -3,7 +3,7 @@ import { db } from '#server/core/database/db.ts'
 import { hashInvitation } from '#server/people/invitations/invite.ts'
 import { readMemberRole } from '#server/people/organizations/locked-team.ts'
 
-/** What is offered to an address, the newest first. */
+/** Lists the invitations that an address can accept, the newest first. */
 export async function offeredInvitations(email: string): Promise<InvitationView[]> {
   const found = await db().invitation.findMany({
     where: { email, state: 'pending', expires: { gt: new Date() } },

@@ -8,7 +8,7 @@ import type { Mail } from '#server/people/mails/send-mail.ts'
 export const OUTBOX = '.data/outbox'
 
 /**
- * What happens to mails without a mail server: the text is printed, and a JSON file of the mail and
+ * Keeps a mail where there is no mail server: the text is printed, and a JSON file of the mail and
  * its HTML are kept in .data/outbox, newest last by name.
  */
 export async function keepInOutbox({ key, to, subject, html, text }: Mail): Promise<void> {

@@ -5,7 +5,7 @@ import { mailSender, smtpSettings, type SmtpSettings } from '#server/people/mail
 import { log } from '#server/core/log.ts'
 import { claimMail, settleMail } from '#server/people/mails/commands.ts'
 
-/** What a mail says; letters/ writes them. */
+/** The content of a mail; letters/ writes them. */
 export interface Letter {
   subject: string
   html: string
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 export interface Mail extends Letter {
-  /** what it is about, once for ever: `sign-in:<challenge>`, `invitation:<id>` */
+  /** the occasion of the mail, once for ever: `sign-in:<challenge>`, `invitation:<id>` */
   key: string
   /** one address */
   to: string

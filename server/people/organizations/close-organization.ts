@@ -32,7 +32,7 @@ export function closeOrganization(actor: Actor, name: string): Promise<void> {
   })
 }
 
-/** What hangs on the row goes with it; who acted for it acts for none. */
+/** Deletes the row and all that hangs on it; users who acted for it act for none. */
 export async function eraseOrganization(
   transaction: Transaction,
   { id, plan }: { id: string; plan: string },

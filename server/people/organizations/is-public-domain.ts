@@ -4,12 +4,12 @@ import { listedKind, type PublicDomainKind } from '#server/people/organizations/
 const known: ReadonlySet<string> = new Set(freeMailDomains)
 
 /**
- * Whether anybody can have an address at this domain, or at one that it is below: nobody may claim
- * it for a company.
+ * Tells if addresses at this domain, or at one that it is below, are open to the public: it cannot
+ * be claimed for a company.
  */
 export const isPublicDomain = (domain: string): boolean => publicDomainKind(domain) !== null
 
-/** What is said to who claims such a domain; null for one that may be a company's. */
+/** Says why such a domain cannot be claimed; null for one that may be a company's. */
 export function domainRefusal(domain: string): string | null {
   const kind = publicDomainKind(domain)
   return kind && REFUSALS[kind]

@@ -42,5 +42,5 @@ const kinds = new Map<string, PublicDomainKind>()
 for (const kind of ['mailbox', 'relay', 'disposable'] as const)
   for (const domain of DOMAINS[kind].trim().split(/\s+/)) kinds.set(domain, kind)
 
-/** Of the domain itself, not of those above it. */
+/** Returns the kind of the domain itself, not of those above it. */
 export const listedKind = (domain: string): PublicDomainKind | undefined => kinds.get(domain)

@@ -18,7 +18,7 @@ import type { SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
 
 const MOST_ATTEMPTS = 5
 
-/** What a browser needs to ask for a passkey of who signs in. */
+/** Makes the options that a browser needs to ask the user who signs in for a passkey. */
 export async function askForPasskey(
   { userId, sessionId }: PendingSignIn,
   site: RelyingParty,

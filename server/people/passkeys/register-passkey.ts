@@ -16,7 +16,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 
 const MOST_PASSKEYS = 10
 
-/** What a browser needs to make a passkey for the viewer. */
+/** Makes the options that a browser needs to create a passkey for the viewer. */
 export async function offerRegistration(
   { userId, sessionId, email, name }: Viewer,
   site: RelyingParty,

@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Of the site at this origin. Throws AppError unprocessable where browsers allow no passkeys. */
+/** Describes the site at this origin. Throws AppError unprocessable where browsers allow no passkeys. */
 export function relyingPartyAt(origin: string): RelyingParty {
   const { hostname, protocol } = new URL(origin)
   if (isIP(hostname.replace(/^\[|\]$/g, '')))

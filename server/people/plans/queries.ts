@@ -21,8 +21,8 @@ export async function planEnd({ organizationId }: Holder): Promise<Date | null> 
 }
 
 /**
- * What an organization has used of its plan since the first of this month, UTC; without one, what
- * somebody has used alone. Within a transaction it is counted there.
+ * Counts the use of an organization's plan since the first of this month, UTC; without one, the use
+ * of the user alone. Within a transaction it is counted there.
  */
 export async function planUsage(
   { userId, organizationId }: Holder,

@@ -3,9 +3,9 @@ import type { SignInLimits } from '#server/people/sign-in/limits.ts'
 
 export type Budget = 'send' | 'guess'
 
-// What one address bears from all browsers that have not signed in to it before, together.
-// `address` is always its HMAC: budgets are the same for addresses that somebody has and for those
-// that nobody has.
+// The budgets of one address, for all browsers together that have not signed in to it before.
+// `address` is always its HMAC: budgets are the same for addresses with a user and for those with
+// none.
 
 /** Those who ask or guess at the same time for one address are counted one after another. */
 export async function lockAddress(client: ClientBase, address: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockAddress(client: ClientBase, address: string): Promise<
   )
 }
 
-/** Whether one of these budgets was used up and its wait is not over. */
+/** Tells if one of these budgets was used up and its wait is not over. */
 export async function isHeld(
   client: ClientBase,
   address: string,

@@ -13,7 +13,7 @@ import { hashToken } from '#server/people/viewer/viewer.ts'
 /** How long a passkey may be shown after the code. */
 const PENDING_MS = 10 * 60_000
 
-/** What one request brings that the library does not hand on. */
+/** The parts of one request that the library does not hand on. */
 export interface SignInRequest {
   asksForCode: boolean
   /** the code as it was typed, with all that it is bound to; null in every other request */

@@ -22,7 +22,7 @@ export interface CodeAttempt {
 }
 
 /**
- * Whether this browser was sent this code for this address; a code is used up by the first who
+ * Tells if this browser was sent this code for this address; a code is used up by the first who
  * gives it. The attempt is counted, against the code and against the budget of the address, before
  * anything is compared. `onFirstHold`: it used up that budget.
  */

@@ -1,6 +1,6 @@
 import { sql } from '#server/core/database/db.ts'
 
-/** Whether somebody who has proven to be this user, or to own this address, may come in. */
+/** Tells if a person who has proven to be this user, or to own this address, may come in. */
 export async function isAllowed({
   id,
   email,
@@ -15,7 +15,7 @@ export async function isAllowed({
   return rows.length === 0
 }
 
-/** Whether this account of a provider belongs to a user already. */
+/** Tells if this account of a provider belongs to a user already. */
 export async function isLinked(provider: string, providerAccountId: string): Promise<boolean> {
   const { rows } = await sql().query(
     'select 1 from account where provider = $1 and provider_account_id = $2',

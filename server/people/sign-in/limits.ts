@@ -4,18 +4,18 @@ import { env } from '#server/core/env.ts'
 export interface SignInLimits {
   codeMinutes: number
   attemptsPerChallenge: number
-  /** of one address in one browser */
+  /** these four: for one address in one browser */
   liveChallenges: number
   secondsBetweenCodes: number
   codesPerHour: number
   codesPerDay: number
-  /** of all browsers at one IP address that have not signed in to the mail address before */
+  /** for all browsers at one IP address that have not signed in to the mail address before */
   codesPerNetworkAndHour: number
   /** to one address, of all browsers that have not signed in to it before */
   codesPerAddressAndDay: number
   /** wrong codes that are compared, of the same */
   guessesPerAddressAndHour: number
-  /** of one of them, so that none can use up what all have */
+  /** the same for one browser, so that none can use up what all have */
   guessesPerBrowserAndHour: number
   /** the wait after a budget of an address is used up; each is twice the one before, to the longest */
   firstHoldMinutes: number

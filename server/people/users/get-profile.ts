@@ -94,7 +94,7 @@ function profileView(row: Partial<Record<keyof ProfileFields, unknown>> | null):
   }
 }
 
-/** What the chat widget asks for, so that nobody can talk under another's address. */
+/** Makes the proof that the chat widget asks for, so that no user can talk under another's address. */
 function proofForChat(email: string): string | null {
   const { INTERCOM_SECRET: secret } = env()
   return secret ? createHmac('sha256', secret).update(email).digest('hex') : null

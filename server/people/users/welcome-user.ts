@@ -8,7 +8,7 @@ import { joinTeam } from '#server/people/organizations/join-team.ts'
 import { lockTeam } from '#server/people/organizations/locked-team.ts'
 
 /**
- * What follows from a sign-in. Whom the installation names becomes ADMIN. At the first one, people
+ * Completes a sign-in. A user whom the installation names becomes ADMIN. At the first one, people
  * of a company's proven domain join its organization where that allows it and has a seat. All of it
  * asks for a confirmed address.
  */

@@ -49,7 +49,7 @@ export async function viewerOfSession(token: string): Promise<Viewer | null> {
   }
 }
 
-/** What a database keeps of a session token: whoever reads the table cannot sign in with it. */
+/** Returns the hash that a database keeps of a session token: no reader of the table can sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const viewerRow = z.object({

@@ -6,7 +6,7 @@ interface ApiKeyChange {
   change: 'created' | 'rotated' | 'revoked'
   /** the name that it was given */
   name: string
-  /** what is shown of it; never the key */
+  /** the part of it that is shown; never the key */
   prefix: string
   /** name or address of who did it */
   by: string

@@ -6,7 +6,7 @@ interface ContactMessage {
   name: string | null
   email: string
   company: string | null
-  /** what it is about */
+  /** the subject of the message */
   topic: string
   message: string
 }

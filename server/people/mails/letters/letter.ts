@@ -1,7 +1,7 @@
 import { env } from '#server/core/env.ts'
 import type { Letter } from '#server/people/mails/send-mail.ts'
 
-/** What a letter consists of; both forms of it are made of the same parts, in this order. */
+/** A part of a letter; both forms of it are made of the same parts, in their order. */
 export type LetterPart =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
