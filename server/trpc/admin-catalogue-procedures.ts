@@ -21,7 +21,7 @@ import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
 /**
- * What a resource of the catalogue can be asked, under the names that every resource of the admin
+ * Makes the calls of a resource of the catalogue, under the names that every resource of the admin
  * pages has, but for removing several at once. Its edits are made in SQL (server/admin/catalogue),
  * because a move between groups publishes what is derived over them.
  */

@@ -12,7 +12,7 @@ import type { AdminModule } from '#server/admin/kit/admin-module.ts'
 import { createRow, removeRows, updateRow } from '#server/admin/kit/write-rows.ts'
 import { adminProcedure } from '#server/trpc/init.ts'
 
-/** What every resource of the admin pages can be asked: `admin.<resource>.list|get|create|update|remove|removeMany`. */
+/** Makes the calls of a resource of the admin pages: `admin.<resource>.list|get|create|update|remove|removeMany`. */
 export function adminProcedures<Creation extends AdminValues, Edit extends AdminValues>(
   module: AdminModule<Creation, Edit>,
 ) {

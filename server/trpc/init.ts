@@ -9,7 +9,7 @@ import type { Viewer } from '#server/people/viewer/viewer.ts'
 export interface TrpcContext {
   headers: Headers
   viewer: () => Promise<Viewer | null>
-  /** what the answer is to have beside the library's own */
+  /** headers of the answer beside the library's own */
   answerHeaders?: Headers
 }
 
@@ -27,7 +27,7 @@ export function makeContext(
 }
 
 const t = initTRPC.context<TrpcContext>().create({
-  // what went wrong inside is told to the log, not to who asked
+  // an error inside is told to the log, not to the caller
   errorFormatter: ({ shape, error }) => ({
     ...shape,
     message: shape.data.code === 'INTERNAL_SERVER_ERROR' ? 'Internal server error.' : shape.message,

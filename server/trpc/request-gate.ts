@@ -10,9 +10,9 @@ const DEEPEST = 32
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
 /**
- * What holds for every call of a procedure: written as JSON, sent by a page of this site where a browser sends it, at
- * most ten at a time, and without control characters, which a database does not take. → the request, to be answered.
- * Throws AppError.
+ * Admits calls of procedures that are written as JSON, sent by a page of this site where a browser
+ * sends them, at most ten at a time, and without control characters, which a database does not
+ * take. → the request, to be answered. Throws AppError.
  */
 export async function gated(request: Request): Promise<Request> {
   const { pathname, searchParams } = new URL(request.url)

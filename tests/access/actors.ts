@@ -18,11 +18,11 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** What each of them needs to ask, and what they ask about. */
+/** The tokens and ids that each actor asks with, and the records that they ask about. */
 export interface Cast {
   tokens: Readonly<Record<Actor, string | null>>
   userIds: Readonly<Record<Actor, string>>
-  /** of the owner and the member with the API; of the member without; of nobody here */
+  /** organization of the owner and the member with the API; of the member without; of no actor here */
   organizations: { api: string; free: string; other: string }
   /** somebody else who is in the organization with the API, and what is theirs */
   colleague: string

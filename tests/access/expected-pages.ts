@@ -1,6 +1,6 @@
 import { row, type Row } from './access-row.ts'
 
-/** Of a page: its content; its content closed, with what would open it; the way to sign in; or no such page. */
+/** The answer of a page: its content; its content closed, with what would open it; a sign-in; or no such page. */
 export type PageAnswer = 'content' | 'closed' | 'sign in' | 'missing'
 
 const PUBLIC = row<PageAnswer>(

@@ -1,8 +1,8 @@
 import { row, type Row } from './access-row.ts'
 
 /**
- * Of a procedure: `ok`, or the code of its refusal. `answers`: no refusal of who asks; what it says
- * is another test's.
+ * The answer of a procedure: `ok`, or the code of its refusal. `answers`: the caller is not
+ * refused; the content is another test's.
  */
 export type Outcome =
   | 'ok'

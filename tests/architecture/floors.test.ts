@@ -46,7 +46,7 @@ const lock = z
   .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
-/** Of every copy in the lock, those that packages bring for themselves too. */
+/** Lists the version of every copy in the lock, with those that packages bring for themselves. */
 function lockedVersions(name: string): string[] {
   const copies = Object.entries(lock.packages).filter(
     ([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`),

@@ -49,14 +49,14 @@ const dashboard = z
   })
   .parse(JSON.parse(readFileSync('ops/grafana/assay.json', 'utf8')))
 
-/** What Prometheus says itself of whom it asks. */
+/** Figures that Prometheus itself records of those it asks. */
 const OF_PROMETHEUS = ['up']
 const WORDS = new Set(
   'abs absent and by changes histogram_quantile increase label_values last_over_time max max_over_time min offset on or rate sum time unless without'.split(
     ' ',
   ),
 )
-/** What stands between quotes, braces and brackets, or says by which labels, names no figure. */
+/** Text that names no figure: in quotes, braces and brackets, a list of labels, an offset. */
 const ASIDE = /"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) \([^)]*\)|\boffset \d+[smhd]/g
 
 /** The figures that a question names. */

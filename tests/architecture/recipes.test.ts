@@ -2,7 +2,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
-// What the recipes of the README promise: where a step is left out, the named file does not compile.
+// Tests the promise of the README's recipes: where a step is left out, the named file does not compile.
 
 const edited = new Map<string, string>()
 const service = openService()
@@ -35,7 +35,7 @@ interface Edit {
   line: string
 }
 
-/** What a file says against the edit of another one, or of itself. */
+/** Lists the complaints of a file against the edit of another one, or of itself. */
 function complaints(file: string, { file: name, after, line }: Edit): string[] {
   const text = ts.sys.readFile(name) ?? ''
   expect(text, name).toContain(after)

@@ -57,7 +57,7 @@ test('commands are found, and each is a script of package.json', () => {
   expect(commands.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-/** What the help of a program says. */
+/** The help texts of programs, by name. */
 const helps = new Map<string, string>()
 function helpOf(name: string): string {
   const known = helps.get(name)

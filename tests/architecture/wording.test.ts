@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** What was said before, and what is said instead. */
+/** Words that were replaced, with those that are said instead. */
 const REPLACED: readonly (readonly [was: RegExp, is: string])[] = [
   [/first known of/i, "by its class's preferred available measure"],
   [/fallen silent/i, 'stale'],

@@ -29,7 +29,7 @@ export async function attackSeries(
     (of === 'platform' || isTotal) && ['token', 'measure'].includes(choice.groupBy)
       ? 'asset'
       : choice.groupBy
-  // what is no sum is grouped by what it is of
+  // supplies and prices do not add up: each is grouped by asset, which it is of
   const used = measure === 'totalSupply' || measure === 'price' ? 'asset' : groupBy
   const networkId = measure === 'price' ? null : choice.networkId
   const to = choice.daysAgo === null ? null : today() - choice.daysAgo

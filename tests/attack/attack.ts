@@ -1,9 +1,9 @@
 import type { SmtpSink } from '../support/smtp-sink.ts'
 
-/** What an attack may use: the site in this process, on a database of its own, and the mail server that it sends to. */
+/** The means of an attack: the site in this process, on a database of its own, and the mail server that it sends to. */
 export interface Range {
   sink: SmtpSink
-  /** of what chance decides, so that it can be repeated; any without it */
+  /** the seed of all that is left to chance, so that it can be repeated; any without it */
   seed?: number
   /** the one thing to try, of those that an attack tries */
   only?: string
@@ -24,7 +24,7 @@ export interface ApiAttack extends Omit<Attack, 'run'> {
 
 export interface Verdict {
   passes: boolean
-  /** what was counted, for people */
+  /** the counts of the run, for people */
   figures: Readonly<Record<string, number | string>>
 }
 

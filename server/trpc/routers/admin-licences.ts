@@ -2,7 +2,7 @@ import { licenceEdit } from '#lib/schemas/admin-data.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
-/** What may be done with the values of each source. */
+/** Saves the terms on which the values of each source may be used. */
 export const adminLicencesRouter = router({
   save: adminProcedure
     .input(licenceEdit)

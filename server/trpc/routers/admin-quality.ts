@@ -6,7 +6,7 @@ import { restorePart, retirePart } from '#server/data/decisions/retire-part.ts'
 import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
 import { adminProcedure, router } from '#server/trpc/init.ts'
 
-/** What to do with readings that broke a rule, and with parts that totals wait for. */
+/** Decides on readings that broke a rule, and on parts that totals wait for. */
 export const adminQualityRouter = router({
   decide: adminProcedure
     .input(heldDecision)

@@ -90,7 +90,7 @@ export const adminRouter = router({
   sources: adminSourcesRouter,
   suggestions: adminSuggestionsRouter,
   licences: adminLicencesRouter,
-  /** what reference fields offer */
+  /** the choices that reference fields offer */
   options: adminProcedure
     .input(adminOptionsRequest)
     .query(({ ctx, input }) => getAdminReads(ctx.actor, input.of).options(input)),

@@ -4,7 +4,7 @@ import { findChart } from '#server/pages/find-chart.ts'
 import { getShownProvenance } from '#server/market/figures/shown-provenance.ts'
 import { publicProcedure, router } from '#server/trpc/init.ts'
 
-/** What pages load after they are painted: the numbers of a chart, and what stands behind a figure. */
+/** Loads what pages need after they are painted: the numbers of a chart, and what stands behind a figure. */
 export const marketRouter = router({
   getChart: publicProcedure.input(chartRequest).query(({ input }) => findChart(input)),
   getProvenance: publicProcedure

@@ -8,7 +8,7 @@ import { publicProcedure, router, type TrpcContext } from '#server/trpc/init.ts'
 
 const LONGEST_QUERY = 200
 
-/** What the palette offers while nothing is typed, and what it finds. Pages are those that the reader's flags show. */
+/** Lists the palette's choices before typing, and finds others. Pages are those that the reader's flags show. */
 export const searchRouter = router({
   getInitialSearchGroups: publicProcedure.query(async ({ ctx }) => [
     ...(await pagesFor(ctx)),
