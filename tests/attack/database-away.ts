@@ -116,7 +116,7 @@ async function askedApi(
   found.slowestMs = Math.max(found.slowestMs, performance.now() - began)
   if (performance.now() - began > longestMs)
     found.faults.push(`an answer after ${(performance.now() - began).toFixed(0)} ms`)
-  // what is known may be answered in the moment before it is noticed
+  // known data may still be answered in the moment before the loss is noticed
   if (answer.status !== 200 && !(answer.status === 503 && answer.headers.has('retry-after')))
     found.faults.push(`API ${answer.status}`)
 }

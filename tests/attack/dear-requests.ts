@@ -28,7 +28,7 @@ export const dearRequests: ApiAttack = {
           silent,
         } = await floodWith(thing, site, visitor, SECONDS * size)
         const p99 = page[Math.floor(page.length * 0.99)] ?? Infinity
-        // what is only ever refused was not asked for
+        // a thing that is only ever refused was not asked for
         passes &&= (statuses[200] ?? 0) > 0
         // a moment on a busy machine measures the machine
         passes &&= broken === 0 && silent === 0 && failed === 0 && (size < 0.5 || p99 <= LONGEST_MS)

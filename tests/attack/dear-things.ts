@@ -55,7 +55,7 @@ export function socialImage(entity: string): string {
 const asked = (endpoint: string, query: object) =>
   `/v4/${endpoint}?query=${encodeURIComponent(JSON.stringify(query))}`
 
-/** What costs the site much and a stranger nothing. */
+/** Lists requests that cost the site much and a stranger nothing. */
 export function dearThings({ entities, keys, sessions, pictures }: Range): readonly DearThing[] {
   const drawn = entities.filter((path) => /^\/(?:assets|networks|platforms|issuers)\//.test(path))
   return [

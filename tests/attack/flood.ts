@@ -63,7 +63,7 @@ export async function sendVisitor({
   return { look, leave: () => worker.terminate() }
 }
 
-/** What strangers may ask this site for, with keys and sessions of people on trial. */
+/** Lists the costly things that strangers may ask this site for, with keys and sessions of people on trial. */
 export async function listDearThings({
   url,
   databaseUrl,

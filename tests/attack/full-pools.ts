@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { numbers, type ApiAttack } from './attack.ts'
 
-/** What the process of support/full-pools-process.ts reports. */
+/** The report of the process of support/full-pools-process.ts. */
 export interface Pressure {
   outcomes: Record<string, number>
   unexpected: string[]

@@ -191,7 +191,7 @@ function makeQueries({ askable }: Endpoint): fc.Arbitrary<string> {
           }
         : {}),
       include: mostly(fc.constant(['provenance']), value),
-      // what was attacked was published today
+      // the data under attack was published today
       ...(isPastAnswered(askable)
         ? {
             asOf: mostly(

@@ -17,7 +17,7 @@ import type { ApiAttack } from './attack.ts'
 
 const FULL_BYTES = 1_900_000
 const SMALLEST_BYTES = 60_000
-/** What the process that answers pages may stand still at a time; measured at full size only. */
+/** The longest that the process that answers pages may stand still at a time; measured at full size only. */
 const LONGEST_STALL_MS = 500
 
 /**

@@ -10,7 +10,7 @@ import { numbers, type ApiAttack } from './attack.ts'
 const AT_ONCE = 50
 const ROUNDS = 200
 
-/** Of many edits of one state at the same time exactly one stands, and the next round edits what it left. */
+/** Exactly one of many simultaneous edits of one state stands, and the next round edits the state that it left. */
 export const lostEdits: ApiAttack = {
   name: '50 parallel edits, 200 times',
   passesWhen: '0 lost updates; audit rows = successes',

@@ -11,7 +11,7 @@ import { numbers, type ApiAttack } from './attack.ts'
 const MEGABYTES = 1_000
 const LEAST_MEGABYTES = 300
 const MOST_MEGABYTES = 200
-/** What has not ended by then does not. */
+/** A process that has not ended by then does not end. */
 const LONGEST_MS = 30_000
 const HEADER = {
   software: '0.1.0',

@@ -8,7 +8,7 @@ import type { ApiAttack } from './attack.ts'
 
 const SLOWEST_MS = 100
 const HEALTH_MS = 50
-/** What takes so long does not end. */
+/** A request that takes so long does not end. */
 const NEVER_MS = 10_000
 /** A key may ask so often in a minute. */
 const PER_KEY = 200

@@ -1,6 +1,6 @@
 /**
- * What each endpoint must answer somebody on the market of support/policy-market.ts, from its raw
- * series and its catalogue.
+ * The answer that each endpoint must give a caller on the market of support/policy-market.ts, from
+ * its raw series and its catalogue.
  */
 import { today } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'

@@ -29,5 +29,5 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Infinity
 }
 
-/** Whether a figure of time may decide: a part of the full size runs beside other work. */
+/** Tells if a figure of time may decide: a part of the full size runs beside other work. */
 export const isTimed = (size: number): boolean => size >= 0.5

@@ -6,7 +6,7 @@ import { stoppedRenderer } from './stopped-renderer.ts'
 import { twoReaders } from './two-readers.ts'
 import { unfinishedBodies } from './unfinished-bodies.ts'
 
-/** What one stranger may take from all others, each tried on the built site. */
+/** Attacks in which one stranger takes something from all others, each tried on the built site. */
 export const doors: readonly ApiAttack[] = [
   oldPages,
   twoReaders,

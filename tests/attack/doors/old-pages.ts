@@ -19,7 +19,7 @@ export const oldPages = onBuiltSite(
   async ({ port, databaseUrl }, size) => {
     const asker = siteAsker(port)
     const pages = numbers(CACHED_PAGES * Math.max(size, 0.2)).map((n) => marketState(n))
-    // of many networks, as readers have left them in the cache
+    // many networks ask, as readers who left these pages in the cache did
     for (const [n, path] of pages.entries())
       await asker.ask({ path, headers: fromNetwork(`81.${n % 200}.3.9`) })
 

@@ -51,7 +51,7 @@ function askRaw(port: number, target: string): Promise<Read> {
   })
 }
 
-/** What the path is once a reader of URLs has resolved it. */
+/** Returns the path of a target as a reader of URLs resolves it. */
 const resolved = (target: string): string => new URL(target, 'http://site.example').pathname
 
 /** An address that one reader judges and another resolves would open the second door with the first one's rights. */

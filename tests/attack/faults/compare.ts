@@ -16,12 +16,12 @@ export interface Comparison {
 /** An error beyond it is told as this much. */
 const MOST_OFF = 1e6
 
-/** What is closer to the truth than this harms nobody. */
+/** An error below this share of the true value does no harm. */
 const TOLERANCE = 0.005
 
 /**
- * What the published series say against those of the undisturbed run, day by day. `before`: marks
- * and incidents that were there already say nothing.
+ * Compares the published series with those of the undisturbed run, day by day. `before`: marks and
+ * incidents that were there already say nothing.
  */
 export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapshot): Comparison {
   const known = new Set(before.incidents.map(({ id }) => id))
@@ -40,7 +40,7 @@ export function comparePublished(truth: Snapshot, before: Snapshot, now: Snapsho
         continue
       }
       if (Math.abs(published - value) <= TOLERANCE * Math.max(Math.abs(value), scale)) continue
-      // what stood there before the file came is nothing that the file brought
+      // a value that stood there before the file came was not brought by the file
       if (was && valueOn(was, day) === published) continue
       found.deviations.push({
         key,
@@ -75,7 +75,7 @@ function isNewlyMarked(
 const isAbout = (measure: PublishedSeries['measure'], series: PublishedSeries): boolean =>
   measure === series.measure || (series.measure === 'size' && SIZE_MEASURES.includes(measure))
 
-/** What a page of a class, or home, shows largest; a sum over days may lack a tenth of them, and says so. */
+/** Tells if home or a page of a class shows it largest. A sum over days may lack a tenth of them, and says so. */
 function isHeadlineTotal({ scope, measure }: PublishedSeries): boolean {
   if (findWindow(measure)) return false
   const { unit, kind, across } = getMeasure(measure)

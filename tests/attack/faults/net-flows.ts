@@ -12,7 +12,7 @@ export function wrongNetFlows(truth: Snapshot, before: Snapshot, now: Snapshot):
     const id = assetClasses.find((each) => each.name === name)?.id
     const series = now.series.get(seriesKey(`class:${id}`, 'dailyMints'))
     if (!series) return []
-    // what stood there before the file came is nothing that the file brought
+    // a figure that stood there before the file came was not brought by the file
     const was = before.netFlows.get(name)
     if (was?.net === net && was.asOf === asOf) return []
     const [minted, burnt] = [sum(truth, id, 'dailyMints', asOf), sum(truth, id, 'dailyBurns', asOf)]

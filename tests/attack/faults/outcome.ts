@@ -7,8 +7,8 @@ import type { Loaded } from './site.ts'
 import { seriesKey, type HeldReading, type Snapshot } from './snapshot.ts'
 
 /**
- * What became of a fault. `harmless`: nothing that is published differs from the truth by what
- * matters; `unseeable`: a wrong value is published that nothing tells from a right one.
+ * The outcomes of a fault. `harmless`: nothing that is published differs from the truth by an
+ * amount that matters; `unseeable`: a wrong value is published that nothing tells from a right one.
  */
 export const outcomes = ['refused', 'held', 'marked', 'reached', 'unseeable', 'harmless'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -36,7 +36,7 @@ interface Judged {
   isStructural: boolean
 }
 
-/** What windows make of a day: their length back from it. */
+/** How many days back from its own day the figure of a window reaches. */
 const WINDOWS: Partial<Record<MeasureKey, number>> = {
   weeklyTransferVolume: 7,
   monthlyTransferVolume: 30,

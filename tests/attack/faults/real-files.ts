@@ -7,7 +7,7 @@ export interface RealFile {
   options: Load['options']
   /** days that a file with the newest ones repeats */
   overlap: number
-  /** what names its assets, and is loaded before it */
+  /** the file that names its assets, and is loaded before it */
   after?: RealFile
   /** values of these days may be held, with the reason */
   wrong: Readonly<Record<string, string>>

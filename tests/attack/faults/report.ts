@@ -112,7 +112,7 @@ function printHeadlines(tried: readonly Tried[]): void {
     )
 }
 
-/** What is judged by hand: whether nothing tells it from a right value, and what the run said that broke. */
+/** Prints the cases to judge by hand: values that nothing tells from right ones, and the words of runs that broke. */
 function printOthers(tried: readonly Tried[]): void {
   const unseeable = tried.filter(({ outcome }) => outcome === 'unseeable')
   console.log(`\nPublished, and nothing tells it from a right value (${unseeable.length}):`)
@@ -138,7 +138,7 @@ function printAlarms(undisturbed: readonly Undisturbed[]): void {
   }
 }
 
-/** Of right files too something is wrong on some days: what is held of them for a cause that is known. */
+/** Prints the values that are held of right files, which are wrong on some days too, for a cause that is known. */
 function printExpected(undisturbed: readonly Undisturbed[]): void {
   console.log(`\nHeld of right files for a cause that is known:`)
   for (const { file, held } of undisturbed) {

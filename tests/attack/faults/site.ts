@@ -8,7 +8,7 @@ import type { Load, World } from './forms/form.ts'
 import { KeptStates } from './kept-states.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-/** What became of a call: what it said when it refused, or that it broke. */
+/** The result of a call, with its words when it refused or the reason that it broke for. */
 export type Loaded = { state: 'loaded' } | { state: 'refused' | 'broke'; reason: string }
 
 /** The one database of this process, which is set back to states that were kept. */
@@ -21,7 +21,7 @@ export interface Site {
   forget(state: string): Promise<void>
 }
 
-/** What a process works on: states `bare` and `benchmarks` are kept. */
+/** The site and the world that a process works on: states `bare` and `benchmarks` are kept. */
 export interface Ground {
   site: Site
   world: World
@@ -37,7 +37,7 @@ export function openSite(): Site {
     keep: (state) => states.keep(state),
     async restore(state) {
       await states.restore(state)
-      // what was read of another state under the same version is not taken for this one
+      // data read of another state under the same version is not taken for this one
       await sql().query('update site set data_version = data_version + $1', [++restores * 1000])
     },
     forget: (state) => states.forget(state),

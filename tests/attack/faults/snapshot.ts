@@ -7,7 +7,7 @@ import { sql } from '#server/core/database/db.ts'
 import { loadNetFlows } from '#server/market/figures/overview-flows.ts'
 import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
 
-/** What pages can show of one scope in one measure. */
+/** The values that pages can show of one scope in one measure. */
 export interface PublishedSeries extends Packed {
   scope: string
   measure: MeasureKey
@@ -43,11 +43,11 @@ export interface Snapshot {
   incidents: readonly OpenIncident[]
   /** assets, tokens and pools with what is told of them */
   facts: ReadonlySet<string>
-  /** what home shows of thirty days, by class; none where it was not asked for */
+  /** the flows of thirty days that home shows, by class; none where they were not asked for */
   netFlows: ReadonlyMap<string, FlowRow>
 }
 
-/** What home sums flows up over. */
+/** The number of days that home sums flows up over. */
 export const FLOW_DAYS = 30
 
 export async function takeSnapshot({ hasFlows = false } = {}): Promise<Snapshot> {

@@ -2,8 +2,8 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /**
- * What a source says of one asset, class, network or benchmark in one measure; days that are absent
- * are blank cells.
+ * The values that a source gives for one asset, class, network or benchmark in one measure; days
+ * that are absent are blank cells.
  */
 export interface Line {
   of: string
@@ -11,7 +11,7 @@ export interface Line {
   points: Map<Day, number>
 }
 
-/** What a source says, before it is written down in its form. */
+/** All that a source says, before it is written down in its form. */
 export type Table = readonly Line[]
 
 /** A point that reads differently from what is true; undefined: there is none. */

@@ -18,7 +18,7 @@ export interface UndisturbedFile {
   round: number
 }
 
-/** What was kept back of it, or why it was not loaded at all. */
+/** Holds the readings that were kept back of it, or why it was not loaded at all. */
 export interface Undisturbed {
   file: UndisturbedFile
   held: (HeldReading & { occasion: Occasion; isExpected: boolean })[]

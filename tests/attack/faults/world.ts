@@ -7,7 +7,7 @@ import { goldForm, ratesForm } from './forms/benchmark-files.ts'
 import { seeded } from './random.ts'
 import { goldPath } from './truth/coins.ts'
 
-/** What sources tell until yesterday. */
+/** Makes the facts that sources tell until yesterday. */
 export function makeWorld(seed: number): World {
   const last = today() - 1
   const bare: World = { last, gold: goldPath(seeded(`${seed} gold`), last), core: new Map() }
@@ -22,13 +22,13 @@ export function makeWorld(seed: number): World {
   }
 }
 
-/** What is loaded before anything else: names, and some assets of each kind that totals are made of. */
+/** Lists the files that are loaded first: names, and some assets of each kind that totals are made of. */
 export const coreLoads = ({ core }: World): Load[] => [
   ...catalogue,
   ...[...coreCoins, ...coreExports].flatMap((form) => form.write(core.get(form.name) ?? [])),
 ]
 
-/** What assets are compared with. */
+/** Lists the files of the benchmarks that assets are compared with. */
 export const benchmarkLoads = (world: World, seed: number): Load[] =>
   [goldForm, ratesForm].flatMap((form) =>
     form.write(form.make(seeded(`${seed} ${form.name}`), world)),

@@ -86,7 +86,7 @@ export const coinForms: readonly Form[] = [
   },
 ]
 
-/** What is there before any of them comes. */
+/** Coins that are there before any of the others comes. */
 export const coreCoins: readonly Form[] = [
   {
     ...coinFile,

@@ -101,7 +101,7 @@ export const exportForms: readonly Form[] = [
   },
 ]
 
-/** What is there before any of them comes. */
+/** Exports that are there before any of the others comes. */
 export const coreExports: readonly Form[] = [
   {
     ...exportFile,

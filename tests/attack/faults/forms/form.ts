@@ -4,23 +4,23 @@ import type { IngestSourceId } from '#server/ingest/sources/index.ts'
 import type { Random } from '../random.ts'
 import type { Table } from '../table.ts'
 
-/** What one call of the command line reads. */
+/** The input of one call of the command line. */
 export interface Load {
   source: IngestSourceId
   files: readonly { name: string; text: string }[]
   options: Record<string, string>
 }
 
-/** What the rest of the site knows already when a file comes. */
+/** Holds the facts that the rest of the site knows already when a file comes. */
 export interface World {
   /** the newest day that sources tell of */
   last: Day
   gold: ReadonlyMap<Day, number>
-  /** what is loaded before, by the name of its form */
+  /** the tables that are loaded before, by the name of their form */
   core: ReadonlyMap<string, Table>
 }
 
-/** What holds between the columns of a source, whatever their values. */
+/** A relation that holds between the columns of a source, whatever their values. */
 export type Identity =
   | { kind: 'product'; product: MeasureKey; factors: readonly [MeasureKey, MeasureKey] }
   /** supply − supply before = mints − burns, all three given */
@@ -29,7 +29,7 @@ export type Identity =
   | { kind: 'grossMints' }
   | { kind: 'whole'; total: string }
 
-/** What the lines of a form are about, which decides between which bounds they move. */
+/** The subject of the lines of a form, which decides the bounds that they move between. */
 export type Subject = 'stablecoin' | 'gold' | 'fund' | 'wide' | 'benchmark'
 
 /** How a source writes what it says, and how it is loaded. */
@@ -44,7 +44,7 @@ export interface Form {
   /** true where a line has a value for every day, or every business day */
   isDaily: boolean
   identities: readonly Identity[]
-  /** whether benchmarks are there before it is loaded */
+  /** true if benchmarks are there before it is loaded */
   hasBenchmarks: boolean
   /** the form in whose place another one of the core may come */
   neighbour?: string

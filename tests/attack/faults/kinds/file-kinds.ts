@@ -33,7 +33,7 @@ export const fileKinds: readonly Kind[] = [
     const end = text.trimEnd()
     const lastRow = end.length - end.lastIndexOf('\n') - 1
     const cut = end.slice(0, end.length - random.integer(1, Math.max(1, lastRow - 12)))
-    // of a last row with all its cells nobody sees that it was longer
+    // a last row that kept all its cells would not show the cut, so it loses one
     return isJson(text)
       ? cut
       : cut.slice(0, Math.max(cut.lastIndexOf('\n') + 2, cut.lastIndexOf(',') - 1))

@@ -12,12 +12,12 @@ export type Occasion = (typeof occasions)[number]
 export interface Scene {
   form: Form
   occasion: Occasion
-  /** what is true, of all days */
+  /** the true values, of all days */
   table: Table
   /** days of the file, ascending, and those of them that it brings anew */
   days: readonly Day[]
   fresh: readonly Day[]
-  /** what the site knows of another coin */
+  /** the values that the site knows of another coin */
   neighbour: Table | undefined
   today: Day
   random: Random
@@ -25,7 +25,7 @@ export interface Scene {
 
 export interface Disturbed {
   table: Table
-  /** what becomes of the text of a file */
+  /** turns the text of a file into the text that is loaded */
   rewrite?: (text: string) => string
 }
 

@@ -38,7 +38,7 @@ const summedUp = (name: string, suits: (line: Line) => boolean): Kind => ({
     }),
 })
 
-/** What hands and spreadsheets do to a table. */
+/** Faults that hands and spreadsheets bring into a table. */
 export const sheetKinds: readonly Kind[] = [
   {
     name: 'a column sorted by itself',

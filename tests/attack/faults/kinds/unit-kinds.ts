@@ -98,7 +98,7 @@ export const unitKinds: readonly Kind[] = [
   },
 ]
 
-/** What is a number of tokens, or what they are worth together. */
+/** Tells if a measure is a number of tokens, or their combined value. */
 const isOfAmount = (measure: MeasureKey): boolean => {
   const { unit, across } = getMeasure(measure)
   return unit === 'token' || (unit === 'usd' && across === 'sum')

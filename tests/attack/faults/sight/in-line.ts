@@ -11,7 +11,7 @@ const DAYS_OF_ONE_SIDE = 10
 const NEAR_DAYS = 31
 /** So many times what the line moves by from one day to the next. */
 const NOISE = 10
-/** What a yield moves by: for a day, and for good. */
+/** The most that a yield moves by: for a day, and for good. */
 const POINTS_OF_YIELD = { spike: 0.01, step: 0.02 }
 /** An uneven line that is so many times its highest, or its level for ten days. */
 const PEAK = 20
@@ -65,7 +65,7 @@ function isOdd(point: ChangedPoint, own: OwnLine, subject: Subject): boolean {
   if (!isBetween && Math.max(before, after) < DAYS_OF_ONE_SIDE) return false
   const { unit } = getMeasure(measure)
   const noise = NOISE * own.noise
-  // what was published of the same day says as much as the days on its other side
+  // the value published of the same day says as much as the days on its other side
   const isHeldBySides = isBetween || own.known.has(day)
   if (unit === 'percent') {
     const points = isHeldBySides ? POINTS_OF_YIELD.spike : POINTS_OF_YIELD.step

@@ -6,14 +6,14 @@ import { seenInRow } from './in-row.ts'
 import { seenInPublished } from './in-published.ts'
 import { seenInWorld } from './in-world.ts'
 
-/** What a check could have before it when a disturbed file comes. */
+/** Holds the data that a check could have before it when a disturbed file comes. */
 export interface Seen {
   form: Form
-  /** what is true on all days; no check knows it, but who judges the checks does */
+  /** the true values of all days; no check knows them, but the judge of the checks does */
   truth: Table
-  /** what the file says */
+  /** the values of the file */
   file: Table
-  /** what was published of the same lines before */
+  /** the values that were published of the same lines before */
   known: Table
   /** other lines that the site has */
   core: Table
@@ -88,7 +88,7 @@ export function reasonToSee(
   return undefined
 }
 
-/** What differs between the file and the truth: days that it does not cover are no matter. */
+/** Lists the points where the file differs from the truth: days that it does not cover are no matter. */
 export function wrongInFile(truth: Table, file: Table, days: ReadonlySet<Day>): ChangedPoint[] {
   return changedPoints(truth, file).filter(({ day, was }) => days.has(day) || was === undefined)
 }

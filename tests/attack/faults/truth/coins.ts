@@ -29,7 +29,7 @@ interface Coin {
   price: ReadonlyMap<Day, number>
   supply: number
   flows: Flows
-  /** what moves on a day as a share of the supply, and how unevenly */
+  /** the share of the supply that moves on a day, and how unevenly */
   turnover: number
   unevenness: number
   holders: number

@@ -47,7 +47,7 @@ export function navPath(days: readonly Day[], first: number, yearly: number): Ma
   return path
 }
 
-/** What is minted and burnt on a day, as shares of the supply. */
+/** Returns the mint and the burn of a day, as shares of the supply. */
 export type Flows = (day: Day, at: number) => { mint: number; burn: number }
 
 /** A supply with the mints and burns that make it, to the cent. */
