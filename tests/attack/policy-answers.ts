@@ -194,7 +194,7 @@ function withSeenFigures(market: Market, token: Json, eyes: Eyes): Json {
   )
 }
 
-/** What a class comes to on a network: the figures that may be seen everywhere, and blanks for the others. */
+/** Returns the figures of a class on a network: those that may be seen everywhere, and blanks for the others. */
 function seenFiguresOfClass(all: Json, classId: number, eyes: Eyes): Row {
   const full = Array.isArray(all) ? all.find((each) => idIn(each) === classId) : undefined
   if (full === undefined || full === null || typeof full !== 'object' || Array.isArray(full))

@@ -1,7 +1,7 @@
 /**
- * What a caller may see, worked out slowly: every value is written out by itself and held against
- * every policy. Shares no code with the decision that it judges (server/people/access); only
- * registries are read by both.
+ * Works out slowly all that a caller may see: every value is written out by itself and held
+ * against every policy. Shares no code with the decision that it judges (server/people/access);
+ * only registries are read by both.
  */
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { findStandIns } from '#lib/registry/measure-factors.ts'
@@ -131,7 +131,7 @@ export function makeEyes(policies: readonly ModelPolicy[], endpoint: string) {
   return {
     fact,
     figure,
-    /** what covers several places goes back as far as the shortest of them */
+    /** several places together go back as far as the shortest of them */
     over: (places: readonly Place[], days: (place: Place) => number): number =>
       Math.min(...places.map(days)),
     /** a field that may be seen wherever there is anything */

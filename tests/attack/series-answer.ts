@@ -124,11 +124,11 @@ function combined(across: string, parts: readonly Part[], day: Day): number | nu
   return all ? weights.reduce((sum, { value, weight }) => sum + value * weight, 0) / all : null
 }
 
-/** What sources say of an asset, by token or whole. */
+/** Lists the lines that sources report of an asset, by token or whole. */
 const reported = (market: Market, asset: Asset, measure: MeasureKey) =>
   listLines(market, asset, measure, false)
 
-/** What its tokens have of it. */
+/** Lists the lines of it that are made for each of its tokens. */
 const madeOfTokens = (market: Market, asset: Asset, measure: MeasureKey) =>
   listLines(market, asset, measure, true).filter(({ token }) => token)
 

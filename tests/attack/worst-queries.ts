@@ -48,7 +48,7 @@ export const worstQueries: ApiAttack = {
       while (!isDone) beside.push(...(await readNormally(server, normal.key, 1)))
       await asking
       const [before, during] = [quantile(alone, 0.95), quantile(beside, 0.95)]
-      // what takes a few milliseconds only may take a few more
+      // a read that takes only a few milliseconds may take a few more
       // few of them on a busy machine measure the machine
       const isFull = size >= 0.5
       const isInTime =

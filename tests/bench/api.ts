@@ -219,7 +219,7 @@ function tell(name: string, ours: readonly Measured[], theirs: readonly Measured
   )
 }
 
-/** What the process holds of the machine's memory. */
+/** Returns the machine's memory that the process holds, in megabytes. */
 function megabytes({ child }: Side): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) /

@@ -152,7 +152,7 @@ async function measure(session: ChainSession): Promise<void> {
   }
 }
 
-/** What was made of logs is not to be swept up while something is measured. */
+/** Sweeps up the leftovers of logs now, and not while something is measured. */
 function collectGarbage(): void {
   collect({ type: 'minor' })
 }

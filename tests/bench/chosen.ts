@@ -1,4 +1,4 @@
-/** What a program that lists assets asks for. */
+/** The fields that a program that lists assets asks for. */
 export const CHOSEN = [
   'id',
   'slug',

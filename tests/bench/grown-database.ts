@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ingestExport, makeAssets, withClient } from './filled-database.ts'
 import { writeExport } from './points.ts'
 
-/** What is known of each asset, and how much of it beside what the asset is worth. */
+/** The measures that each asset has, and the size of each as a share of the asset's value. */
 const MEASURES = {
   'Total Asset Value (Dollar)': { share: 1, decimals: 2 },
   Holders: { share: 0.1, decimals: 0 },
@@ -22,20 +22,20 @@ const LINES_OF_ASSET = Object.keys(MEASURES).length
 export const LEAST_ASSETS = 500
 /** Assets of one file. */
 const FILE_ASSETS = 5_000
-/** Of a line, nearly eleven years: a database that is larger has more assets. */
+/** The most days of a line, nearly eleven years: a database that is larger has more assets. */
 const MOST_DAYS = 4_000
 /** The day that comes last, in files of its own. */
 export const LAST_DAY = 20_760
 
 export interface GrownDatabase {
   assets: number
-  /** of all files but those of the last day */
+  /** the time for all files but those of the last day */
   loadSeconds: number
-  /** of files with a new value of each line */
+  /** the time for files with a new value of each line */
   daySeconds: number
-  /** of an ingest at most */
+  /** the most memory that an ingest takes */
   peakBytes: number
-  /** what the database takes on disk */
+  /** the size of the database on disk */
   databaseBytes: number
 }
 

@@ -3,7 +3,7 @@ import { Answers } from './faults.ts'
 
 export interface Load {
   port: number
-  /** of the n-th request, path and query */
+  /** the path and query of the n-th request */
   pathOf: (n: number) => string
   headers?: Readonly<Record<string, string>>
   connections: number

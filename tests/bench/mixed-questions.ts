@@ -113,6 +113,6 @@ export async function askThrough(
   return ask({ ...question, path: pathname + search })
 }
 
-/** Whether a request of the mix was answered as it should be: pages that are not there are among them. */
+/** Tells if a request of the mix was answered as it should be: pages that are not there are among them. */
 export const isAsExpected = ({ path }: Question, status: number): boolean =>
   status === (path.startsWith('/no-such-page') ? 404 : 200)

@@ -11,8 +11,8 @@ import { readListing } from '#server/pages/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 
 /**
- * What readers do, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each request
- * asks what none has asked before, so that nothing of its answer is kept.
+ * The steps of readers, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each
+ * request asks what none has asked before, so that nothing of its answer is kept.
  */
 const REQUESTS: Record<Exclude<ListingKey, 'asset_classes'>, readonly string[]> = {
   transactions: [

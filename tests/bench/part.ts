@@ -1,9 +1,9 @@
 import type { DemoSites } from '../support/demo-sites.ts'
 
-/** What a part may use, and how much it is to do. */
+/** The means that a part may use, and the amount of work that it is to do. */
 export interface Bench {
   sites: DemoSites
-  /** of each reading */
+  /** the time of each reading */
   seconds: number
   rounds: number
   /** sizes of the database, in points */
@@ -20,7 +20,7 @@ export interface Reading {
   unit: string
   /** the same of another program, measured in turn with ours */
   beside?: { name: string; value: number }
-  /** whether the target is reached; null for what has none */
+  /** true if the target is reached; null if there is none */
   passes: boolean | null
   note?: string
   /** why the figure says nothing, such as requests that failed; null or absent: it does */

@@ -9,7 +9,7 @@ import { pages } from './parts/pages.ts'
 import { processes } from './parts/processes.ts'
 import { traces } from './parts/traces.ts'
 
-/** What `npm run bench` measures, in this order. */
+/** Lists the parts that `npm run bench` measures, in this order. */
 export const parts: readonly Part[] = [
   pages,
   firstView,

@@ -12,7 +12,7 @@ export interface Shape {
   days: number
   firstColumn?: number
   firstDay?: number
-  /** of the size that lines have otherwise */
+  /** a factor on the size that lines have otherwise */
   share?: number
   /** after the point: none of what is counted */
   decimals?: number

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { getMeasure } from '#lib/registry/measures.ts'
 
 export interface FlatMarket {
-  /** of a role that may only read it, and has a schema of its own for what a program keeps */
+  /** the URL of a role that may only read it, and has a schema of its own for the data that a program keeps */
   readerUrl: string
   /** with a value for each of the last days */
   assets: readonly number[]

@@ -21,7 +21,7 @@ interface Program {
   name: string
   /** exact versions */
   dependencies: Readonly<Record<string, string>>
-  /** of packages that those name in a version which the Node here does not take; no package runs a script */
+  /** replace versions that those packages name and the Node here does not take; no package runs a script */
   overrides?: Readonly<Record<string, string>>
   /** written beside the packages */
   files?: Readonly<Record<string, string | Buffer>>

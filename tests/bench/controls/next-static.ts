@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { startInstalled, type RunningProgram } from './installed-program.ts'
 
-/** What Next puts around the text of a page, which stands in it twice: as HTML and as data. */
+/** The bytes that Next puts around the text of a page, which stands in it twice: as HTML and as data. */
 const AROUND_BYTES = 5_600
 const NEXT = 'node_modules/next/dist/bin/next'
 

@@ -15,7 +15,7 @@ const LAST_DAY = 20_760
 const UNSEEN_PER_SECOND = 1_500
 const SHARE_OF_FASTIFY = 0.85
 const TIMES_DIRECTUS = 30
-/** What a client that shows a list asks for. */
+/** The fields that a client that shows a list asks for. */
 const FIELDS = ['id', 'name', 'slug', 'ticker', 'bridged_token_value_dollar']
 
 /** The same of PostGraphile, which has no greater-or-equal by itself: the n-th page instead. */
@@ -235,7 +235,7 @@ function series(asset: number, from: string, to: string): string {
   })
 }
 
-/** Whether a list may be asked for some fields of its rows alone. */
+/** Tells if a list may be asked for some fields of its rows alone. */
 async function takesFields(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -35,7 +35,7 @@ async function measureFlood({ sites, size, say }: Bench): Promise<readonly Readi
   const memory = watchMemory(site.pid)
   try {
     const things = await listDearThings(site)
-    // what is loaded with the first of each kind is no growth
+    // code and data that are loaded with the first of each kind are no growth
     for (const thing of things) await floodWith(thing, site, visitor, 0)
     await pause(5_000)
     const before = await listProcesses(site.pid)
@@ -119,7 +119,7 @@ function brokenReadings({ name, broken, silent }: Flooded): Reading[] {
   ]
 }
 
-/** Of the largest process of each kind: one that was replaced has another pid. */
+/** Memory of the largest process of each kind: one that was replaced has another pid. */
 function memoryReadings(
   before: readonly SiteProcess[],
   peaks: ReadonlyMap<number, SiteProcess>,

@@ -105,7 +105,7 @@ async function compare(
     }))
 }
 
-/** What a database of this size costs beside time to answer. */
+/** Reads the costs of a database of this size beside the time to answer. */
 async function describe(each: Grown): Promise<Reading[]> {
   const processes = await listProcesses(each.site.pid)
   const megabytes = processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE

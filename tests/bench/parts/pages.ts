@@ -112,7 +112,7 @@ async function inTurn(
   })
 }
 
-/** What one answer is on the wire: a control may not take the encoding that is asked for. */
+/** Describes one answer on the wire: a control may not take the encoding that is asked for. */
 async function describeAnswer({ port, path }: Side, encoding: string): Promise<string> {
   const asker = siteAsker(port)
   const { headers, bytes } = await asker.ask({ path, headers: { 'accept-encoding': encoding } })

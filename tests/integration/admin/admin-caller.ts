@@ -5,7 +5,7 @@ import { router } from '#server/trpc/init.ts'
 import { adminRouter } from '#server/trpc/routers/admin.ts'
 import { findViewer } from '../../support/people.ts'
 
-// What admins do to people and organizations, and what they may not.
+// Calls the procedures of admins, to test the changes to people and organizations that they may and may not make.
 const app = router({ admin: adminRouter })
 
 export const makeCaller = (userId: string) =>

@@ -9,7 +9,7 @@ import { router } from '#server/trpc/init.ts'
 import { adminRouter } from '#server/trpc/routers/admin.ts'
 import { makePerson, findViewer } from '../../support/people.ts'
 
-// What holds for every resource of the admin pages, shown on those of the API's access; and who may call any of it.
+// Tests the rules of every resource of the admin pages on those of the API's access, and who may call any of it.
 const app = router({ admin: adminRouter })
 const procedures = Object.keys(app._def.procedures)
 

@@ -59,7 +59,7 @@ test('every page, procedure and endpoint is in the table, and nothing that is go
 test('every procedure answers each actor as reviewed', async () => {
   const adminCast = await makeCast(sql())
   for (const { name, isQuery } of procedures) {
-    // what one procedure does must not change what the next one finds; those of admins do nothing for want of an input
+    // one procedure must not change what the next one finds; those of admins do nothing for want of an input
     const cast = name.startsWith('admin.') ? adminCast : await makeCast(sql())
     for (const [actor, expected] of eachActor(procedureRow(name))) {
       expect(

@@ -1,5 +1,5 @@
-// What public programs ask the API that this one is compatible with, and what they read of its answers: each case is a
-// question of one of them, in our words.
+// Each case is a question, in our words, that a public program asks the API that this one is compatible with, and
+// checks the parts of the answer that the program reads.
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'

@@ -75,7 +75,7 @@ const PROBES = {
 
 const NEEDS = { curl: 'curl', python: 'Python with requests', typescript: 'Node' } as const
 
-/** Whether this machine has the language, with the library that its code names. */
+/** Tells if this machine has the language, with the library that its code names. */
 const isHere = (language: 'curl' | 'python' | 'typescript'): boolean =>
   language === 'typescript' || spawnSync(PROBES[language][0], PROBES[language][1]).status === 0
 

@@ -1,4 +1,4 @@
-// What a new customer's program runs into in its first days: each answer is whole, in order, or says what it is not.
+// A new customer's program runs into these answers in its first days: each is whole, in order, or says what it is not.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sources } from '#lib/registry/sources.ts'

@@ -1,5 +1,5 @@
-// What programs write that is not quite the form of this API: served where it has one meaning, else
-// answered with the right form.
+// Programs write requests that are not quite the form of this API: each is served where it has one
+// meaning, else answered with the right form.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ask, keyWith } from '../../support/api-caller.ts'

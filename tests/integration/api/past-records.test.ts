@@ -1,4 +1,4 @@
-// What the data API says of an earlier day is what it said on that day.
+// The data API says of an earlier day what it said on that day.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'

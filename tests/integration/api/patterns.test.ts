@@ -1,4 +1,4 @@
-// What a filter finds among rows in memory (series) and among rows of the database (records) has to be the same.
+// A filter has to find the same among rows in memory (series) and among rows of the database (records).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesFilter } from '#lib/query/evaluate-filter.ts'

@@ -1,4 +1,4 @@
-// What policies hide, asked of the running API. `npm run attack` tries random sets of them against a reference.
+// Asks the running API for all that policies hide. `npm run attack` tries random sets of them against a reference.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ const askPoints = async (key: string, query: object) => {
 
 test('a measure that is denied is on no endpoint, under none of its names', async () => {
   const key = await keyUnder([{ measures: [VALUE] }])
-  // what is made of it alone is it; 1000, 420, 700, 550 … are the first values
+  // a measure made of it alone counts as it; 1000, 420, 700, 550 … are the first values
   for (const { path, askable, resource } of endpoints) {
     const id = resource === 'assets' ? 'bill' : resource === 'tokens' ? '1' : 'ethereum'
     if (path === '/v4/changes' || resource === 'transactions') continue
@@ -242,7 +242,7 @@ test('what is denied does not come back as what stands in for it', async () => {
   expect(plain.filter((value) => value !== null)).toHaveLength(2)
   expect(plain).not.toContain(555)
   expect(await values(await keyUnder([{ measures: [VALUE] }]))).toEqual([null, null])
-  // what nobody denied stands in, where the first is only not granted
+  // a measure that no policy denies stands in, where the first is only not granted
   const granted = await keyUnder(
     [{ effect: 'allow', measures: ['total_asset_value_dollar'] }],
     'FREE',
@@ -259,7 +259,7 @@ test('a part of an object is the field that it is as well', async () => {
     name: null,
     slug: 'north',
   })
-  // of some records only
+  // denied for some records only
   const ofTreasuries = await keyUnder([{ fields: ['issuer_name'], assetClassIds: [TREASURIES] }])
   const { results } = z
     .object({ results: z.array(record) })

@@ -1,5 +1,5 @@
-// What happened to a value, asked of the running API: the same as the page says, as far as a key
-// may see what it is made of.
+// Asks the running API how a value came about: the answer is the same as on the page, as far as a
+// key may see what the value is made of.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

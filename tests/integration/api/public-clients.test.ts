@@ -315,7 +315,7 @@ it('follows how treasuries grew in a week, the largest first', async () => {
   ])
 })
 
-/** Of a week, in percent: every line grew by seven. */
+/** The growth over a week, in percent: every line grew by seven. */
 function growth(...starts: number[]): string {
   const now = newestOf(...starts)
   const before = now - 7 * starts.length
@@ -370,7 +370,7 @@ it('counts real-world assets on Solana, with the words of today for classes', as
         0),
     0,
   )
-  // of the second no market value is stated: its circulating one is assumed to be its value on the network
+  // the second states no market value: its circulating one is assumed to be its value on the network
   expect(value).toBe(newestOf(121) + newestOf(60))
   const { rows } = await sql().query<{ count: number }>(
     `select count(distinct a.id)::int from token t join asset a on a.id = t.asset_id join asset_class c on c.id = a.asset_class_id
@@ -439,7 +439,7 @@ it('reads private credit by platform, since a time of day', async () => {
     }),
   )
   expect(results.map(({ group, points }) => [group.id, points.length, points.at(-1)?.[1]])).toEqual(
-    // of the second fund nobody states what circulates: it is assumed to be its value on Ethereum
+    // the second fund states no circulating value: it is assumed to be its value on Ethereum
     [[10, 4, newestOf(330) + newestOf(1_000)]],
   )
 })

@@ -1,4 +1,4 @@
-// What the usage of a key says: what was answered counts toward the month, and whatever was refused stands beside it.
+// The usage of a key: requests that were answered count toward the month, and refused ones stand beside them.
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { db, sql } from '#server/core/database/db.ts'

@@ -131,7 +131,7 @@ test('nobody waits at a form while an ingest publishes', async () => {
       values: { issuerId: null, sourceUrl: SOURCE },
     }),
   ).rejects.toThrow('An ingest is publishing now')
-  // what moves nothing between groups is saved all the same
+  // an edit that moves nothing between groups is saved all the same
   await makeCaller(admin).admin.assets.update({
     id: '2',
     version: 1,

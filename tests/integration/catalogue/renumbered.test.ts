@@ -55,7 +55,7 @@ test('an installation keeps everything under the ids that are given anew', async
     await client.query('begin')
     await client.query(await readFile(MIGRATION, 'utf8'))
     await client.query('commit')
-    // what a start does next meets no row of the same name under another id
+    // the next step of a start meets no row of the same name under another id
     await syncReference(client)
   } finally {
     await client.end()

@@ -133,7 +133,7 @@ test('an address that uses several tokens of an asset counts once, over a day, a
             .filter((move) => move.day <= day && move.day > day - days)
             .flatMap(({ from, to }) => [from, to]),
         ).size
-      // what each address holds of each of the two tokens, added up anew for every day
+      // adds up the balance of each address in each of the two tokens, anew for every day
       const countHolders = (day: number) => {
         const held = new Map<string, number>()
         const add = (key: string, amount: number) => held.set(key, (held.get(key) ?? 0) + amount)
@@ -230,7 +230,7 @@ test('an asset on two networks is published with its distinct addresses and larg
       { network: 'Ethereum', block: 2, at: `${day}T11:00:00.000Z` },
       { network: 'Base', block: 2, at: `${day}T11:00:00.000Z` },
     ])
-    // what is on a network is still the sum of its tokens
+    // the count of a network is still the sum of its tokens
     for (const { network } of await listTokens())
       expect(await publishedDays(`network:${network.id}`, 'dailyActiveAddresses')).toEqual({
         [day]: 2,

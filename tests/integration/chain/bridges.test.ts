@@ -70,7 +70,7 @@ async function playThreeDays() {
   return { scope, moves, one, other }
 }
 
-/** What the moves of each day come to, in dollars, one after another. */
+/** Adds up the moves of each day, in dollars, one after another. */
 function addUp(moves: readonly Move[], bridges: readonly Address[], price: Record<string, number>) {
   const sums: Record<'in' | 'out', Record<string, number>> = { in: {}, out: {} }
   for (const day of Object.keys(price)) {

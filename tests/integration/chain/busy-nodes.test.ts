@@ -211,7 +211,7 @@ test('balances that do not circulate: no circulating supply is published before 
   )
   await nodesBusyAt(BALANCE_OF)
   await readChain()
-  // what was assumed before the address was known: nothing has been published since
+  // the supply as assumed before the address was known: nothing has been published since
   expect(await publishedDays(scope, 'circulatingSupply')).toEqual({ '2026-03-01': 1000 })
   expect(await listIncidents()).toEqual([expect.stringContaining(`open balance_unread ${scope}`)])
   nodesWell()

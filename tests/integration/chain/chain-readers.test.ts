@@ -9,7 +9,7 @@ import { addTokenAsset, emptyChainSite, readChain } from '../../support/chain/ch
 import { tokenOf } from '../../support/chain/token-of.ts'
 import { findViewer, makePerson } from '../../support/people.ts'
 
-// What operators see of the networks that are read from nodes, with a real node on loopback.
+// Tests the view that operators have of the networks read from nodes, with a real node on loopback.
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 const node = await startAnvil({ startsAt: '2026-03-01T00:00:00Z' })

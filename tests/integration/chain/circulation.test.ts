@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => node.stop())
 
-/** What an admin has written down of an address of the only asset. */
+/** Adds a fact that an admin has written down about an address of the only asset. */
 const addFact = (address: Address, kind: string, label: string) =>
   sql().query(
     `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)

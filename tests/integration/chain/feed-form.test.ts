@@ -11,7 +11,7 @@ import { addTokenAsset, emptyChainSite } from '../../support/chain/chain-site.ts
 import { feedCode, setFeed } from '../../support/chain/feed-code.ts'
 import { findViewer, makePerson } from '../../support/people.ts'
 
-// What admins write down of feeds and addresses on chain, with a real node that is asked by a real worker.
+// Admins write down feeds and addresses on chain, and a real worker asks a real node for them.
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 const MINUTE = 60_000

@@ -67,7 +67,7 @@ test('transfers go when they are old, and what they came to stays and goes on', 
   await node.mineMore(66)
   await readChain({ assets: 'usdx' })
 
-  // of the third day
+  // only the transfers of the third day are kept
   expect(await countTransfers()).toBe(2)
   expect(await publishedDays(scope, 'dailyTransactions')).toEqual({
     [FIRST]: 2,
@@ -85,7 +85,7 @@ test('transfers go when they are old, and what they came to stays and goes on', 
     [THIRD]: 3,
   })
 
-  // what a treasury held before the transfers that are kept is not known, and from then on exactly
+  // a treasury's balance is not known before the transfers that are kept, and known exactly from then on
   await followTreasury(treasury)
   await transfer(treasury, buyer, 5_000_000n)
   await endDay(FOURTH, FIFTH)

@@ -102,7 +102,7 @@ test('a token behind a proxy is marked, and other code behind it is an incident 
       ),
     ),
   ])
-  // what the other code says of supply is what transfers come to, so it is published all the same
+  // the supply that the other code states is the sum of transfers, so it is published all the same
   expect(Object.keys(await publishedDays(scope, 'totalSupply'))).toHaveLength(2)
   const { rows } = await sql().query<{ id: number }>('select id from asset')
   expect(

@@ -115,7 +115,7 @@ test('the multiplier stands beside what was read, with the call that says it', a
   }
   const said = 'totalSupply() is 1000000000 units, scaled by 1.002 (uiMultiplier())'
   expect((await readingOf('totalSupply'))?.said).toBe(said)
-  // what is counted from transfers is repeated by asking for those
+  // a figure counted from transfers is repeated by asking for those
   const mints = await readingOf('dailyMintsToken')
   expect(mints?.said).toBe(
     `Counted from 1 transfer that day; their supply agrees with the contract: ${said}`,

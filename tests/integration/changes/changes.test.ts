@@ -132,7 +132,7 @@ test('what was decided about held readings is told with the rule, both readings 
     { userId: 'someone' },
     { ids: ids('asset:1'), decision: 'release', reason: 'it is so' },
   )
-  // what was decided does not take back that it was held
+  // a decision does not take back that the value was held
   expect((await all({ kinds: ['held'] })).changes.map(({ name }) => name)).toContain('bond')
   // two days of one line, decided one after the other for one reason
   expect((await all({ kinds: ['released'] })).changes).toMatchObject([

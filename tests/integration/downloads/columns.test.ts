@@ -1,6 +1,6 @@
-// What this protects: a file has the same columns in every state, so that a program that reads one
-// by its name finds it in an empty file too. What it cannot see: columns of charts and pivots,
-// which are what their groups are.
+// Makes sure that a file has the same columns in every state, so that a program that reads one by
+// its name finds it in an empty file too. It cannot see columns of charts and pivots, which are
+// what their groups are.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'

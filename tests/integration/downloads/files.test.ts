@@ -107,7 +107,7 @@ test('the figures and the chart of a page are those of its .json', async () => {
   expect([file.as_of, file.notes]).toEqual(['2026-05-02', []])
 })
 
-// What this protects: an address under a file never says what the file does not hold, and the file
+// Makes sure that an address under a file never says what the file does not hold, and that the file
 // says what it passed over.
 test.each([
   [
@@ -200,7 +200,7 @@ test('there is no picture of days of which nothing is published, and it says so'
   expect(await answer.text()).toBe('No data is published for this chart and range.\n')
 })
 
-// what no data is needed to refuse is refused before a page is read: tests/unit/server/http/wrong-words.test.ts
+// a request refused without data is refused before a page is read: tests/unit/server/http/wrong-words.test.ts
 test.each([
   ['/treasuries', 'chart=nothing', '"chart" cannot be "nothing"; allowed: value, items, yield'],
   [

@@ -81,7 +81,7 @@ test('where many days are blank the line is held as a revision, and a release wi
     [holds[0]?.id],
   )
   expect(rows[0]?.reason).toContain('nothing')
-  // what waits is there once, however often it is read
+  // a withdrawal that waits is there once, however often it is read
   expect(await load(file(days((at) => at >= 60)))).toMatchObject({ heldCount: 0 })
   expect((await open()).filter(({ rule }) => rule === 'revision')).toHaveLength(40)
 

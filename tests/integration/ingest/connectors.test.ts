@@ -101,7 +101,7 @@ describe('a right answer', () => {
     expect(next?.schedule).toBe(`FREQ=MINUTELY;INTERVAL=${everyHours * 60}`)
     expect(next?.nextAt).toBe((await view())?.nextAt)
 
-    // what is wrong later leaves the age of what was right
+    // a later fault leaves the age of the last good answer
     await sql().query(`update connector set good_at = now() - interval '30 hours'`)
     put(GOLD, (_, response) => response.writeHead(404).end())
     await ask('gold-prices')

@@ -14,7 +14,7 @@ const LARGE = 222e6
 const line = (level: number, length: number, from: number) =>
   Array.from({ length }, (_, at) => level + (from + at) * 12_345)
 
-/** What a file with both columns says from one place on. */
+/** Loads a file that has both columns, from one place on. */
 function load(from: number, one: readonly number[], other: readonly number[]) {
   const days = new Map(
     one.map((value, at) => [isoDay(FIRST + from + at), [value, other[at] ?? 0]] as const),

@@ -35,7 +35,7 @@ const POINTS: readonly RunPoint[] = [
   'committed',
 ]
 
-/** What stands for all where time is short: before anything is written, between the writes, and around the commit. */
+/** The points that stand for all if time is short: before anything is written, between writes, around the commit. */
 const SOME_POINTS: readonly RunPoint[] = [
   'first-row',
   'staged',
@@ -148,7 +148,7 @@ describe.each(runs)('$name', ({ run, prepare, points, randomKills }) => {
     expect(rows).toEqual([])
   }
 
-  /** What readers see between the kill and the next run. The names of series are made outside of the transaction. */
+  /** Checks what readers see between the kill and the next run. Names of series are made outside the transaction. */
   async function committedOrNothing({ series: _before, ...before }: DatabaseState): Promise<void> {
     // the server may not have noticed yet that the process is gone
     await sql().query('select pg_advisory_lock(7206151), pg_advisory_unlock(7206151)')

@@ -72,7 +72,7 @@ test('a revised file appends what differs, and keeps what was said before', asyn
   const scope = await assetScope('ousg')
   expect(await observed(scope, 2, '2024-01-01')).toEqual([180e6])
   expect(await observed(scope, 2, '2024-01-02')).toEqual([181e6, 175e6])
-  // what is derived from it is appended too
+  // values derived from it are appended too
   expect(await observed('class:27', 2, '2024-01-02')).toEqual([181e6, 175e6])
   expect((await publishedValues('total', 'size')).get('2024-01-02')).toBe(175e6)
 })

@@ -37,7 +37,7 @@ test('one that is switched on is asked at once, due, and told its next time afte
   expect(await dueConnectors()).toEqual([])
   const { askedAt, nextAt } = (await find('ecb-rates')) ?? {}
   expect(Date.parse(nextAt ?? '') - Date.parse(askedAt ?? '')).toBe(12 * 3_600_000)
-  // what failed is asked within the hour
+  // a connector that failed is asked within the hour
   await noteFetch('ecb-rates', { outcome: 'failed', message: 'no answer', waitSeconds: 0 })
   const failed = await find('ecb-rates')
   expect(Date.parse(failed?.nextAt ?? '') - Date.parse(failed?.askedAt ?? '')).toBe(3_600_000)

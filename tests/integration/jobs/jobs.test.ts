@@ -98,7 +98,7 @@ test('a source that is late is one incident and one mail, until it is on time ag
   await makeCatalogue([{ slug: 'bill', assetClass: 'us_treasuries' }])
   const day = today()
   await publishSeries('Total Asset Value (Dollar)', isoDay(day - 10), { bill: [10e6, 11e6] })
-  // what was loaded once promises no more
+  // a source that was loaded once promises no more
   expect(await noteLateSources(day)).toEqual({ late: 0, opened: 0, closed: 0 })
   await publishSeries('Total Asset Value (Dollar)', isoDay(day - 10), { bill: [10e6, 12e6] })
   await sql().query("update ingest_run set started_at = started_at - interval '1 day' where id = 1")

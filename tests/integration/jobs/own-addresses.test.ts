@@ -10,8 +10,8 @@ import { askConnector } from '#server/jobs/runners/connectors.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { findViewer, makePerson } from '../../support/people.ts'
 
-// What an admin does to connectors as a whole and to addresses of their own: added with the checks
-// of `npm run live -- add`, removed, brought back; each act is on record.
+// Tests an admin's acts on connectors as a whole and on addresses of their own: added with the
+// checks of `npm run live -- add`, removed, brought back; each act is on record.
 
 const viewer = await findViewer(await makePerson('admin@own.example', { role: 'ADMIN' }))
 const { sources } = appRouter.createCaller({

@@ -149,14 +149,14 @@ const KEPT: readonly Kept[] = [
   },
 ]
 
-/** Of ANSWER_MEGABYTES=10; the last one that was accepted of an address is what the next is compared with. */
+/** More than ANSWER_MEGABYTES=10; the next answer of an address is compared with the last one accepted. */
 const LARGE = answers(
   `('compared with', 6000000, 'accepted', now())`,
   `('old', 6000000, 'refused', now())`,
   `('new', 6000000, 'refused', now())`,
 )
 
-/** Of one address: file, packed bytes, state and when it came. */
+/** Answers of one address: file, packed bytes, state and when it came. */
 function answers(...rows: readonly string[]): string {
   return `insert into source_answer (connector, url, file, bytes, sha256, body, packed_bytes, state, lines, received_at)
           select 'a', 'https://a.example', file, 1, 'x', '', packed, state, '{}', at from (values ${rows.join(', ')}) as of (file, packed, state, at)`

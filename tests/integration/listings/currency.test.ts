@@ -243,7 +243,7 @@ test('offers have size, flow and minimum in the currency, and are narrowed by it
   }
   const { offers, currency } = await listOffers(ask)
   expect(currency).toBe('eur')
-  // what has no rate to the euro does not compare
+  // an amount that has no rate to the euro does not compare
   expect(offers.map(({ slug, minimumIn }) => [slug, minimumIn])).toEqual([
     ['e', 70],
     ['d', 1200 / NEWEST],

@@ -163,7 +163,7 @@ test('loans of one quarter are read at the same age, once all of them can have i
       count,
       shares.filter((share) => share !== null),
     ])
-  // of the first quarter the youngest loan could be of 31 March: on 30 April it is not yet a month old
+  // the youngest loan of the first quarter could be of 31 March: on 30 April it is not yet a month old
   expect(await read('defaulted')).toEqual([
     ['Q4 2025', 250, 2, [0, 0.2]],
     ['Q1 2026', 300, 1, [0]],

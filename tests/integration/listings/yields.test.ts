@@ -1,4 +1,4 @@
-// What this protects: a column that has one measure or another says of each value which it is, in files and on pages.
+// Makes sure that a column of one measure or another says of each value which it is, in files and on pages.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import AssetsPage from '#app/(site)/assets/page.tsx'

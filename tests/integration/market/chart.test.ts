@@ -78,7 +78,7 @@ const chart = async (
   return model
 }
 
-/** What the series say on each day together; null where none says anything. */
+/** Adds up the series on each day; null where none has a value. */
 const sums = ({ series, total }: ChartModel) =>
   total.map((_, at) => {
     const known = series.flatMap(({ values }) => values[at] ?? [])

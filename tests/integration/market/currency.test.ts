@@ -69,7 +69,7 @@ test('headline: the newest value by the rate of its day, its change and line by 
   const line = inEuros([140, 140, 160, 160, 200])
   expect(value).toMatchObject({ value: 200 / 1.25, unit: 'eur', asOf: day('2026-06-01') })
   expect(value?.spark.slice(-5)).toEqual(line)
-  // what is no money is the same
+  // figures that are no money are the same
   expect([apy?.value, assets?.value, holders?.value]).toEqual([0.04, 2, 5])
   expect([apy?.unit, assets?.unit, holders?.unit]).toEqual(['percent', 'count', 'count'])
 })

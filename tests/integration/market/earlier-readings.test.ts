@@ -1,4 +1,4 @@
-// What a figure read before, of sums and flows that nobody published as such as well, and all of it page by page.
+// Reads the earlier values of a figure, also of sums and flows that no source published, and all of it page by page.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'

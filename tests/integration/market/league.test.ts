@@ -73,7 +73,7 @@ test('an asset on two networks counts on both', async () => {
 
 test('a share moves by points over 30 days, a value by a fraction over 7', async () => {
   const [ethereum, stellar, solana] = (await league('networks')).rows
-  // of 100 then and now: 50 → 60, 40 → 30, 10 → 10
+  // shares of 100 then and now: 50 → 60, 40 → 30, 10 → 10
   expect(ethereum?.shareChange30d).toBeCloseTo(0.1, 12)
   expect(stellar?.shareChange30d).toBeCloseTo(-0.1, 12)
   expect(solana?.shareChange30d).toBeCloseTo(0, 12)

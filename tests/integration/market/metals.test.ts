@@ -20,7 +20,7 @@ const FORTNIGHT = 14
 const known = <Value>(values: readonly (Value | null)[]): Value[] =>
   values.filter((value) => value !== null)
 
-/** What is there at the end of each day, by what came on it. */
+/** Lists the supply at the end of each day, from the ounces that came on it. */
 function ounces(before: number, came: readonly (number | null)[]): number[] {
   let supply = before
   return came.map((each) => {

@@ -1,5 +1,5 @@
-// What was newly tracked is flagged in charts of markets and of the studio alike: its day, what it
-// is, and the line that it is in.
+// Newly tracked value is flagged in charts of markets and of the studio alike: its day, what it is,
+// and the line that it is in.
 import { beforeAll, expect, test } from 'vitest'
 import { readStudio } from '#lib/studio/studio-state.ts'
 import { describeEvent } from '#lib/view/chart-event.ts'

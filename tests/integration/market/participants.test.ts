@@ -148,7 +148,7 @@ test('a file names what its shares and changes are of, and what is in no row', a
   expect([networks.sum, networks.notes]).toEqual([1, []])
   const { labels, notes, sum } = await read('/issuers', 'all')
   expect(labels).toContain('Share of all values')
-  // of 1,560 on the day of the held total, 110 are of unsaid and silent, which nobody issues
+  // 110 of the 1,560 on the day of the held total are of unsaid and silent, which have no issuer
   expect(sum).toBeCloseTo(1 - 110 / 1560, 12)
   expect(notes).toEqual([
     'Of all values, $110.00 is without issuer and in no row: shares add up to less than 1.',
@@ -238,7 +238,7 @@ test('each view carries what it adds up to, whatever is searched for', async () 
     ['distributed', 220],
     ['represented', 240],
     ['stablecoins', 1000],
-    // what is silent since 20 May holds the total of real-world assets at that day
+    // an asset without values since 20 May holds the total of real-world assets at that day
     ['all', 560 + 1000],
   ])
   expect(totals.all?.of).toMatchObject({ scope: 'total+class:28', day: day('2026-05-20') })

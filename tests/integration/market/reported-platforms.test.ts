@@ -68,7 +68,7 @@ test('its page says the value in the measure that is reported, and draws it', as
     value: 260,
   })
   expect(forge?.chart?.measure).toBe('bridgedTokenValue')
-  // what its assets do not make up is not itemised
+  // the part that its assets do not make up is not itemized
   expect(forge?.chart?.series.map(({ label, values }) => [label, values.at(-1)])).toEqual([
     ['U.S. Treasuries', 100],
     ['Not itemized', 160],

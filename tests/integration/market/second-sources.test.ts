@@ -14,7 +14,7 @@ const FIRST = '2026-05-01'
 const LAST = day('2026-05-10')
 const on = { network: 'ethereum' }
 
-// what was read so far is from a source of its own, and the same is read again from another one
+// the readings so far are from a source of their own, and the same are read again from another one
 beforeAll(async () => {
   await makeCatalogue(
     ['bill', 'note', 'once', 'lone', 'old'].map((slug) => ({

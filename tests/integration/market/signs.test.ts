@@ -19,9 +19,9 @@ import { rendered } from '../../support/rendered.ts'
 import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
 
 /**
- * What is known of a value stands beside it wherever it is shown. `fund` has 100 a day and 100,000
- * on the last, which is held; `rest`, half a percent of both, is two days late; holders are counted
- * token by token.
+ * All that is known of a value stands beside it wherever it is shown. `fund` has 100 a day and
+ * 100,000 on the last, which is held; `rest`, half a percent of both, is two days late; holders are
+ * counted token by token.
  */
 const FROM = '2026-04-01'
 const HELD = day('2026-05-30')

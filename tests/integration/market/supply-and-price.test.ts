@@ -176,7 +176,7 @@ test('a token has the price of its asset, and says so', async () => {
 })
 
 test('a token that is new has the price of its asset from its first day on', async () => {
-  // of a token of which nothing is known, the newest
+  // a token of which nothing is known has the newest price alone
   expect([...(await publishedValues('token:8', 'price'))]).toEqual([[LAST, 1]])
   await publishSeries('Total Supply', '2026-05-04', { coin: [7, 7] }, { network: 'polygon' })
   expect([...(await publishedValues('token:8', 'price'))]).toEqual([

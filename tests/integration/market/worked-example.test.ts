@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
   await publish('Circulating Supply', { small: 10, large: 100, other: 1000 })
   await publish('Net Asset Value', { small: 2, large: 1.5, other: 1 })
-  // what a source says of the third is not its product
+  // the value that a source states of the third is not its product
   await publish('Circulating Asset Value', { other: 1100 })
 })
 

@@ -191,7 +191,7 @@ test('markup that was escaped several times is none in what is kept, nor for who
   )
   await addFeed(`${web.url}/markup`, 'Wire', ['wire.example'])
   await readAll()
-  // what was kept before, or was written by hand
+  // an article that was kept before, or was written by hand
   await sql().query(
     `insert into news_article (slug, title, summary, publisher, published_at, tags, source_id) values ('old', 'Old <script>x</script> &lt;img&gt;', 'Old &lt;script&gt; <b>', '<i>W</i>', now(), '{<u>}', (select min(id) from source))`,
   )

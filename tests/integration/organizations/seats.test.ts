@@ -184,7 +184,7 @@ test('mails to strangers have a budget: of an account over all its organizations
   await expect(
     invite(actor, { email: 'again@stranger.example', role: 'MEMBER' }),
   ).rejects.toMatchObject({ code: 'rate_limited' })
-  // what an organization took along when it was closed still counts
+  // invitations that an organization took along when it was closed still count
   await sql().query('delete from invitation where organization_id = $1', [first])
   const sent = (at: number) =>
     invite(actor, { email: `stranger${at}@budget.example`, role: 'MEMBER' }).then(async ({ id }) =>

@@ -58,7 +58,7 @@ async function read(path: string, params: Record<string, string>) {
   }
 }
 
-/** What the page itself shows beside the blocks: rows of a listing, what settles where, tokens of an asset. */
+/** Picks the parts that the page itself shows beside the blocks: rows, settlements, tokens of an asset and more. */
 const picked = (content: unknown): Record<string, unknown> =>
   Object.fromEntries(
     ['rows', 'settles', 'tokens', 'classes', 'flows', 'recent', 'movers', 'table', 'leagues'].map(
@@ -69,14 +69,14 @@ const picked = (content: unknown): Record<string, unknown> =>
     ),
   )
 
-/** What is an amount in an object that has a currency. */
+/** Keys that hold amounts in an object that has a currency. */
 const AMOUNTS = new Set([
   ...['value', 'amount', 'total', 'values', 'spark', 'net', 'price'],
   ...['distributed', 'represented', 'stablecoins', 'locked', 'netFlow', 'largest'],
   ...['before', 'after', 'mints', 'burns', 'unattributed', 'newlyTracked', 'left', 'late'],
   ...['coverage', 'notItemised'],
 ])
-/** What says in which currency a thing is, what is a text of it, and what a page is of. */
+/** Keys that say in which currency a thing is, that hold a text of it, and that name the subject of a page. */
 const OTHER = new Set(['unit', 'currency', 'money', 'label', 'owner', 'where', 'owns', 'counts'])
 
 /** Amounts of two pages side by side, and whatever else of them differs. */

@@ -31,7 +31,7 @@ const stripTags = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** What a column of the database may hold for a field of the registry. */
+/** Types that a column of the database may have for a field of the registry. */
 const HOLDS: Readonly<Record<DatasetField['type'], readonly string[]>> = {
   integer: ['integer', 'bigint', 'smallint'],
   number: ['numeric', 'double precision', 'ARRAY'],

@@ -1,4 +1,4 @@
-// What is marked of a value stands with it in every reading of a past day too, as long as the value is the same now.
+// The marks of a value stand with it in every reading of a past day too, as long as the value is the same now.
 import { beforeAll, expect, test } from 'vitest'
 import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'

@@ -15,7 +15,7 @@ import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
 import { readPage } from '#server/pages/pages.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
 
-/** What a row, a line or a cell says of a name that leads to a page. */
+/** The claim that a row, a line or a cell makes of a name that leads to a page. */
 interface Claim {
   at: string
   name: string
@@ -90,7 +90,7 @@ async function openAt(href: string) {
   return { page, count: rows.length, value: page.charts[0]?.model?.total.at(-1) }
 }
 
-/** What each claim says that the page which it leads to does not. */
+/** Lists where claims differ from the pages that they lead to. */
 async function findOthers(claims: readonly Claim[]): Promise<string[]> {
   const others: string[] = []
   for (const { at, name, href, value, count } of claims) {

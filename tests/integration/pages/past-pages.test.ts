@@ -1,5 +1,5 @@
-// What a page says of an earlier day is what it said on that day: each is read before a later run
-// changes everything, and asked for again after it.
+// A page says of an earlier day what it said on that day: each is read before a later run changes
+// everything, and asked for again after it.
 import { beforeAll, expect, test } from 'vitest'
 import { day } from '../../support/small-market.ts'
 import { FIRST_DAY, publishFirst, publishLater } from '../../support/revised-market.ts'

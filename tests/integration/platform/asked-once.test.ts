@@ -1,5 +1,5 @@
-// What is a function of the data version and is shown on many pages is asked for once for each
-// version, not once for each page. It cannot see what a page asks for itself.
+// A function of the data version that is shown on many pages is asked for once for each version, not
+// once for each page. The test cannot see what a page asks for itself.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getFrame } from '#server/core/site/queries.ts'
 import { replicaSql, sql } from '#server/core/database/db.ts'

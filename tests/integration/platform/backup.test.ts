@@ -315,7 +315,7 @@ describe('a database that is not empty', () => {
     expect((await sql().query('select email from "user"')).rows).toEqual([
       { email: 'ann@example.com' },
     ])
-    // what a running site kept under its version is not taken for the restored one
+    // data that a running site kept under its version is not taken for that of the restored one
     expect(heard).toEqual(['901'])
     expect((await sql().query(`select to_regclass('own_note') as note`)).rows).toEqual([
       { note: null },

@@ -124,7 +124,7 @@ test('a database that takes no changes: pages go on, what writes is refused for 
       status: 200,
       text: WITH_CONTENT,
     })
-  // what was taken of the minute before may still be used; its count is kept until it can be written
+  // turns taken in the minute before may still be used; their count is kept until it can be written
   expect((await askServer(server, member.key)).status).toBe(200)
   for (const ask of [() => askServer(server, trial.key), sendForm, () => askForCode(server.url)]) {
     const answer = await ask()

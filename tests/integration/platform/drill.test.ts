@@ -12,9 +12,9 @@ import { exportFile } from '../../support/ingest-site.ts'
 import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
-// What OPERATIONS.md tells an operator to try once a quarter, with the programs that it names: from
-// nothing to a site that answers, a backup, the loss of everything, an upgrade beside the process
-// that serves, and two processes of the newer release.
+// Goes through the drill that OPERATIONS.md has an operator try once a quarter, with the programs
+// that it names: from nothing to a site that answers, a backup, the loss of everything, an upgrade
+// beside the process that serves, and two processes of the newer release.
 
 const { server } = inject('testPostgres')
 const folder = testFolder()

@@ -67,7 +67,7 @@ describe.skipIf(!isMounted)(
       (await database.query<{ count: number }>('select count(*)::int as count from observation'))
         .rows[0]?.count
 
-    /** What forms and sign-in write. */
+    /** Counts the rows that forms and sign-in write. */
     const written = async () =>
       (
         await database.query<{ codes: number; mails: number; dark: number }>(

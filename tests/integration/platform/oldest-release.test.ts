@@ -46,7 +46,7 @@ const ROWS = `
   insert into "user" (id, email, name) values ('u1', 'ann@example.com', 'Ann');
   select setval(pg_get_serial_sequence(t, 'id'), 10000) from unnest('{issuer,asset,token,ingest_run,series}'::text[]) t;`
 
-/** What readers would miss. */
+/** Queries for the data that readers would miss. */
 const KEPT = {
   assets: 'select slug, name, ticker, tokenization from asset order by slug',
   issuer:

@@ -17,7 +17,7 @@ import { testFolder } from '../../support/test-folder.ts'
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file))
-/** Of a trial plan. */
+/** The requests a minute that a trial plan allows. */
 const A_MINUTE = 30
 
 const home = testFolder()

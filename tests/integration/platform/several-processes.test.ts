@@ -18,9 +18,9 @@ import { findValkey, startValkey } from '../../support/valkey.ts'
 
 const isFull = isFullSize()
 const hasParts = findValkey() !== null && (!isFull || hasPgBouncer())
-/** Of a trial plan. */
+/** The requests a minute that a trial plan allows. */
 const A_MINUTE = 30
-/** Of two database servers, all migrations and two processes. */
+/** The most time that two database servers, all migrations and two processes take to start. */
 const START_MS = 300_000
 
 describe.skipIf(!hasParts)(

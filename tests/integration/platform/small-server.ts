@@ -9,7 +9,7 @@ import type { Trouble } from '#server/http/trouble.ts'
 
 export const PAGE = `<!doctype html><script>boot()</script><main>${'Circulating market value. '.repeat(100)}</main>`
 
-/** What Next says of a page that is rendered per request. */
+/** The Cache-Control header that Next gives a page that is rendered per request. */
 const NEXT_NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
 /** A small site behind the real HTTP server. */

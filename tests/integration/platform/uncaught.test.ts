@@ -30,7 +30,7 @@ function begin(args: readonly string[], env: Readonly<Record<string, string>>) {
   return { child, saying, said: () => said }
 }
 
-/** Of jobs alone: a process that answers /healthz, and one that runs them. */
+/** Begins a worker of jobs alone: a process that answers /healthz, and one that runs them. */
 async function beginWorker() {
   const port = Number(await freePort())
   const worker = begin(['server/http/main.ts'], {
@@ -49,7 +49,7 @@ async function beginWorker() {
   return { ...worker, isUp, jobsPid }
 }
 
-/** Whether such a process runs jobs: it then listens to the queue. */
+/** Tells if such a process runs jobs, by the connections that then listen to the queue. */
 const listens = async () =>
   (
     await sql().query(

@@ -81,7 +81,7 @@ test('a pooler that is busy and lets others in is there', async () => {
   }
 })
 
-/** Of the watch: its own and that by the way of readers. */
+/** Counts the connections of the watch: its own and that by the way of readers. */
 async function poolerConnections(): Promise<number> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_DIRECT_URL'] })
   await client.connect()

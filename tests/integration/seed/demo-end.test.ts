@@ -36,7 +36,7 @@ async function count(from: string): Promise<number> {
   return counted?.count ?? -1
 }
 
-// What follows takes the demo away: it stands last.
+// The tests that follow take the demo away: they stand last.
 
 test('names and addresses alone do not end the demo', async () => {
   const before = await contents()

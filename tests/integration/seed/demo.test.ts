@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(await load()).toMatchObject({ did: 'loaded' })
 }, 300_000)
 
-/** What is published of series on one day, by scope. Blank days are absent. */
+/** Reads the published values of series on one day, by scope. Blank days are absent. */
 async function valuesOn(
   day: Day,
   measure: MeasureKey,
@@ -247,7 +247,7 @@ test('listings of networks, platforms and issuers: legend, shares and rows agree
     }
 })
 
-/** Of the palette, whose own test holds it apart. */
+/** Matches colors of the palette, whose own test holds it apart. */
 const IN_PALETTE = /^var\(--s\d+\)$/
 
 test('what stands together in a chart is told apart under every sight, in both themes', async () => {
