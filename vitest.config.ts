@@ -6,7 +6,7 @@ import { isFullSize } from './scripts/test-size.mjs'
 
 const withDocument = listDocumentTests()
 const ABOUT_PROCESSES = 'tests/integration/platform/**/*.test.ts'
-// what is left out for its size is not what a machine lacks: it does not count as skipped
+// tests left out for their size lack nothing of the machine: they do not count as skipped
 const FULL_SIZE = isFullSize() ? [] : ['**/*.full.test.ts']
 const integration = {
   globalSetup: ['tests/support/postgres.ts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What people do on pages that writes, as their browsers send it.
+// Sends the writes that people make on pages, as their browsers send them.
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 

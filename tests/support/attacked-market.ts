@@ -2,7 +2,7 @@ import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { makeCatalogue, publishSeries, steady } from './small-market.ts'
 
-/** What a pattern may be tried on in more ways than there is time for. */
+/** A name that a pattern may be tried on in more ways than there is time for. */
 const LONG_NAME = `a${'-a'.repeat(38)}`
 
 /** A small market that the data API may pass on, in the empty database; nothing where it is there already. */

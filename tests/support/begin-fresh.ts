@@ -56,7 +56,7 @@ export function endTimers(): void {
   if (globalThis.beforeTestFiles) globalThis.beforeTestFiles.begun++
 }
 
-/** What a file has put off does not happen while the next one runs: its process would have ended before. */
+/** Stops the timers of a file while the next one runs: its process would have ended before. */
 function endingTimer<Timer extends typeof setTimeout | typeof setInterval>(
   timer: Timer,
   isOver: () => boolean,

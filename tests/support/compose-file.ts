@@ -70,7 +70,7 @@ type Variables = Readonly<Record<string, string>>
 export interface ComposeFile {
   /** in the order in which they can be started */
   services: ReadonlyMap<string, ComposeService>
-  /** of the `.env` beside it */
+  /** the variables of the `.env` beside it */
   variables: Variables
 }
 

@@ -23,7 +23,7 @@ export interface ComposeProcess {
   /** on 127.0.0.1, in the place of that of the container */
   port: number
   pid: number
-  /** what it said */
+  /** its output so far */
   said: () => string
   /** Runs the check of the service, or that of its image. → whether it is healthy */
   isHealthy: () => boolean
@@ -33,7 +33,7 @@ export interface ComposeProcess {
   stop: () => Promise<number | null>
 }
 
-/** What is needed of the system to start the services of a compose file as processes; null where something lacks. */
+/** Finds the system's programs that the services of a compose file need as processes; null if one is missing. */
 export function composePrograms() {
   const server = findValkey()
   const [isReady] = globSync(['/usr/lib/postgresql/*/bin/pg_isready', '/usr/bin/pg_isready'])
@@ -144,7 +144,7 @@ export function composeUp({ services, variables }: ComposeFile) {
     const published = ports.find((each) => Number(each.split(':')[2]) === inside)
     const port = Number(published?.split(':')[1] ?? (await freePort()))
     const settings = {
-      // what a developer has set in this folder is not for it
+      // settings that a developer has made in this folder are not for it
       ...Object.fromEntries(Object.keys(envSchema.shape).map((each) => [each, ''])),
       ...image.settings,
       ...Object.fromEntries(
@@ -277,7 +277,7 @@ function begin(
   }
 }
 
-/** What an image of it starts by itself, and with which settings. */
+/** Reads the commands that an image of it runs by itself, and its settings. */
 function readDockerfile() {
   const lines = readFileSync('Dockerfile', 'utf8')
     .replaceAll(/\\\n\s*/g, '')

@@ -42,7 +42,7 @@ export async function databaseState(): Promise<DatabaseState> {
   return state
 }
 
-/** What series say newest, read from observations as slowly and plainly as it can be: the read models must agree. */
+/** Reads the newest values of series from observations, slowly and plainly: the read models must agree. */
 export async function valuesByObservation(): Promise<unknown[]> {
   const { rows } = await sql().query<Record<string, unknown>>(`
     with newest as (select distinct on (series_id, day) series_id, day, value from observation order by series_id, day, run_id desc),

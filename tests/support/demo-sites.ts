@@ -7,7 +7,7 @@ import { startTestSite } from '../../scripts/test-site.mjs'
 export interface RunningSite {
   url: string
   port: number
-  /** of the process that answers; renderers are its children */
+  /** the process that answers; renderers are its children */
   pid: number
   databaseUrl: string
   /** file with what it said */

@@ -23,8 +23,8 @@ const described = z.object({
 })
 
 /**
- * Whether the body that a path answers is what the description says of it; what is wrong, or null.
- * `isClosed`: it has nothing else.
+ * Returns a check that the body that a path answers is as the description has it: it says what is
+ * wrong, or null. `isClosed`: the body has nothing else.
  */
 export function describedAnswers({
   isClosed = false,

@@ -14,7 +14,7 @@ delete process.env.DATABASE_REPLICA_URL
 process.env.LOG_LEVEL ||= 'silent'
 
 afterAll(async () => {
-  // what loads late asks the database late
+  // modules that load late ask the database late
   await vi.dynamicImportSettled()
   endTimers()
   await closeDatabase()

@@ -111,7 +111,7 @@ export const MARKUP = [
   '&lt;a href="javascript:pwned()"&gt;x',
 ] as const
 
-/** Whether a text is markup for a reader who takes it as it is, or decodes it once more. */
+/** Tells if a text is markup for a reader who takes it as it is, or decodes it once more. */
 export const readsAsMarkup = (text: string): boolean => /<[a-z!?/]/i.test(text)
 
 export const answerWith =

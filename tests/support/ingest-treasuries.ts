@@ -20,7 +20,7 @@ export const lastRun = async () =>
     )
   ).rows[0]
 
-/** What a series said of a day, one run after the other. */
+/** Lists the values of a series for a day, one run after the other. */
 export async function observed(
   scope: string,
   measureId: number,

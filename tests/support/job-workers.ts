@@ -27,7 +27,7 @@ export interface JobInTest {
   state: string
   retries: number
   outcome: string | null
-  /** of the attempt that began last */
+  /** the process of the attempt that began last */
   pid: number | null
 }
 

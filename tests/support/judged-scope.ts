@@ -55,7 +55,7 @@ const named = (values: Values) =>
     return points ? [[measure, points] as const] : []
   })
 
-/** What is held: measure, rule and place of the day. */
+/** Finds the values that are held: measure, rule and place of the day. */
 export function findHeld(
   values: Values,
   {

@@ -101,7 +101,7 @@ export async function makePolicyMarket(): Promise<void> {
     { note: rising(71).map((supply, at) => (at === DAYS - 8 ? null : supply)) },
     { network: 'polygon' },
   )
-  // of a source whose values may be passed on
+  // the series are of a source whose values may be passed on
   await sql().query('update series set source_id = $1 where source_id = $2', [
     sources['tvl-history'].id,
     sources['timeseries-export'].id,

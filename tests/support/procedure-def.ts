@@ -5,6 +5,6 @@ const definition = z.object({
   inputs: z.array(z.instanceof(z.ZodType)),
 })
 
-/** What a procedure of the router is, for tests that go through all of them. */
+/** Reads the definition of a procedure of the router, for tests that go through all of them. */
 export const procedureDef = (procedure: unknown): z.output<typeof definition> =>
   definition.parse(typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined)

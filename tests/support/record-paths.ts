@@ -13,7 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
 const findId = ({ resource, idExample }: Pick<Endpoint, 'resource' | 'idExample'>) =>
   resource === 'catalogues' ? idExample : IDS[resource]
 
-/** Whether the market has what a path with `{id}` asks for. */
+/** Tells if the market has the record that a path with `{id}` asks for. */
 export const isRecordThere = (
   endpoint: Pick<Endpoint, 'path' | 'resource' | 'idExample'>,
 ): boolean => !endpoint.path.includes('{id}') || findId(endpoint) !== undefined

@@ -9,7 +9,7 @@ interface RecordedPoint {
   place: Place
 }
 
-/** What a source wrote, in plain lists. A scope is its words joined: `token usdc ethereum`. */
+/** Holds all that a source wrote, in plain lists. A scope is its words joined: `token usdc ethereum`. */
 export interface Recording {
   points: RecordedPoint[]
   /** lines that have a value */
@@ -19,7 +19,7 @@ export interface Recording {
   facts: EntityFacts[]
   refused: string[]
   skipped: string[]
-  /** of one line, by day */
+  /** the values of one line, by day */
   line: (scope: string, measure: string) => Map<string, number>
 }
 

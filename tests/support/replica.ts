@@ -48,7 +48,7 @@ export async function startReplicatedPostgres({ delay }: { delay: number }) {
   }
 }
 
-/** Of a server that is stopped, with owners and modes, and with the file that makes a replica of it. */
+/** Copies the folder of a stopped server, with owners and modes, and with the file that makes a replica of it. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync(
     'sh',

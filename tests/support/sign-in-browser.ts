@@ -67,6 +67,6 @@ export function signInBrowser({
   return { jar, send, post, askForCode, giveCode, session }
 }
 
-/** Whether this answer signs somebody in. */
+/** Tells if this answer signs a person in. */
 export const signsIn = (response: Response): boolean =>
   response.headers.getSetCookie().some((cookie) => /^next-auth\.session-token=[^;]/.test(cookie))

@@ -5,7 +5,7 @@ import { askForCode, savePreference } from './ask-to-write.ts'
 
 type Door = readonly [name: string, call: () => Promise<Response>]
 
-/** What is known answers; everything else is new each time, so that no cache has it. */
+/** Lists the doors: known pages answer; everything else is new each time, so that no cache has it. */
 export function doorsOf(
   url: string,
   { key: apiKey, cookie }: { key: string; cookie: string },

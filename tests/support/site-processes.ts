@@ -12,7 +12,7 @@ export interface SiteProcess {
 /** Renderers of files give way to those of pages: by that they are known. */
 const GIVES_WAY = 8
 
-/** What a process has started, and how. */
+/** Lists the processes that a process has started, with their arguments. */
 export function childrenOf(pid: number): { pid: number; args: string }[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -70,7 +70,7 @@ function onDay(
   return { state: share > 0 ? 'partial' : 'shown', reading, missing: share, missingCount }
 }
 
-/** What a part counts with on a day: its value, or in a mean its weight; undefined where that is not known. */
+/** The size of a part on a day: its value, or in a mean its weight; undefined where that is not known. */
 function sizeOn({ values, weights }: PlainPart, day: Day): number | undefined {
   if (!values.has(day)) return undefined
   return weights ? weights.get(day) : values.get(day)

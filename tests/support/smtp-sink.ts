@@ -12,7 +12,7 @@ export type SinkManner = 'accepts' | 'lies' | 'refuses' | 'is slow'
 export interface SmtpSink {
   url: string
   manner: SinkManner
-  /** what was handed over, newest last, whether it was kept or dropped */
+  /** the mails that were handed over, newest last, whether they were kept or dropped */
   mails: { to: string; raw: string }[]
   /** the code of the newest mail to this address that has one */
   codeFor: (email: string) => string

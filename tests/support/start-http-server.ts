@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/postgres.mjs'
 export interface RunningServer {
   url: string
   child: ChildProcess
-  /** what it has logged, line by line */
+  /** its log, line by line */
   lines: () => string[]
   stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** what a machine lacks where the test is skipped: the last lines of `npm test` say so */
+    /** the parts that a machine lacks where the test is skipped: the last lines of `npm test` say so */
     needs?: string
   }
 }

@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const PASSWORD = 'not-a-secret'
 
-/** Of Debian's packages `valkey` or `redis-server`; null where neither is installed. */
+/** Finds the program of Debian's packages `valkey` or `redis-server`; null where neither is installed. */
 export const findValkey = (): string | null =>
   ['valkey-server', 'redis-server'].find(
     (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0,

@@ -80,7 +80,7 @@ test('an empty cell says why it is empty', async () => {
       columns.findIndex(({ name }) => name === column)
     ]
   expect(at('General Private Credit', 'mint')).toEqual({ value: null, blank: 'nothing' })
-  // what is filed under none has a column of its own, last
+  // value that is filed under no platform has a column of its own, last
   expect(columns.map(({ name }) => name)).toEqual(['mint', 'press', 'No platform'])
 })
 

@@ -1,4 +1,4 @@
-// What is late is tracked for as long as totals wait for it: it is missing, and counts among those that could be known.
+// A late value is tracked for as long as totals wait for it: it is missing, and counts among those that could be known.
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { readStudio } from '#lib/studio/studio-state.ts'

@@ -20,7 +20,7 @@ const ask = (words: Words) =>
   runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }))
 const RWA = ['us-treasury-debt', 'private-credit', 'stocks']
 
-/** What a result says by group: name → values of its steps, blank as null. */
+/** Maps the name of each group of a result to the values of its steps, blank as null. */
 const table = ({ series }: TimeseriesResult) =>
   Object.fromEntries(series.map(({ group, values }) => [group.name, read(values)]))
 const read = (values: Float64Array) =>

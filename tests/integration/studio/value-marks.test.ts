@@ -1,4 +1,4 @@
-// What is marked of a value goes with it into every file and answer that asks for it.
+// The marks of a value go with it into every file and answer that asks for it.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import AssetsPage from '#app/(site)/assets/page.tsx'

@@ -14,8 +14,8 @@ import { userSettingsRouter } from '#server/trpc/routers/user-settings.ts'
 import { usersRouter } from '#server/trpc/routers/users.ts'
 import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
 
-// What people may send about themselves and their team, filled with what they may not: columns, ids
-// of others, anything.
+// Sends all that people may send about themselves and their team, filled with values that they may
+// not: columns, ids of others, anything.
 const app = router({
   account: accountRouter,
   plans: plansRouter,

@@ -10,8 +10,8 @@ const call = z.object({
 export type RpcCall = z.infer<typeof call>
 
 /**
- * What a node does with a call instead of answering it as the one behind it: writes to the
- * response, or gives another result.
+ * Handles a call in another way than the node behind would answer it: writes to the response, or
+ * gives another result.
  */
 export type Alteration = (
   asked: RpcCall,

@@ -64,10 +64,10 @@ function encode(word: Word, labels: ReadonlyMap<string, number>): string {
   return instruction.toString(16).padStart(2, '0')
 }
 
-/** What is sent to have code stand at an address of its own. */
+/** Returns the bytes to send so that code stands at an address of its own. */
 export function deployable(code: Hex): Hex {
   const size = (code.length - 2) / 2
-  // what is deployed begins behind these eleven bytes
+  // the deployed code begins behind these eleven bytes
   const loader = assemble([
     toHex(size, { size: 2 }),
     'DUP1',

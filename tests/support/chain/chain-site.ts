@@ -54,7 +54,7 @@ export function readChain(
 export const publishedDays = async (scope: string, measure: MeasureKey) =>
   Object.fromEntries(await publishedValues(scope, measure))
 
-/** What is said on the status page of the reading of networks, as `state fault scope: detail`. */
+/** Lists the status page's incidents of reading networks, as `state fault scope: detail`. */
 export async function listIncidents(): Promise<string[]> {
   const { rows } = await sql().query<{
     state: string

@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 const rpc = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
 
-/** What a node is asked: a method of JSON-RPC with its parameters, or `GET` and the path of a Horizon. */
+/** A question to a node: a method of JSON-RPC with its parameters, or `GET` and the path of a Horizon. */
 export interface LedgerQuestion {
   method: string
   params: readonly unknown[]
 }
 
-/** What a node says: a result of JSON-RPC, or a body and its headers. */
+/** Gives the answer of a node: a result of JSON-RPC, or a body and its headers. */
 export type LedgerAnswers = (asked: LedgerQuestion, response: ServerResponse) => unknown
 
 /** Answers with the error of JSON-RPC. */

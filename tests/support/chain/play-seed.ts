@@ -189,7 +189,7 @@ const addBridge = (address: Hex) =>
     [address],
   )
 
-/** What came out of a bridge to holders and what they sent into it, one transfer after another. */
+/** Adds up the transfers out of a bridge to holders and theirs into it, one after another. */
 function addUp(bridge: Hex, transfers: readonly Transfer[]): string {
   let [inflow, outflow, arrivals, departures] = [0n, 0n, 0, 0]
   for (const { from, to, amount } of transfers) {

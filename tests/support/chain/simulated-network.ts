@@ -109,11 +109,11 @@ export class SimulatedNetwork {
   }
 }
 
-/** What is wrong with a node, each as a share of its answers. */
+/** The faults of a node: errors and duplicates as shares of its answers. */
 export interface Faults {
   errors: number
   duplicates: number
-  /** what it lies about, every other time: a node that lies about everything is found out at once */
+  /** the subject of its lies, every other time, of a hash one time in fifty: to lie each time is found out at once */
   lie: 'transfers' | 'supply' | 'hash' | null
   /** blocks that it does not have yet */
   behind: number

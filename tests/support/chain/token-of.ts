@@ -11,7 +11,7 @@ const abi = parseAbi([
   'function split(uint256 multiplier)',
 ])
 
-/** What holders of a token do; each waits for the next block. */
+/** The acts of holders of a token; each waits for the next block. */
 export function tokenOf({ client }: Anvil, token: Address) {
   const send = (account: Address, data: Hex) =>
     client.sendTransaction({ account, chain: null, to: token, data, gas: 200_000n })

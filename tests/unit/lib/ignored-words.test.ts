@@ -6,8 +6,8 @@ import { publicResourceAt } from '#lib/registry/public-resources.ts'
 import { pageRoutes } from '#lib/routes.ts'
 import { rightAddress } from '#server/http/wrong-words.ts'
 
-// What this protects: no page passes over a word of its address in silence. What it cannot see:
-// whether a page shows the sentences; e2e/ignored-words.spec.ts opens every page with one.
+// Makes sure that no page passes over a word of its address in silence. It cannot see whether a
+// page shows the sentences; e2e/ignored-words.spec.ts opens every page with one.
 
 const PAGES = pageRoutes
   .map((route) => route.replace(/\[\w+\]/g, 'some'))

@@ -8,7 +8,7 @@ import { dismissToast, toasts } from '#components/ui/toast.ts'
 
 /** The server, as far as the session's own library asks it. */
 let sending: () => Promise<Response>
-/** Whether a domain may be a company's, as the server's list has it. */
+/** Answers if a domain may be a company's, as the server's list has it. */
 let judging: (input: string) => Promise<Response>
 let listing: () => Promise<Response>
 const sent = vi.fn()

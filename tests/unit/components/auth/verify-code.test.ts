@@ -12,7 +12,7 @@ const asked = {
   callbackUrl: '/treasuries?range=1y',
 }
 
-/** What is said after an answer with this status, which came from this path in the end. */
+/** Returns the words shown after an answer with this status, which came from this path in the end. */
 async function saidAfter(status: number, path: string): Promise<string | null> {
   const response = new Response('', { status })
   Object.defineProperty(response, 'url', { value: `http://localhost:3000${path}` })

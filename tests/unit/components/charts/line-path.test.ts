@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linePath, type Point } from '#components/charts/line-path.ts'
 
-/** What a browser makes of `M x y l dx dy …`. */
+/** Reads `M x y l dx dy …` as a browser does. */
 function read(path: string): Point[] {
   const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
   const points: Point[] = []

@@ -74,7 +74,7 @@ it('has a bar for every step however small, so that they add up to the change', 
       after: 1e9 + 4.9e6,
       unattributed: 5e6,
       left: -1e5,
-      // what floating-point sums leave
+      // a remainder that floating-point sums leave
       late: 1e-7,
     },
     'usd',

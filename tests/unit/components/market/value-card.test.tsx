@@ -88,7 +88,7 @@ describe('ValueCard', () => {
     expect(html).toContain('HELD')
     expect(html).toContain('last good')
     expect(html).toContain('19 Nov 2026')
-    // what is to be known of the value that stands is not lost beside it
+    // the note on the value that stands is not lost beside it
     expect(html).toContain(
       '<span title="A day’s step beyond the bound; UTC close">held $21.90T<span class="sr-only">, UTC close</span></span>',
     )

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** What the next page does before it paints. */
+/** Runs the script that the next page runs before it paints. */
 function loadNextPage() {
   delete root.dataset.theme
   delete root.dataset.nav

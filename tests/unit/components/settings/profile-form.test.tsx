@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const KEPT = { id: '7', version: 4, name: null, profile: emptyProfile }
-/** What the form over the page, or another tab, has saved meanwhile. */
+/** Saves another profile meanwhile, as the form over the page, or another tab, does. */
 const saidElsewhere = () => {
   act(() => {
     userSession.set({

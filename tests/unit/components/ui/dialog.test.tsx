@@ -58,7 +58,7 @@ it('has no way out without one: neither button nor Escape, nor a second Escape',
   render(<Dialog title="Get started for free">form</Dialog>)
   expect(screen.queryByRole('button')).toBeNull()
   fireEvent.click(dialog())
-  // what a browser does at the first and at the second Escape
+  // a browser cancels at the first Escape and closes at the second
   expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false)
   dialog().close()
   expect(dialog().open).toBe(true)

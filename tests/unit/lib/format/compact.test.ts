@@ -8,7 +8,7 @@ const figure = fc.oneof(
   fc.double({ min: -20_000, max: 20_000, noNaN: true }),
   fc.integer({ min: -1_100_000, max: 1_100_000 }),
 )
-/** Of every size alike: a double between two bounds is nearly always of the largest. */
+/** Figures of every size alike: a double between two bounds is nearly always of the largest. */
 const large = fc
   .tuple(fc.double({ min: 0, max: 14.9, noNaN: true }), fc.boolean())
   .map(([power, isNegative]) => 10 ** power * (isNegative ? -1 : 1))

@@ -7,7 +7,7 @@ import { FURTHER_COLORS, OWN_COLORS } from '#lib/view/mark.ts'
 
 const PALETTE = [...OWN_COLORS, ...FURTHER_COLORS]
 
-/** What marks, swatches and lines lie on: surface, and on dark what is raised above it. */
+/** The grounds that marks, swatches and lines lie on: surface, and on dark the ones raised above it. */
 const GROUNDS = { light: ['#ffffff'], dark: ['#0d0f13', '#14171c', '#171a20'] } as const
 
 describe('series colours', () => {
@@ -44,7 +44,7 @@ describe('series colours', () => {
   })
 })
 
-/** Of WCAG 2: 1 for equal colours, 21 for black on white. */
+/** The contrast of WCAG 2: 1 for equal colors, 21 for black on white. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

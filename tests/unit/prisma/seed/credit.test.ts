@@ -6,8 +6,8 @@ import { demoCredit } from '#prisma/seed/credit.ts'
 import type { LoanRow } from '#prisma/seed/loans.ts'
 
 /**
- * Of what is outstanding at the end of a month and says how late it is, the part that is so many
- * days past due or more.
+ * The share that is so many days past due or more, of all that is outstanding at the end of a month
+ * and says how late it is.
  */
 function lateFrom(days: number, month: string, loans: readonly LoanRow[]): number {
   const newest = loans.flatMap(({ readings }) => {

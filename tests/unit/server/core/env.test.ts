@@ -191,7 +191,7 @@ test.each([
 
 test.each([
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
-  // of a secret that processes without metrics are given too
+  // a secret that processes without metrics are given too
   [{ METRICS_TOKEN: 'a-token-of-16-characters' }],
 ])('settings that go together: %j', (variables) => {
   expect(() => {

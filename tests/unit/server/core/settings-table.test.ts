@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { envSchema } from '#server/core/env.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
-/** What a variable is where it is not set, as one would write it; nothing where it is another for each. */
+/** Shows the value of a variable that is not set, as one would write it; nothing where it is another for each. */
 function showDefault(variable: z.ZodType): string {
   const { data } = variable.safeParse(undefined)
   return ['string', 'number', 'boolean'].includes(typeof data) ? `\`${String(data)}\`` : ''

@@ -9,7 +9,7 @@ const written = (value: unknown) =>
   `<script>self.__next_f.push(${JSON.stringify(value).replaceAll('<', '\\u003c')})</script>`
 const FIRST = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 
-/** What a browser has in `self.__next_f` when it has run a page. */
+/** Returns the contents of `self.__next_f` in a browser that has run a page. */
 function received(html: string): unknown[] {
   const blocks = [
     ...html.matchAll(/<script data-flight type="([^"]*)">(.*?)<\/script>/gs),
@@ -24,7 +24,7 @@ function received(html: string): unknown[] {
   return self.__next_f ?? []
 }
 
-/** What ends a script, or would be changed on its way into the page. */
+/** Text that ends a script, or would be changed on its way into the page. */
 const html = fc
   .array(
     fc.constantFrom('</script>', '<!--', '<script>', '\r', '\r\n', '\0', '\u0001', '"\\', '&lt;'),

@@ -8,9 +8,9 @@ import { pageRoutes } from '#lib/routes.ts'
 import { groupingKeys } from '#lib/studio/groupings.ts'
 import { refuseWrongWords, rightAddress } from '#server/http/wrong-words.ts'
 
-// What this protects: no program takes a default for what it asked for. What it cannot see: names
-// of assets, platforms and other rows, which only the data knows; tests/integration/downloads asks
-// for some that there are not.
+// Makes sure that no program takes a default for what it asked for. It cannot see names of assets,
+// platforms and other rows, which only the data knows; tests/integration/downloads asks for some
+// that there are not.
 
 const SLUGS: Readonly<Record<string, string>> = { networkSlug: 'ethereum' }
 const PAGES = pageRoutes

@@ -18,7 +18,7 @@ interface Line {
   points: readonly (readonly [Day, number | null])[]
 }
 
-/** What the gate holds of lines that are read one after the other. */
+/** Lists the values that the gate holds of lines that are read one after the other. */
 function findHeld(...lines: readonly Line[]): Held[] {
   const gate = openGate(TODAY)
   for (const [line, { measure, scope = 'token:1', role = 'none', ...rest }] of lines.entries())
@@ -132,7 +132,7 @@ test('the total of a file that its parts do not make is held, and so is one of a
   expect(heldOfFiles([300, 310, 320], [1000, 1010, 1020])).toEqual(all)
   expect(heldOfFiles([9, 10, 11], [1000, 1010, 1020])).toEqual(all)
   expect(heldOfFiles([1e6, 1.01e6, 1.02e6], [1000, 1010, 1020])).toEqual(all)
-  // what has no place here is a part all the same
+  // a value that has no place here is a part all the same
   const aside = [400, 400, 400]
   expect(heldOfFiles([1000, 1000, 1000], [600, 600, 600], aside)).toEqual([])
   expect(heldOfFiles([1000, 1000, 1000], [600, 600, 660], aside)).toEqual([

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { databaseTrouble, type DatabaseTrouble } from '#server/core/database/database-trouble.ts'
 
-// What each of those on the way to the database says, as it was seen to arrive.
+// The errors of each program on the way to the database, as they were seen to arrive.
 
 const { DatabaseError } = pg
 /** As PostgreSQL and PgBouncer send it. */

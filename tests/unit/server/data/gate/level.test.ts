@@ -94,7 +94,7 @@ test('a token of gold that loses a seventh overnight waits for longer than other
     ).held.length
   }
   expect(held(0.005, 30, GOLD)).toBe(30)
-  // what has lasted to the end for long enough is where the price stands
+  // the level that has lasted to the end for long enough is where the price stands
   expect(held(0.005, 100, GOLD)).toBe(0)
   // in pounds, and in dollars again
   expect(held(0.005, 100, GOLD, 1.27)).toBe(100)

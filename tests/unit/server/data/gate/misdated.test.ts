@@ -31,7 +31,7 @@ function findHeld(line: LineReadings, more: Partial<ScopeReadings> = {}): Day[] 
 
 const JANUARY = parseDay('2025-01-01') ?? 0
 
-/** What a fund is worth on the days of a year, as it grows. */
+/** The value of a fund on the days of a year, as it grows. */
 const grown = (days: number, daily: number, noise: readonly number[]) =>
   new Map(
     Array.from({ length: days }, (_, at): [Day, number] => [

@@ -5,7 +5,7 @@ import { layOver, type Finding, type LineReadings } from '#server/data/gate/read
 import { NO_VERDICTS, START } from '../../../../support/judged-lines.ts'
 
 const CURVE = [0.0437, 0.0447, 0.0442, 0.0409, 0.039, 0.0399, 0.0443, 0.0496]
-/** What a curve moves by from day to day, the same for all columns and a little for each. */
+/** The curve of a day, which moves daily by the same for all columns and a little for each. */
 const curveOn = (day: number) =>
   CURVE.map((rate, at) => rate + Math.sin(day) * 0.0004 + Math.cos(day * (at + 2)) * 0.0001)
 

@@ -13,7 +13,7 @@ interface Line {
   released?: ReadonlySet<Day>
 }
 
-/** What is held of lines that are read anew: subject, measure and place of the day. */
+/** Lists the held values of lines that are read anew: subject, measure and place of the day. */
 function judge(lines: readonly Line[]) {
   const found = new Map<LineReadings, Map<Day, Finding>>(
     lines.map(({ measure, subject, published, now, released = new Set() }) => [

@@ -16,7 +16,7 @@ test('a flow beyond all that there was is unusual until it has lasted', () => {
   expect(flow([1000]).get(START + 60)).toBeCloseTo(10, 0)
   expect(days(flow([0, 100, 101, 102, 99]))).toEqual([60])
   expect(days(flow([190, 55]))).toEqual([])
-  // what follows it is measured against what was before it
+  // flows that follow it are measured against those before it
   expect(days(flow([1000, 180, 1000]))).toEqual([60, 62])
   expect(days(flow(Array.from({ length: 40 }, () => 1000)))).toHaveLength(30)
 })

@@ -110,7 +110,7 @@ test('what is known of a part is known of the total', () => {
   expect(total.partial).toEqual(new Map([[MONDAY + 1, lacking / (100 + lacking)]]))
   expect(total.short).toEqual(new Map([[MONDAY + 2, 27]]))
   expect(total.unchanged).toEqual(new Map([[MONDAY + 3, MONDAY - 40]]))
-  // of what it hardly matters to, a value that stands still says nothing
+  // a part that stands still says nothing of a total that it hardly matters to
   const large = line('a', MONDAY, [970, 970, 970, 970])
   expect(sumOfParts([large, doubtful]).unchanged.size).toBe(0)
 })

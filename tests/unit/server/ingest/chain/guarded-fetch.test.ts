@@ -1,4 +1,4 @@
-// What is asked here is a server on loopback; no node is.
+// Asks a server on loopback, and no node.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNode } from '#server/ingest/chain/chain-node.ts'
 import { guardedFetch } from '#server/ingest/chain/guarded-fetch.ts'

@@ -3,7 +3,7 @@ import { daysOfMoments } from '#server/ingest/sources/days-of-moments.ts'
 
 const DAY = 86_400
 const HOUR = 3600
-/** What is left of moments at these seconds, in an answer of day 10. */
+/** The days that are left of moments at these seconds, in an answer of day 10. */
 const daysAt = (...seconds: number[]) =>
   daysOfMoments(
     seconds.map((date) => ({ date })),

@@ -1,4 +1,4 @@
-// What is asked here is a server on loopback; no address of the Internet is.
+// Asks a server on loopback, and no address of the Internet.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

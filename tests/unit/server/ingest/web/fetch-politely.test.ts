@@ -1,4 +1,4 @@
-// What is asked here is a server on loopback; no address of the Internet is.
+// Asks a server on loopback, and no address of the Internet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPolitely } from '#server/ingest/web/fetch-politely.ts'
 import { feedServer, type FeedServer } from '../../../../support/feed-server.ts'
