@@ -4,7 +4,7 @@ import { env } from '#server/core/env.ts'
 // the name is a setting of the running site, which a build has not
 export const dynamic = 'force-dynamic'
 
-/** What a browser needs to put the site among its applications. */
+/** Tells a browser what it needs to put the site among its applications. */
 export default function manifest(): MetadataRoute.Manifest {
   const { NEXT_PUBLIC_BRAND: brand } = env()
   return {

@@ -67,5 +67,5 @@ export async function publicMetadata(
 /** The first page carries the picture of the site. */
 const socialName = (path: string): string => (path === '/' ? 'site' : path.slice(1))
 
-/** Of every picture that a link carries, in pixels. */
+/** Size of every picture that a link carries, in pixels. */
 export const SOCIAL_SIZE = { width: 4000, height: 2300 } as const

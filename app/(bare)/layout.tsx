@@ -11,7 +11,7 @@ export {
   documentViewport as viewport,
 } from '#app/_blocks/document.tsx'
 
-// what the address says decides what is shown
+// the address decides what is shown
 export const dynamic = 'force-dynamic'
 
 /** Pages on the way in and out: one thing to do, beside the menu. */

@@ -14,7 +14,7 @@ export {
   documentViewport as viewport,
 } from '#app/_blocks/document.tsx'
 
-// what pages show is in the database, which a build has not
+// pages show data of the database, which a build does not have
 export const dynamic = 'force-dynamic'
 
 const PRIVACY = { label: 'Privacy', href: '/privacy' }

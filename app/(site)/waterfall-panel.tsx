@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { nameCurrency } from '#lib/view/figure-id.ts'
 import type { Overview } from '#server/market/figures/overview.ts'
 
-/** What moved the total in 30 days: growth apart from coverage. */
+/** Shows what moved the total in 30 days: growth apart from coverage. */
 export function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterfall']> }) {
   return (
     <Panel id="moved" title="What moved the total" sub="30 days" info={<GrowthInfo />}>

@@ -72,7 +72,7 @@ export function adminEditPage<Parameter extends string>(
   return { generateMetadata, Page }
 }
 
-/** What the address brings along for fields of text, as from a report of a reader. */
+/** Returns the values that the address brings along for fields of text, as from a report of a reader. */
 function filledIn(
   fields: Readonly<Record<string, AdminField>>,
   given: SearchParams,

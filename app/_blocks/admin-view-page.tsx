@@ -24,8 +24,8 @@ export interface AdminExtraProps {
 }
 
 /**
- * What is known of one: `/admin/<resource>/[parameter]`. `More`: panels that only this resource
- * has, below the facts.
+ * Makes the page with the facts of one record: `/admin/<resource>/[parameter]`. `More`: panels
+ * that only this resource has, below the facts.
  */
 export function adminViewPage<Parameter extends string>(
   key: AdminResourceKey,

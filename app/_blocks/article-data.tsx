@@ -3,11 +3,11 @@ import { articlePage } from '#server/pages/article.ts'
 
 interface ArticleDataProps {
   path: string
-  /** what this page says of itself besides */
+  /** further facts that this page states about itself */
   more?: Readonly<Record<string, unknown>>
 }
 
-/** What a page of text and records is, for search engines. */
+/** Describes a page of text and records to search engines. */
 export async function ArticleData({ path, more = {} }: ArticleDataProps) {
   const page = await articlePage.read(path, {})
   return page && <StructuredData page={page} more={more} />

@@ -7,7 +7,7 @@ import { assetChanges } from '#server/market/assets/changes.ts'
 import type { Money } from '#server/market/currency/money.ts'
 import { recentTransactions } from '#server/market/transactions/queries.ts'
 
-/** What happened to an asset lately: on its networks, and in how it is filed here. */
+/** Shows what happened to an asset lately: on its networks, and in how it is filed here. */
 export async function AssetActivity({
   assetId,
   slug,

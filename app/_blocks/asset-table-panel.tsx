@@ -37,7 +37,7 @@ interface State {
 interface AssetTablePanelProps {
   title: string
   table: Table
-  /** what all of its assets belong to: `class:27#distributed`, `network:1`; empty where that has no name */
+  /** scope that all of its assets belong to: `class:27#distributed`, `network:1`; empty where it has no name */
   scope: string
   state: State
   path: string

@@ -7,7 +7,7 @@ interface CurrencyChoiceProps extends Pick<OpenPage, 'currency'> {
   href: (currency: CurrencyKey) => string
 }
 
-/** What the amounts of a page can be shown in; nothing where it shows none, or where no rates are published. */
+/** Offers currencies for the amounts of a page; nothing where it shows none, or no rates are published. */
 export function CurrencyChoice({ currency, href }: CurrencyChoiceProps) {
   if (!currency?.offered.length) return null
   const current = currency.money.currency

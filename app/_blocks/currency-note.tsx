@@ -8,7 +8,7 @@ import type { OpenPage } from '#server/pages/define-page.ts'
 
 interface CurrencyNoteProps {
   page: Pick<OpenPage, 'currency' | 'asOf'>
-  /** what of the page stays in dollars or away */
+  /** says which parts of the page stay in dollars or are left out */
   leftOut?: string | null
 }
 

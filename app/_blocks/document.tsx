@@ -26,7 +26,7 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
-/** What every page of the site says of itself where it says nothing else. */
+/** Metadata of every page of the site, where the page itself gives no other. */
 export function documentMetadata(): Metadata {
   const { NEXT_PUBLIC_BRAND: brand, NEXT_PUBLIC_SITE_URL: url } = env()
   return {
@@ -65,7 +65,7 @@ export function Document({
   account = null,
   children,
 }: {
-  /** of who asks, on a page that is theirs alone */
+  /** profile of the reader, on a page that is theirs alone */
   account?: UserProfile | null
   children: ReactNode
 }) {

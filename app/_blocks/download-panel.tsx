@@ -42,7 +42,7 @@ export function DownloadPanel({ page }: { page: OpenPage }) {
   // the files of a list are its rows
   const isOfChart = pageRow(key).files === 'chart'
   const others = (isOfChart ? charts.slice(1) : charts).filter(({ model }) => model !== null)
-  // what has no values yet has no picture
+  // a chart without values has no picture yet
   const hasPicture = first === undefined || first.model !== null
   const formats = downloadFormats(path).filter((format) => hasPicture || !PICTURES.has(format))
   const marks = hasMarks(key, path)

@@ -1,4 +1,4 @@
-/** What a page is in the words of schema.org, for search engines. */
+/** Describes a page to search engines in the words of schema.org. */
 export function JsonLd({
   data,
 }: {

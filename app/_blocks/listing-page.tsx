@@ -22,7 +22,7 @@ interface ListingPageProps {
   path: string
   searchParams: Promise<SearchParams>
   measures?: readonly MeasureKey[]
-  /** what the page says besides */
+  /** further content of the page */
   children?: ReactNode
 }
 

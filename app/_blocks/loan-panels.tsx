@@ -22,7 +22,7 @@ const MEASURE_LABELS = {
   daily_mints_dollar: 'Daily mints',
 } as const satisfies Record<PrivateCreditMeasure, string>
 
-/** What single loans say: how old lending does, for what and by whom it was lent, and how late it is. */
+/** Panels made from single loans: how old lending does, for what and by whom it was lent, and how late it is. */
 export function LoanPanels({
   page,
   loans: { lending, delinquency, vintages, breakdowns, originators, largest, currency },

@@ -5,11 +5,11 @@ import { StatusMark } from '#app/_blocks/status-mark.tsx'
 import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
 import { HTTP_SERVER_HEADER } from '#lib/internal-headers.ts'
 
-/** What `generateMetadata` gives for a name that nothing has. */
+/** Metadata that `generateMetadata` gives for a name that nothing has. */
 export const missingMetadata: Metadata = { title: 'Not found', robots: { index: false } }
 
 /**
- * What a page shows for a name that nothing has, with the status 404. Behind the HTTP server it can
+ * Answers a name that nothing has, with the status 404. Behind the HTTP server the status can
  * be read without a script (lib/page-status.ts); on other hosts Next has to be told, and answers as
  * it does.
  */

@@ -1,5 +1,5 @@
 import { cache } from 'react'
 import { getFrame } from '#server/core/site/queries.ts'
 
-/** What several parts of one page ask for: asked once a request. */
+/** Reads the frame once a request, although several parts of one page ask for it. */
 export const frameOnce = cache(getFrame)

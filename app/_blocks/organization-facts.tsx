@@ -8,7 +8,7 @@ interface Organization {
   country: { name: string; region: string | null } | null
 }
 
-/** What is known of an issuer or platform beside its figures. */
+/** Lists the facts of an issuer or platform beside its figures. */
 export function organizationFacts({ website, country }: Organization): KeyValue[] {
   const region = country?.region
   return [

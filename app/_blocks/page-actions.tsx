@@ -14,7 +14,7 @@ interface PageActionsProps {
   currencyHref?: (currency: CurrencyKey) => string
   /** below the day: the way to what was published by another one */
   pastDay?: ReactNode
-  /** of the page of an entity: where an edit is suggested */
+  /** address where an edit is suggested, on the page of an entity */
   editHref?: string | null
 }
 

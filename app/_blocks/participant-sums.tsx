@@ -5,7 +5,7 @@ import { describeNotes } from '#lib/view/day-note.ts'
 import type { ParticipantRow } from '#lib/view/participant-row.ts'
 import type { ViewTotal } from '#server/market/figures/participant-list-figures.ts'
 
-/** What all values of a view add up to; nothing where nothing is known. */
+/** Shows the sum of all values of a view; nothing where it is not known. */
 export function ViewSum({ total }: { total: ViewTotal | null }) {
   if (!total) return null
   return (
@@ -38,7 +38,7 @@ export function ListFoot({
 }: {
   rows: readonly ParticipantRow[]
   total: ViewTotal | null
-  /** what of the total belongs to none; null: nothing */
+  /** part of the total that belongs to none; null: nothing */
   unattributed: number | null
   /** "distributed value" */
   of: string

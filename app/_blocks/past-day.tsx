@@ -50,7 +50,7 @@ export function PastDayNote({
 }: {
   publishedBy: Day | null
   nowHref: string
-  /** what of the page is known only as it stands now */
+  /** says which parts of the page are known only as they stand now */
   leftOut: string | null
 }) {
   if (publishedBy === null) return null

@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts'
 
-/** What a page reads, or why its address cannot be answered: a mistake of the reader is said, not thrown. */
+/** Reads a page, or says why its address cannot be answered: mistakes of the reader are said, not thrown. */
 export async function readOrRefuse<Page>(
   read: () => Promise<Page>,
 ): Promise<Page | { problem: string }> {

@@ -14,7 +14,7 @@ import { env } from '#server/core/env.ts'
 interface SiteFrameProps {
   /** how many are up to date; null on a page that reads nothing */
   sources: { fresh: number; total: number } | null
-  /** of who asks, on a page that is theirs alone */
+  /** profile of the reader, on a page that is theirs alone */
   account?: UserProfile | null
   children: ReactNode
 }

@@ -6,11 +6,11 @@ import { env } from '#server/core/env.ts'
 
 interface StructuredDataProps {
   page: Pick<OpenPage, 'type' | 'title' | 'description' | 'path' | 'asOf'>
-  /** what this page says of itself besides */
+  /** further facts that this page states about itself */
   more?: Readonly<Record<string, unknown>>
 }
 
-/** What a page is, for search engines: its kind with its address, and of a data set the day too. */
+/** Describes a page to search engines: its kind, address and day, and the creator of a data set. */
 export function StructuredData({ page, more = {} }: StructuredDataProps) {
   const { type, title, description, path, asOf } = page
   return (

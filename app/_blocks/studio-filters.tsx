@@ -27,7 +27,7 @@ interface StudioFiltersProps {
   fieldsWithout: (without: 'find') => Record<string, string>
   request: Pick<TimeseriesRequest, 'of' | 'measure' | 'asOf' | 'filters'>
   filters: readonly NamedFilter[]
-  /** of the page, for its search form */
+  /** path of the page, for its search form */
   path: string
 }
 

@@ -10,8 +10,8 @@ export interface ViewChange extends Partial<Omit<ChartView, 'range'>> {
 }
 
 /**
- * What a chart's controls change, in the words of a page's state; a range ends that of the brush.
- * The grouping is the page's own.
+ * Puts a change of a chart's controls into the words of a page's state; a range ends that of the
+ * brush. The grouping is the page's own.
  */
 export const viewChange = (
   { range, scale, mode, table }: ChartChange,

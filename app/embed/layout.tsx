@@ -9,7 +9,7 @@ export {
   documentViewport as viewport,
 } from '#app/_blocks/document.tsx'
 
-// what is shown is in the database, and the address says what
+// the address says which data of the database are shown
 export const dynamic = 'force-dynamic'
 
 /** One block in somebody else's page: no menu, no notice bar, nothing that follows the reader. */

@@ -65,8 +65,8 @@ function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
 }
 
 /**
- * What is behind a measure: dollars without a comma, so that the cell needs no quotes, which not
- * every reader of these files knows.
+ * Names the unit behind a measure: dollars without a comma, so that the cell needs no quotes, which
+ * not every reader of these files knows.
  */
 function nameUnit(unit: Plot['unit'], converted: string | null): string {
   if (converted !== null) return `, ${converted}`

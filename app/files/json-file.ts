@@ -14,7 +14,7 @@ import { rateOn } from '#server/market/currency/money.ts'
 import { getProvenance } from '#server/market/figures/provenance.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
-/** Of a figure, earlier readings and revised days in one file; the next ones stand in the file that it names. */
+/** Limit of earlier readings and revised days of a figure in one file, which names the file of the next ones. */
 const READINGS = 1_000
 
 /**
@@ -130,7 +130,7 @@ function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload
   }
 }
 
-/** What happened to a figure; of one as it was published by an earlier day nothing is kept as it was known then. */
+/** Tells what happened to a figure; for one published by an earlier day, nothing is kept as it was known then. */
 async function proveFigure(
   { scope, measure, value }: Figure,
   { publishedBy, href }: ChartDownload,

@@ -9,7 +9,7 @@ import {
   type DayStretch,
 } from '#lib/view/day-note.ts'
 
-/** What a file says beside the values of one line. */
+/** Notes that a file gives beside the values of one line. */
 export interface LineNotes {
   stretches: readonly DayStretch[]
   /** days of the plot without a value of which a reading is held */

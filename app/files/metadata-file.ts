@@ -9,7 +9,7 @@ import { measureHref } from '#lib/routes.ts'
 import { DOWNLOAD_FORMATS, downloadFormats, downloadHref } from '#lib/download-href.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
-/** What stands behind the files of a page: definition, formula, sources with licences, and how to cite it. */
+/** Explains the files of a page: definition, formula, sources with licenses, and how to cite it. */
 export function metadataFile(
   page: Download,
   {

@@ -5,7 +5,7 @@ import { describeCoverage, isPartial } from '#lib/view/coverage.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
-/** What a reader of a file has to know: what its amounts are in, and what is absent from it, and why. */
+/** Tells a reader of a file which currency its amounts are in, what is absent from it, and why. */
 export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   const conversion = describeMoney(page.money, page.asOf)

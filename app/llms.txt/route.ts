@@ -9,7 +9,7 @@ import { env } from '#server/core/env.ts'
 export const dynamic = 'force-dynamic'
 
 /**
- * What this site is and how to ask it, for programs that read. Made from the tables of pages,
+ * Tells programs that read what this site is and how to ask it. Made from the tables of pages,
  * endpoints and measures.
  */
 export function GET(): Response {

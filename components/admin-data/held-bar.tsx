@@ -22,7 +22,7 @@ type Decision = 'release' | 'reject'
  */
 export function HeldBar() {
   const [ids, setIds] = useState<readonly number[]>([])
-  // what was rejected may be released after all
+  // a rejected reading may be released after all
   const [hasRejected, setHasRejected] = useState(false)
   const [reason, setReason] = useState('')
   const decide = useCall(({ admin }) => admin.quality.decide.mutate, useAfterSave())

@@ -56,7 +56,7 @@ export function HeldSelectionBar({ runId, rule, words, count }: HeldSelectionBar
       setReason('')
       finish.onSuccess()
     } catch {
-      // what is wrong stands above the reason
+      // the error stands above the reason
     } finally {
       setDeciding(null)
       setDone(0)

@@ -6,8 +6,8 @@ import { showTime } from '#lib/format/time.ts'
 import type { ReviewRow } from '#lib/view/review-row.ts'
 
 /**
- * What people reported: as it stood, what they propose, where one can look it up, and what was
- * answered. `editHrefs`: by report, the form with the proposal in it.
+ * Lists what people reported: as it stood, what they propose, where one can look it up, and what
+ * was answered. `editHrefs`: by report, the form with the proposal in it.
  */
 export function ReviewList({
   rows,

@@ -10,9 +10,9 @@ import { openQueryClient } from '#components/trpc/query-client.ts'
 const POLL_MS = 2_000
 
 export interface RunWatchProps {
-  /** of a run, or of the job that has not begun it */
+  /** id of a run, or of the job that has not begun it */
   id: string
-  /** what the page says of the run */
+  /** state that the page shows for the run */
   state: string
   onRead: (now: Progress | null) => void
 }

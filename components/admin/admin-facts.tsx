@@ -8,7 +8,7 @@ import { showAdminValue } from '#lib/format/admin-value.ts'
 import type { AdminField, AdminResource } from '#lib/registry/admin/resource.ts'
 import type { AdminRecord, AdminValue } from '#lib/view/admin.ts'
 
-/** What a row holds, field by field, and what nobody edits. */
+/** Shows what a row holds, field by field, and the facts that are not edited. */
 export function AdminFacts({ resource, record }: { resource: AdminResource; record: AdminRecord }) {
   const held = Object.entries(resource.fields).flatMap(([key, field]) =>
     field.perEdit || !(key in record.values)

@@ -13,7 +13,7 @@ interface AdminFieldProps {
   field: Field
   value: AdminValue
   error: string | undefined
-  /** what references are called, and what flags inherit */
+  /** names of references, and the values that flags inherit */
   names: Readonly<Record<string, string>>
   onChange: (value: AdminValue, label?: string) => void
 }

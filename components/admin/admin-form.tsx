@@ -28,7 +28,7 @@ interface AdminFormProps {
   labels: AdminLabels
   /** null: a new one */
   edited: { id: string; version: number } | null
-  /** what stands in fields of text although nobody typed it yet */
+  /** values that fields of text start with, before anything is typed */
   filled?: Readonly<Record<string, string>>
 }
 
@@ -110,7 +110,7 @@ export function AdminForm({
 
   const meet = (newer: NewerState) => {
     const yours = readDraft(fields, draft, base.values)
-    // what only they changed is theirs; what both changed, and what only you changed, stays yours until you choose
+    // a field that only they changed is theirs; one that both or only you changed stays yours until you choose
     const taken = Object.fromEntries(
       differing(fields, newer.values, yours).map((key) => [
         key,

@@ -21,7 +21,7 @@ interface AdminListProps {
   resource: AdminResource
   page: Page
   state: AdminListState
-  /** what reference filters are set to, by name */
+  /** names of the rows that reference filters are set to */
   filterLabels: AdminLabels
 }
 

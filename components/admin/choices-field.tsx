@@ -11,7 +11,7 @@ interface ChoicesFieldProps {
   hint?: string | undefined
   error?: string | undefined
   choices: readonly AdminChoice[]
-  /** what it means that nothing is chosen */
+  /** says what it means that nothing is chosen */
   none: string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

@@ -1,7 +1,7 @@
 import type { AdminField } from '#lib/registry/admin/resource.ts'
 import type { AdminValue, AdminValues } from '#lib/view/admin.ts'
 
-/** What stands in the fields: numbers, moments and lists of words as they are typed. */
+/** Content of the fields: numbers, moments and lists of words as they are typed. */
 export type Draft = AdminValues
 type Fields = Readonly<Record<string, AdminField>>
 
@@ -16,7 +16,7 @@ export function beginDraft(fields: Fields, values: AdminValues): Draft {
 }
 
 /**
- * What a draft says, as it is sent. A field that was not touched says what it began with, to the
+ * Reads a draft as it is sent. A field that was not touched keeps the value it began with, to the
  * last digit and second. A number that is none is sent as it is written, for the server to say so.
  */
 export function readDraft(fields: Fields, draft: Draft, begun: AdminValues): AdminValues {
@@ -31,7 +31,7 @@ export function readDraft(fields: Fields, draft: Draft, begun: AdminValues): Adm
   )
 }
 
-/** Whether two values are the same to their reader. */
+/** True if two values are the same to their reader. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
@@ -115,7 +115,7 @@ function numberIn(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : null
 }
 
-/** What a field without a time zone holds is UTC. */
+/** Reads a moment as UTC: its field has no time zone. */
 const momentIn = (text: string): string | null =>
   text === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : text
 

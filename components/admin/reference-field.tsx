@@ -15,7 +15,7 @@ interface ReferenceFieldProps {
   error?: string | undefined
   of: AdminResourceKey
   value: string | number | null
-  /** what the chosen one is called */
+  /** name of the chosen row */
   chosenLabel: string | undefined
   /** offered as a choice of nothing */
   none: string | null
@@ -43,7 +43,7 @@ export function ReferenceField({
   const q = useDebouncedValue(typed, typed ? PAUSE_MS : 0)
   const open = () => {
     if (Options) return
-    // what does not come is asked for again with the next touch
+    // code that does not load is asked for again with the next touch
     import('#components/admin/reference-options.tsx').then(
       (loaded) => {
         setOptions(() => loaded.ReferenceOptions)

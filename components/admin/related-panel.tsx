@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 import type { RelatedList } from '#lib/view/admin.ts'
 
-/** What belongs to a row, as links. */
+/** Lists the records that belong to a row, as links. */
 export function RelatedPanel({
   list: { key, title, empty, items, newHref, more = 0, moreHref },
 }: {

@@ -20,7 +20,7 @@ interface RowActionsProps {
   removal: AdminRemoval
 }
 
-/** What can be done to a row beside editing it, each asked once more. */
+/** Offers the actions on a row besides editing, each asked once more. */
 export function RowActions({ resource, row, actions: acts, removal }: RowActionsProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<string | null>(null)

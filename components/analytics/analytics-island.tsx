@@ -27,7 +27,7 @@ export function AnalyticsIsland({ keys }: { keys: AnalyticsKeys }) {
           () => undefined,
         )
     }
-    // what the page itself is for comes first
+    // the page's own work comes first
     const timer = setTimeout(load, 1500)
     const stopListening = onConsentChange(load)
     return () => {

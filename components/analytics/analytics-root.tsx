@@ -22,7 +22,7 @@ export function AnalyticsRoot({ keys }: AnalyticsRootProps) {
   const { analytics } = user.preferences
   const followed = useRef<boolean | null>(null)
 
-  // what the account says newly holds here too; a choice made here is the account's by the banner
+  // a new choice of the account holds here too; the banner gives a choice made here to the account
   useEffect(() => {
     if (
       state !== 'loggedIn' ||

@@ -1,6 +1,6 @@
 type Properties = Readonly<Record<string, string | number | boolean | null>>
 
-/** What services that run on this page have given to the rest of it; empty until one runs. */
+/** Holds what services that run on this page have given to the rest of it; empty until one runs. */
 export const analyticsSession: {
   /** where LogRocket shows this session */
   logRocketSessionUrl: string | null

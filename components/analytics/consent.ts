@@ -8,7 +8,7 @@ declare global {
 
 const CHANGED = 'analytics-consent'
 
-/** What holds in this browser now; null: nothing was said yet. */
+/** Reads the choice that holds in this browser now; null: none was made yet. */
 export function readConsent(): Consent | null {
   const pair = document.cookie
     .split('; ')

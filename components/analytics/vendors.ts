@@ -5,7 +5,7 @@ import type { UserProfile } from '#lib/view/account.ts'
 
 type Identify = (user: UserProfile | null) => void
 
-/** Of each service that runs: how it learns who is signed in. */
+/** One function for each service that runs, by which it learns who is signed in. */
 const running: Identify[] = []
 let isStarted = false
 let known: UserProfile | null = null

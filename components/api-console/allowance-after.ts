@@ -1,6 +1,6 @@
 import type { ApiAllowanceView } from '#lib/view/api-console.ts'
 
-/** What is left of minute and month, as the headers of an answer say; what they do not say stays as it was. */
+/** Reads the allowance of minute and month from the headers of an answer; absent numbers stay as they were. */
 export function allowanceAfter(before: ApiAllowanceView, headers: Headers): ApiAllowanceView {
   const number = (name: string, otherwise: number): number =>
     /^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : otherwise

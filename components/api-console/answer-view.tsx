@@ -14,7 +14,7 @@ export interface AnswerViewProps {
   view: 'table' | 'json'
   /** the same question on its next page */
   onNext: (page: { cursor: string } | { page: number }) => void
-  /** what a page counts */
+  /** word for the things that a page counts */
   nouns: 'rows' | 'series'
 }
 
@@ -38,7 +38,7 @@ export function AnswerView({ last, view, onNext, nouns }: AnswerViewProps) {
   )
 }
 
-/** What the API says, as it says it, and what to do. */
+/** Shows a refusal of the API in its own words, and what to do. */
 function Refusal({
   status,
   message,

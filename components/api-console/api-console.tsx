@@ -25,7 +25,7 @@ import type { ApiAllowanceView, ApiEndpointView } from '#lib/view/api-console.ts
 interface ApiConsoleProps {
   page: ConsolePage
   endpoint: ApiEndpointView
-  /** of the address: the query laid out, and what stands beside it */
+  /** from the address: the query laid out, and the parameters beside it */
   text: string
   parameters: Readonly<Record<string, string>>
   site: string
@@ -63,7 +63,7 @@ export function ApiConsole({
       parameters,
       key,
     }
-    // of two at once the one that began last is shown
+    // if two run at once, the one that began last is shown
     ask.mutate(asking, {
       onSuccess: (answered) => {
         setAsked((before) => keepAsked(before, answered))
@@ -207,7 +207,7 @@ export function ApiConsole({
   )
 }
 
-/** What asks is loaded with the first question. */
+/** Loads the code that asks with the first question. */
 const sendQuestion: typeof askApi = async (asking) =>
   (await import('#components/api-console/ask-api.ts')).askApi(asking)
 

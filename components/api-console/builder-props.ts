@@ -2,7 +2,7 @@ import { type JsonPath, pathText } from '#lib/api-console/edit-json.ts'
 import type { Complaint } from '#lib/query/query.ts'
 import type { ApiEndpointView } from '#lib/view/api-console.ts'
 
-/** What every part of the builder gets: the whole query, and how to change it. */
+/** Props of every part of the builder: the whole query, and how to change it. */
 export interface BuilderProps {
   json: unknown
   endpoint: ApiEndpointView

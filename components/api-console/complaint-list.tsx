@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx'
 import type { Complaint } from '#lib/query/query.ts'
 
-/** What the API would say against a part of the query, below that part. */
+/** Lists what the API would say against a part of the query, below that part. */
 export function ComplaintList({
   id,
   complaints,
@@ -27,7 +27,7 @@ export function ComplaintList({
 
 const MOST = 12
 
-/** What would be right, as far as it is short. */
+/** Names the values that are allowed, or the first of many. */
 export function Allowed({ words }: { words?: readonly (string | number)[] | undefined }) {
   if (!words || words.length === 0) return null
   return (

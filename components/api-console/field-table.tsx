@@ -73,7 +73,7 @@ const COLUMNS: Column<FieldRow>[] = [
   },
 ]
 
-/** What an endpoint can be asked by, from the same table as /meta and OpenAPI. */
+/** Lists the fields by which an endpoint can be asked, from the same table as /meta and OpenAPI. */
 export function FieldTable({ fields }: { fields: readonly FieldRow[] }) {
   return (
     <div className="field-table">

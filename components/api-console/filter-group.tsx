@@ -9,7 +9,7 @@ import { withValueAt, type JsonPath, pathText } from '#lib/api-console/edit-json
 import { isObject } from '#lib/query/parse-filter.ts'
 import { queryLimits } from '#lib/query/query.ts'
 
-/** What stands at one place of a list of filters: a filter, a group, or something that only the JSON can mend. */
+/** One place of a list of filters: a filter, a group, or something that only the JSON can mend. */
 export function FilterNode({
   node,
   path,
@@ -141,7 +141,7 @@ export function GroupBody({
   )
 }
 
-/** Whether all or any of a group have to hold. */
+/** Lets the reader choose if all or any of a group have to hold. */
 export function JoinChoice({
   node,
   path,

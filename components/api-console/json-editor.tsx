@@ -145,7 +145,7 @@ function outdent(area: HTMLTextAreaElement): void {
     area.setRangeText('', start, start + INDENT.length, 'preserve')
 }
 
-/** What the next line begins with: the same, and more behind an opening bracket. */
+/** Returns the indentation of the next line: the same, and more behind an opening bracket. */
 function indentationAt(text: string, at: number): string {
   const line = text.split('\n')[lineAt(text, at) - 1] ?? ''
   const before = text.slice(0, at).trimEnd()

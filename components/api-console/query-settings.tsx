@@ -220,7 +220,7 @@ function MeasureChoice({
   )
 }
 
-/** What a control shows of a value; what is no single word stands as JSON. */
+/** Returns the text of a value in a control; a value that is no single word stands as JSON. */
 function shownText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

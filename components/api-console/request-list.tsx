@@ -3,7 +3,7 @@
 import type { AskedOnce } from '#components/api-console/ask-api.ts'
 import { showBytes } from '#lib/format/bytes.ts'
 
-/** What this page has asked since it was opened; a query goes back into the builder by its button. */
+/** Lists the requests of this page since it was opened; a query goes back into the builder by its button. */
 export function RequestList({
   asked,
   onTake,

@@ -21,7 +21,7 @@ export function ResultPanel({ last, isBusy, onNext, csvHref, nouns }: ResultPane
   const isViewWanted = !View && (isBusy || last !== undefined)
   useEffect(() => {
     if (!isViewWanted) return
-    // what does not come is asked for again with the next question
+    // code that does not load is asked for again with the next question
     import('#components/api-console/answer-view.tsx').then(
       (loaded) => {
         setShown(() => loaded.AnswerView)

@@ -18,7 +18,7 @@ export interface Question {
   /** as it was last readable; the text may be broken while somebody types */
   json: unknown
   isBroken: boolean
-  /** of the parser, about `json`; without places in the text */
+  /** complaints of the parser about `json`, without places in the text */
   complaints: readonly Complaint[]
   /** about the text as it stands, the broken place first of all; none until what finds places is there */
   placed: readonly PlacedComplaint[]

@@ -1,6 +1,6 @@
 import type { Field } from '#lib/query/field.ts'
 
-/** What a control of one value gets, whatever it looks like. */
+/** Props of the control of one value, whatever it looks like. */
 export interface ValueControlProps {
   name: string
   field: Field | undefined

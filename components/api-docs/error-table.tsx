@@ -29,7 +29,7 @@ const COLUMNS: Column<Refusal>[] = [
   },
 ]
 
-/** What is answered instead of rows. */
+/** Lists the errors that the API answers instead of rows. */
 export function ErrorTable({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <DataTable

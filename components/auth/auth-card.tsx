@@ -9,7 +9,7 @@ interface AuthCardProps {
   children?: ReactNode
 }
 
-/** What a page about signing in has in its middle. */
+/** Content in the middle of a page about signing in. */
 export function AuthCard({ code, title, text, children }: AuthCardProps) {
   return (
     <div className="auth-card">

@@ -1,14 +1,14 @@
 interface AuthError {
   title: string
-  /** what happened, and whether anything was lost */
+  /** says what happened, and if anything was lost */
   text: string
   /** who can do something about it: the visitor, by trying again or another way, or whoever runs the site */
   way: 'again' | 'operator'
 }
 
 /**
- * What the codes of signing in mean to the person who meets one. A code that the library or the site learns to send is
- * one row here; the sign-in page and the error page follow.
+ * Explains the codes of signing in to the person who meets one. A code that the library or the site
+ * learns to send is one row here; the sign-in page and the error page follow.
  */
 const authErrors = {
   SessionRequired: {

@@ -10,7 +10,7 @@ interface CodeBoxesProps {
   onChange: (digits: readonly string[]) => void
   /** counts up with each code that was refused, after which one begins again */
   refusals?: number
-  /** of what is said about the code */
+  /** ids of what is said about the code */
   describedBy?: string | undefined
   isInvalid?: boolean
   /** a field before them is filled in first */

@@ -14,7 +14,7 @@ import { emailAddress } from '#lib/email-address.ts'
 interface CodeFormProps {
   /** to which the code went; asked for where it is none */
   email: string
-  /** whether the address is asked for from the start */
+  /** true if the address is asked for from the start */
   asksEmail?: boolean
   /** where the answer leads; this page where nothing is given */
   callbackUrl?: string

@@ -5,7 +5,7 @@ export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, 
 /** The digits of a text, in whatever form of them it was typed or pasted. */
 export const keepDigits = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '')
 
-/** What is still missing, for the button that waits for it; null for nothing. */
+/** Says how many digits are missing, for the button that waits for them; null for none. */
 export function missingDigits(digits: readonly string[]): string | null {
   const missing = CODE_LENGTH - digits.filter(Boolean).length
   if (missing === 0) return null

@@ -12,7 +12,7 @@ import { emailAddress } from '#lib/email-address.ts'
 interface EmailFormProps {
   label: string
   callbackUrl: string
-  /** whether mailboxes that anybody can have are refused */
+  /** true if mailboxes that are open to everyone are refused */
   isWorkOnly?: boolean
   email: string
   onChange: (email: string) => void

@@ -54,7 +54,7 @@ class PasskeyRefusal extends Error {
   data = { code: 'NO_PASSKEY' }
 }
 
-/** What a failed try with a passkey means; browsers tell little on purpose. */
+/** Explains a failed try with a passkey; browsers tell little on purpose. */
 export function describePasskeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')

@@ -9,7 +9,7 @@ export interface ProfileAnswers {
   shouldReceiveMarketing: boolean
 }
 
-/** What is still to be said of each field that has no answer. */
+/** Returns what to ask for in each field that has no answer. */
 export function missingAnswers(
   answers: ProfileAnswers,
   asksName: boolean,

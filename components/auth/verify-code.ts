@@ -6,8 +6,8 @@ interface CodeToVerify {
 }
 
 /**
- * What to say; or that the code was right, and the page on which a passkey has to be shown first,
- * where there is one.
+ * Result of a check: the message to show; or that the code was right, and the page on which a
+ * passkey has to be shown first, where there is one.
  */
 export type Verification = { failure: string } | { failure: null; passkeyHref: string | null }
 

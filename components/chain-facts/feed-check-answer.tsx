@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 
 const EVERY_MS = 1_000
 
-/** What the nodes say of a feed that is to be added; a good answer can be kept. */
+/** Shows what the nodes say of a feed that is to be added; a good answer can be kept. */
 export function FeedCheckAnswer({ id, onAdded }: { id: string; onAdded: () => void }) {
   const { data, error } = useQuery(
     {

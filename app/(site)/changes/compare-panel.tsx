@@ -15,7 +15,7 @@ import { compareHeadlines, type Reading } from '#server/market/changes/compare-h
 import { compareReadings, DIFFERENCES_PER_PAGE } from '#server/market/changes/compare-readings.ts'
 
 interface ComparePanelProps {
-  /** of the address, as written */
+  /** dates of the address, as written */
   from: string | undefined
   to: string | undefined
   reading: Reading | undefined

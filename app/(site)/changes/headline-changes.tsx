@@ -12,7 +12,7 @@ import type { ChangeKind } from '#lib/view/change-row.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
 import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
 
-/** What each headline read on two dates, and what explains the difference of one of them. */
+/** Shows what each headline read on two dates, and explains the difference of one of them. */
 export function HeadlineChanges({
   compared,
   href,
@@ -160,7 +160,7 @@ function defineColumns(
   ]
 }
 
-/** What the values are of, and how the reading of today differs from the one that was published. */
+/** Says which data the values are from, and how the reading of today differs from the published one. */
 function describeReading({ reading, from, rows, firstPublished }: ComparedHeadlines): string {
   if (reading === 'known')
     return firstPublished === null || firstPublished <= from

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { AppLink } from '#components/ui/app-link.tsx'
 import { Panel } from '#components/ui/panel.tsx'
 
-/** What a citation has to name. */
+/** Lists the elements that a citation has to name. */
 export function CitableParts() {
   return (
     <Panel

@@ -14,7 +14,7 @@ import { HELD_PER_PAGE, type HeldPage } from '#server/data/decisions/held-page.t
 
 interface HeldPanelProps {
   held: HeldPage
-  /** of all, whatever the list is narrowed to */
+  /** number of all held values, whatever the list is narrowed to */
   total: number
   rule: string | undefined
   source: string | undefined

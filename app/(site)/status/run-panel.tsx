@@ -5,7 +5,7 @@ import { showAgo } from '#lib/format/age.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import type { RunRow } from '#server/data/runs/queries.ts'
 
-/** What was read last. */
+/** Lists the most recent runs. */
 export function RunPanel({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Panel id="runs" title="Recent runs" sub={runs.length}>

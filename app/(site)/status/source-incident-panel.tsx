@@ -5,7 +5,7 @@ import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
 import type { OpenSourceIncident } from '#server/data/connectors/incidents.ts'
 
-/** What is wrong with sources that are asked at their addresses. What was published before stays. */
+/** Lists problems with sources that are asked at their addresses. Figures published before stay. */
 export function SourceIncidentPanel({ incidents }: { incidents: readonly OpenSourceIncident[] }) {
   return (
     <Panel id="source-incidents" title="Source incidents" sub={incidents.length}>

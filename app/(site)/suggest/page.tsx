@@ -87,7 +87,7 @@ export default async function SuggestPage({
   )
 }
 
-/** What the address names; null for nothing, or for what is not here. */
+/** Reads the figure or entity that the address names; null for none, or for one that is not here. */
 async function readAbout(state: Partial<Record<keyof typeof STATE, string | undefined>>) {
   const figure = provenanceRequest.safeParse({ scope: state.scope, measure: state.measure })
   if (figure.success) return aboutFigure(figure.data)

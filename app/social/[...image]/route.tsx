@@ -32,7 +32,7 @@ export async function GET(
       ],
       headers: {
         'cache-control': 'public, max-age=3600',
-        // what a program cannot read in a picture
+        // for programs, which cannot read the figure in a picture
         ...(figure?.of && { 'x-figure': `${writeFigureId(figure.of)}=${figure.value}` }),
       },
     },

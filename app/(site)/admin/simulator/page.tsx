@@ -58,7 +58,7 @@ export default async function SimulatorPage({
   )
 }
 
-/** What makes no sense falls to nothing, and the endpoint to the first. */
+/** Reads the question of the address: values that make no sense become empty, and the endpoint the first. */
 function questionIn(params: SearchParams) {
   const text = (name: string, longest: number) => {
     const given = params[name]

@@ -219,7 +219,7 @@ export default async function VisualizationPage({
   )
 }
 
-/** What of a chart's state is not at its default. */
+/** Returns the parts of a chart's state that are not at their default. */
 function changed({
   range,
   scale,
@@ -248,7 +248,7 @@ interface SampleProps {
   height: number
 }
 
-/** What was chosen: as it stands in the other page, and its code. */
+/** Shows the chosen block as it stands in the other page, and its code. */
 function Preview(sample: SampleProps) {
   return (
     <Panel id="preview" title="Preview" sub={nameSample(sample)}>

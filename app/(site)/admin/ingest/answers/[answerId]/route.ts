@@ -5,7 +5,7 @@ import { isAdmin } from '#server/people/viewer/is-admin.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /**
- * What a source answered, as it came: a file to save and never a page to show. For anybody but
+ * Sends the answer of a source as it came: a file to save and never a page to show. For all but
  * admins there is nothing here.
  */
 export async function GET(
