@@ -13,7 +13,7 @@ interface BrushPictureProps {
   start: Day
   from: Day
   to: Day
-  /** what moves the part that is shown */
+  /** controls that move the part that is shown */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ export interface LastChange {
   value: number
   /** null: nothing known about so many days before */
   amount: number | null
-  /** of the value before; null where that is zero too */
+  /** change as a share of the value before; null where that is zero too */
   fraction: number | null
 }
 

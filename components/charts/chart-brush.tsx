@@ -22,7 +22,7 @@ const FAR_DAYS = 30
 /** The whole history in small; the part that is shown is dragged, and its edges are moved by pointer or arrow keys. */
 export function ChartBrush({ total, start, from, to, onChange, onSettle }: ChartBrushProps) {
   const held = useRef<{ edge: Edge; x: number; span: Span; daysPerPixel: number } | null>(null)
-  // what is drawn may lag behind the pointer
+  // the drawing may lag behind the pointer
   const moved = useRef<Span | null>(null)
   const whole = { from: start, to: start + total.length - 1 }
   const move = (edge: Edge, span: Span, days: number) => {

@@ -4,7 +4,7 @@ import { type Choice, Segments } from '#components/ui/segments.tsx'
 import type { ChartRange, ChartView } from '#lib/view/chart.ts'
 import { CHART_RANGES } from '#lib/view/chart.ts'
 
-/** What a control changes; the address that follows is the page's to build. */
+/** The change that a control makes; the address that follows is the page's to build. */
 export interface ChartChange extends Partial<Omit<ChartView, 'range'>> {
   range?: ChartRange
   group?: string
@@ -31,7 +31,7 @@ const RANGE: Readonly<Record<ChartRange, string>> = {
 const MODE = { value: 'Value', share: 'Share', indexed: 'Indexed' } as const
 const SCALE = { linear: 'Linear', log: 'Log' } as const
 
-/** What is shown stands left; how, and how far back, right. On phones the quieter ones fold away. */
+/** Choices of content stand left; those of form and range, right. On phones the quieter ones fold away. */
 export function ChartControls({
   view,
   modes,

@@ -1,7 +1,7 @@
 import type { Plot } from '#components/charts/plot.ts'
 import { describeEvent } from '#lib/view/chart-event.ts'
 
-/** What the letters in a plot stand for. */
+/** Explains the letters in a plot. */
 export function ChartEvents({ plot }: { plot: Plot }) {
   if (!plot.events.length) return null
   return (

@@ -13,7 +13,7 @@ export function ConcentrationBar({
   top10,
   contracts = null,
 }: Concentration & {
-  /** what contracts hold among so many of the largest; null: not known */
+  /** share that contracts hold among so many of the largest; null: not known */
   contracts?: { among: number; share: number } | null
 }) {
   const steps = [

@@ -34,5 +34,5 @@ export const stepAlong = (
     return next === undefined ? at : next
   }, from)
 
-/** Whether it moves the crosshair in; what puts it away does nothing before it is there. */
+/** True for keys that move the crosshair in; the one that puts it away does nothing before it is there. */
 export const isCrosshairKey = (key: string): boolean => key in STEPS

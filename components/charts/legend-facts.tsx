@@ -1,6 +1,6 @@
 import type { Plot } from '#components/charts/plot.ts'
 
-/** What a chart says beside its lines, as of its newest day. */
+/** Lists the facts that a chart states beside its lines, as of its newest day. */
 export function LegendFacts({ facts = [] }: { facts: Plot['facts'] }) {
   if (facts.length === 0) return null
   return (

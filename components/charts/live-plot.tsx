@@ -13,11 +13,11 @@ import { timeTicks } from '#components/charts/time-axis.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 interface LivePlotProps {
-  /** of the page's elements, for hatches */
+  /** id among the page's elements, for hatches */
   id: string
   plot: Plot
   axis: ValueAxis
-  /** of the frame, in pixels */
+  /** size of the frame, in pixels */
   width: number
   height: number
   /** days that the crosshair can stand on */
@@ -34,7 +34,7 @@ const AXIS_WIDTH = 60
 const AXIS_HEIGHT = 24
 const MARGIN = { top: 0, left: 0, right: -AXIS_WIDTH, bottom: -AXIS_HEIGHT }
 const WHOLE_FRAME = { position: 'absolute', inset: 0 } as const
-/** of days and values alike, for what is drawn; the axis that finds the place next to a pointer has its own points */
+/** axis of days for what is drawn; the axis that finds the place next to a pointer has its own points */
 const DAYS = 'days'
 
 /**

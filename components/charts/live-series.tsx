@@ -6,7 +6,7 @@ import type { Plot } from '#components/charts/plot.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
 interface LiveSeriesProps {
-  /** of the page's elements, for hatches */
+  /** id among the page's elements, for hatches */
   id: string
   plot: Plot
   axis: ValueAxis
@@ -14,7 +14,7 @@ interface LiveSeriesProps {
   daysAxis: string
 }
 
-/** What does not move, and says nothing of its own: crosshair and legend do. */
+/** Props of a shape that does not move, and says nothing of its own: crosshair and legend do. */
 const STILL = {
   isAnimationActive: false,
   legendType: 'none',

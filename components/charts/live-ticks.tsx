@@ -63,6 +63,6 @@ export function LiveDayTick({
 /** where the frame has the flag, 0 to 1 */
 const placeDay = ({ days }: Plot, day: number): number => day / Math.max(1, days - 1)
 
-/** of the words of an axis, in pixels */
+/** width of a letter in the words of an axis, in pixels */
 const LETTER = 6.4
 const FLAG_PADDING = 8

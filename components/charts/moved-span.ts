@@ -1,6 +1,6 @@
 import type { Span } from '#lib/view/chart.ts'
 
-/** What of it is moved: an edge, or the span as it is. */
+/** The part of a span that is moved: an edge, or the span as it is. */
 export type Edge = 'from' | 'to' | 'both'
 
 /** Less than a week says nothing. */

@@ -30,7 +30,7 @@ export function PictureCard({
   )
 }
 
-/** What the letters stand on is this much below the top of their line. */
+/** The baseline of letters is this share of their size below the top of their line. */
 const RISE = 0.93
 
 function styleWord(

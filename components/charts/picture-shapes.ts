@@ -24,7 +24,7 @@ export const drawShapes = (
 
 const nameHatch = (color: string): string => `hatch-${color.slice(1)}`
 
-/** What fills a shape by the hatch of a color, where the picture has one of it. */
+/** Fills a shape with the hatch of a color, where the picture has one of it. */
 export const fillHatched = (color: string): string => `url(#${nameHatch(color)})`
 
 function drawn(plot: Plot, axis: ValueAxis, { x, y, width, height }: Box): Drawing {

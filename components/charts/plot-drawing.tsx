@@ -11,7 +11,7 @@ import type { ValueAxis } from '#components/charts/value-axis.ts'
 import { tint } from '#components/ui/tint.ts'
 
 interface PlotDrawingProps {
-  /** of the page's elements, for the hatch */
+  /** id among the page's elements, for the hatch */
   id: string
   plot: Plot
   axis: ValueAxis

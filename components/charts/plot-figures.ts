@@ -7,8 +7,8 @@ import { INTERVAL_LABEL } from '#lib/studio/periods.ts'
 const WINDOW_DAYS = 30
 
 /**
- * What legend and readout say of one line: its value on the day asked for, with its change; of a
- * flow, its sum up to there.
+ * Computes the figure of one line for legend and readout: its value on the day asked for, with its
+ * change; of a flow, its sum up to there.
  */
 export function plotFigure(
   plot: Plot,

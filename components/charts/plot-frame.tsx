@@ -13,7 +13,7 @@ interface PlotFrameProps {
   plot: Plot
   axis: ValueAxis
   height: number
-  /** what a screen reader hears instead of the picture */
+  /** words that a screen reader says instead of the picture */
   label: string
   /** the day at the crosshair, flagged on both axes */
   cursor?: Day | null

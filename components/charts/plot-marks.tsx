@@ -2,7 +2,7 @@ import { ChartEvents } from '#components/charts/chart-events.tsx'
 import { MarkedLegend } from '#components/charts/marked-legend.tsx'
 import type { Plot } from '#components/charts/plot.ts'
 
-/** What dots and letters in a plot stand for: those that it shows, in the live chart as in the still one. */
+/** Explains dots and letters in a plot: those that it shows, in the live chart as in the still one. */
 export function PlotMarks({ plot }: { plot: Plot }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Plot, PlotLine } from '#components/charts/plot.ts'
 import { stacked } from '#components/charts/stacked.ts'
 import type { ValueAxis } from '#components/charts/value-axis.ts'
 
-/** What Recharts draws from: a day of the plot, and the values of that day. One that is absent breaks the line. */
+/** A row for Recharts: a day of the plot, and the values of that day. One that is absent breaks the line. */
 export interface PlotRow {
   /** index of the plot's days; between two of them where a line is broken */
   day: number

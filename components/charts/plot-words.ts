@@ -72,13 +72,13 @@ export interface GutterName {
 }
 
 /**
- * What has room beside a plot in letters: the narrow gutter of phones and short names, and the wide
- * one of all others.
+ * Room beside a plot, in letters: the narrow gutter of phones and short names, and the wide one of
+ * all others.
  */
 const NARROW = 12
 const WIDE = 25
 
-/** Whether a name and its value need the wide gutter. */
+/** True if a name and its value need the wide gutter. */
 export const isLongName = ({ name, value }: GutterName): boolean =>
   name.length + 1 + value.length > NARROW
 

@@ -14,14 +14,14 @@ export interface PlotLine {
   color: string
   isOthers: boolean
   values: Values
-  /** what is marked of its values; empty where the plot has the marks of its one line */
+  /** marks of its values; empty where the plot has the marks of its one line */
   marks?: readonly DayStretch[]
   /** sums up counts that may have counted one address several times */
   isUpperBound?: true
   longestStep: number
 }
 
-/** What is drawn: a model seen in a range, scale and mode. One value a day from `start` on. */
+/** The drawing of a model in a range, scale and mode. One value a day from `start` on. */
 export interface Plot {
   /** `area` is stacked */
   kind: ChartModel['kind']
@@ -38,7 +38,7 @@ export interface Plot {
   comparison: { label: string; values: Values; longestStep: number } | null
   /** missing days that are hatched */
   gaps: Gap[]
-  /** what is marked of days of the total, or of the one line */
+  /** marks of days of the total, or of the one line */
   marks?: readonly DayStretch[]
   /** the same of the total, or of the one line */
   isUpperBound?: true
@@ -208,7 +208,7 @@ export function offeredViews(model: ChartModel): {
   }
 }
 
-/** Whether any line has a value: a range may have none. */
+/** Tells if any line has a value: a range may have none. */
 export const hasValues = ({ lines }: Plot): boolean =>
   lines.some(({ values }) => values.some((value) => value !== null))
 

@@ -23,7 +23,7 @@ export function findLongestStep(values: readonly (number | null)[], start: Day):
     known++
     last = index
   }
-  // whether the median of all steps is longer
+  // compares the median of all steps with seven days, and with four
   const half = Math.floor((known - 1) / 2)
   if (known > 1 && upToSeven <= half) return LONGEST_STEP.month
   if (known > 1 && upToFour <= half) return LONGEST_STEP.week

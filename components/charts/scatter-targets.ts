@@ -10,7 +10,7 @@ interface Target {
 /** A plot as it stands on a narrow phone. */
 const WIDTH = 240
 const HEIGHT = 320
-/** What a finger finds, in px. */
+/** Size of a target that a finger finds, in px. */
 const SIZE = 24
 
 /** Points that on a phone are covered by the target of another one, and cannot be meant by a finger there. */

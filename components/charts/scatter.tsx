@@ -159,7 +159,7 @@ function Labels({
   )
 }
 
-/** Of percent. */
+/** Counts the decimal places of ticks in percent. */
 const countDigits = (ticks: readonly number[]): number =>
   [0, 1].find((digits) =>
     ticks.every((tick) => {

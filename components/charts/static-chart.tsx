@@ -7,7 +7,7 @@ import { valueAxis } from '#components/charts/value-axis.ts'
 import { showDay } from '#lib/dates.ts'
 
 interface StaticChartProps {
-  /** of the page's elements, for the hatch */
+  /** id among the page's elements, for the hatch */
   id: string
   title: string
   plot: Plot

@@ -18,7 +18,7 @@ interface WaterfallProps {
   title: string
   steps: readonly WaterfallStep[]
   unit?: CurrencyKey | 'count'
-  /** what a step leads to, by its key, and what that shows */
+  /** link of a step, by its key, with a label of what it shows */
   links?: Readonly<Partial<Record<string, { href: string; label: string }>>>
 }
 

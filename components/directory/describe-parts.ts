@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * What a company or network does here: `Platform for 12 assets, transfer agent for 9; mostly U.S.
- * Treasuries.` Entities of one company in one role count together. Empty where no asset of the
+ * Says what a company or network does here: `Platform for 12 assets, transfer agent for 9; mostly
+ * U.S. Treasuries.` Entities of one company in one role count together. Empty where no asset of the
  * catalog names it.
  */
 export function describeParts(

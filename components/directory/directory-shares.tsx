@@ -10,7 +10,7 @@ interface DirectorySharesProps {
   title: string
   sub: string
   facets: readonly Facet[]
-  /** of the whole directory: bars of both lists are of the same */
+  /** entries of the whole directory: bars of both lists are shares of the same */
   total: number
   current: string | undefined
   /** the chosen one is taken back by the same click */

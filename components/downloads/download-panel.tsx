@@ -17,7 +17,7 @@ export function DownloadPanel({
   signInHref,
 }: DownloadsProps & { signInHref: string }) {
   const { state } = useUserSession()
-  // what the server says, and what stands where no script runs
+  // the server says this, and it stays where no script runs
   if (state !== 'loggedIn')
     return (
       <p className="px-4 py-3 text-soft">

@@ -58,7 +58,7 @@ export default async function SimulatorPage({
   )
 }
 
-/** Reads the question of the address: values that make no sense become empty, and the endpoint the first. */
+/** Reads the question of the address: a value that makes no sense becomes empty, an endpoint the first. */
 function questionIn(params: SearchParams) {
   const text = (name: string, longest: number) => {
     const given = params[name]
