@@ -16,7 +16,7 @@ export function AssetTerms({
   netYield = null,
 }: {
   asset: Asset
-  /** what reaches an investor, where both it and the fees are known */
+  /** yield that reaches an investor, where both it and the fees are known */
   netYield?: NetYield | null
 }) {
   const { terms, issuer, manager, platform, country } = asset

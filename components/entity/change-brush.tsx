@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 interface ChangeBrushProps {
-  /** of the list of bars */
+  /** id of the list of bars */
   listId: string
   /** ISO dates of its bars, the oldest first */
   days: readonly string[]
@@ -59,7 +59,7 @@ export function ChangeBrush({ listId, days, href }: ChangeBrushProps) {
       start = null
       mark(null)
     }
-    // what was drawn over is not followed as well
+    // a link that was drawn over is not followed as well
     const onClick = (event: MouseEvent) => {
       if (!isDrawn) return
       event.preventDefault()

@@ -6,8 +6,8 @@ import { showPair } from '#lib/format/value-pair.ts'
 import type { ChangedValue, ChangeKind } from '#lib/view/change-row.ts'
 
 /**
- * What a figure read before and reads now, with an arrow at one place in all rows; a reading that
- * was rejected is struck through.
+ * Shows what a figure read before and reads now, with an arrow at one place in all rows; a reading
+ * that was rejected is struck through.
  */
 export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: ChangedValue }) {
   const { measure, unit, missing } = value
@@ -51,7 +51,7 @@ export function ChangeFigures({ kind, value }: { kind: ChangeKind; value: Change
   )
 }
 
-/** Of a reading that is another magnitude: how many times the figure it is; null where it is near. */
+/** Says how many times the figure a reading of another magnitude is; null below two times. */
 function showFactor({ before, after }: ChangedValue): string | null {
   if (!before || after === null) return null
   const times = after / before

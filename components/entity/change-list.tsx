@@ -106,5 +106,5 @@ const describeOrigin = ({ rule, source, runId }: ChangedValue): string =>
     ...(runId === null ? [] : [`run ${runId}`]),
   ].join(' · ')
 
-/** What is known by its day only. */
+/** True for a change that is known by its day only. */
 const isMidnight = (at: string): boolean => Date.parse(at) % 86_400_000 === 0

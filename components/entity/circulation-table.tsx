@@ -11,8 +11,8 @@ import type { Circulation } from '#server/market/assets/circulation.ts'
 type Apart = Circulation['apart'][number]
 
 /**
- * What circulates of a token, and every address whose tokens do not, with who says so and the call
- * that repeats its balance.
+ * Shows how much of a token circulates, and every address whose tokens do not, with who says so and
+ * the call that repeats its balance.
  */
 export function CirculationTable({ network, day, circulating, apart }: Circulation) {
   return (

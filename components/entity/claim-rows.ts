@@ -11,10 +11,10 @@ import type { ClaimGap } from '#server/market/assets/claim-gap.ts'
 import type { OtherClaim } from '#server/market/assets/feed-gaps.ts'
 import type { SupplyClaim } from '#server/market/assets/supply-claims.ts'
 
-/** What somebody says of supply, NAV or reserves: who, as of when, and whether it agrees. */
+/** A statement about supply, NAV or reserves: who makes it, as of when, and if it agrees. */
 export interface ClaimRow {
   key: string
-  /** of what: `NAV per token` */
+  /** the figure that is stated: `NAV per token` */
   of: string
   isInDollars: boolean
   /** how far it may be from what it is compared with, as a fraction */
@@ -89,7 +89,7 @@ function rowOfFeed(feed: FeedCheck): ClaimRow {
 const ROUND_BITS = 64n
 
 /**
- * What stands in front of a feed counts its rounds anew with each phase, and writes the phase
+ * The contract in front of a feed counts its rounds anew with each phase, and writes the phase
  * before them, in the upper bits.
  */
 function showRound(id: string): string {

@@ -10,7 +10,7 @@ import type { DatasetFigures } from '#server/data/datasets/queries.ts'
 
 export interface DatasetRow extends DatasetFigures {
   key: DatasetKey
-  /** of the whole as a CSV file, about; null: it has no rows */
+  /** size of the whole as a CSV file, about; null: it has no rows */
   csvBytes: number | null
 }
 

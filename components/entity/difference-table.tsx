@@ -65,7 +65,7 @@ const COLUMNS: Column<ReadingDifference>[] = [
   { key: 'source', label: 'Source', role: 'detail', left: true, cell: ({ source }) => source },
 ]
 
-/** What figures read on one day and on another, a line a row. */
+/** Shows how figures read on one day and on another, a line a row. */
 export function DifferenceTable({
   caption,
   rows,

@@ -4,7 +4,7 @@ import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { showChange, showPercent } from '#lib/format/percent.ts'
 
 interface GapHistoryProps {
-  /** what it is a gap of */
+  /** name of the figure that the gap is of */
   label: string
   against: string
   /** fractions of the days up to `day`, null where there is none */

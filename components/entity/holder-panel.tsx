@@ -38,11 +38,11 @@ export function HolderPanel({
   largest?: readonly HolderRow[]
   /** up to which balances were counted on chain */
   blocks?: readonly CountedBlock[]
-  /** of the asset, what shares are multiplied with; null: not known */
+  /** value of the asset, which shares are multiplied with; null: not known */
   value?: number | null
   currency?: CurrencyKey
   networkCount: number
-  /** of so many tokens balances are read on chain */
+  /** number of tokens whose balances are read on chain */
   readCount?: number
 }) {
   if (!snapshot)
@@ -110,7 +110,7 @@ export function HolderPanel({
   )
 }
 
-/** What contracts among them hold; null where it is not known of each. */
+/** Sums the shares of contracts among the largest; null where it is not known which of them are contracts. */
 function sumContracts(largest: readonly HolderRow[]): { among: number; share: number } | null {
   if (largest.length === 0 || largest.some(({ isContract }) => isContract === null)) return null
   return {

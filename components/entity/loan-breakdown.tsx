@@ -15,14 +15,14 @@ const LABELS = { sector: 'Sector', region: 'Region', status: 'Status' } as const
 
 const SHOWN = 8
 
-/** What is still lent, divided one way, with its share and its rate. */
+/** Shows the amount still lent, divided one way, with its share and its rate. */
 export function LoanBreakdown({
   breakdown: { by, groups },
   currency,
   href,
 }: {
   breakdown: Breakdown
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
   /** the page with another division */
   href: (by: LoanDivision) => string

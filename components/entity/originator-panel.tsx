@@ -20,7 +20,7 @@ export function OriginatorPanel({
   currency,
 }: {
   originators: readonly OriginatorRow[]
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
 }) {
   const shown = originators.slice(0, SHOWN)

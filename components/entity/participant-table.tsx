@@ -31,7 +31,7 @@ interface ParticipantTableProps {
   page: number
   sort: Sort
   sortHref: (key: string) => string
-  /** what shares and changes are of; its value stands first */
+  /** the value that shares and changes are of; it stands first */
   view: ParticipantView
   /** rows are of one asset class, by which flows and holders are not known */
   isOfClass: boolean
@@ -149,7 +149,7 @@ function defineColumns(
   ]
 }
 
-/** What is published of a whole row, and not of one asset class in it. */
+/** Columns that are published of a whole row, and not of one asset class in it. */
 const WHOLE_COLUMNS: readonly Column<ParticipantRow>[] = [
   {
     key: 'netFlow',
@@ -160,7 +160,7 @@ const WHOLE_COLUMNS: readonly Column<ParticipantRow>[] = [
   },
   {
     key: 'holders',
-    // of every asset, whatever part of the value the tab shows
+    // counts holders of every asset, whatever part of the value the tab shows
     label: 'All holders',
     role: 'detail',
     sortable: true,
@@ -233,7 +233,7 @@ function identify(row: ParticipantRow, part: ParticipantPart): FigureId | null {
     return { scope, measure: row.measure, day: row.asOf, ...nameCurrency(currency) }
   if (part === 'locked')
     return { scope, measure: 'valueLocked', day: row.days.locked, ...nameCurrency(currency) }
-  // of one class: `class:27#distributed&network:1`, as leagues have it
+  // the part of one class is named `class:27#distributed&network:1`, as leagues have it
   return sizeId({
     scope: scope.replace(/&|$/, (end) => `#${part}${end}`),
     asOf: row.days[part],

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { loanStatuses, loanStatusKeys } from '#lib/registry/statuses.ts'
 
-/** What each status says, folded away below a list that shows it as a word. */
+/** Explains each status, folded away below a list that shows it as a word. */
 export function StatusPanel({ of }: { of: string }) {
   return (
     <details className="panel drawer" id="statuses">

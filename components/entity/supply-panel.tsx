@@ -18,7 +18,7 @@ import { networkMark } from '#lib/view/mark.ts'
 import type { ChainReading, SupplyChecks } from '#server/market/assets/supply-checks.ts'
 
 /**
- * Whether independent statements agree: the contract's own supply, the sum of its transfers, what
+ * Shows if independent statements agree: the contract's own supply, the sum of its transfers, what
  * others report, NAV and reserves.
  */
 export function SupplyPanel({

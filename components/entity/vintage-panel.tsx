@@ -37,7 +37,7 @@ export function VintagePanel({
   href,
 }: {
   vintages: readonly LoanVintage[]
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
   kind: VintageKind
   form: VintageForm

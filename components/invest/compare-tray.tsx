@@ -21,7 +21,7 @@ import type { ComparedOffer } from '#server/market/investments/compared-offer.ts
 interface CompareTrayProps {
   offers: readonly ComparedOffer[]
   today: Day
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
   href: (pins: readonly string[]) => string
   replaceHref: (slug: string) => string

@@ -4,7 +4,7 @@ import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { showTermAmount } from '#lib/view/offer-words.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
-/** What an offer asks for at least, in the currency of the page; as it is stated is the title. */
+/** Shows the minimum of an offer in the currency of the page; the title has it as stated. */
 export function Minimum({
   offer: { minimum, currency, minimumIn },
   shown,

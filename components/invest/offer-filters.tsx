@@ -132,6 +132,6 @@ export function OfferFilters({ facets, state, href }: OfferFiltersProps) {
   )
 }
 
-/** What nothing is known of narrows nothing. */
+/** True for a filter with values, or one that is set; one that nothing is known of narrows nothing. */
 const isOffered = ({ facets, current }: Filter): boolean =>
   facets.length > 0 || current !== undefined

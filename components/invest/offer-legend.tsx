@@ -101,7 +101,7 @@ function Beside({
   )
 }
 
-/** Of offers with a size; two offers of one asset weigh as one. */
+/** Weighs the net yields of offers with a size; two offers of one asset weigh as one. */
 function weighBySize(offers: readonly ComparedOffer[]): number | null {
   const once = new Map(
     offers.flatMap(({ assetId, net, size }) =>

@@ -22,7 +22,7 @@ interface OfferScatterProps {
   offers: readonly ComparedOffer[]
   pins: readonly string[]
   bill: number | null
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
   view: OfferView
   href: (view: Partial<OfferView>) => string
@@ -31,7 +31,7 @@ interface OfferScatterProps {
 const HEIGHT_LABEL = { net: 'Net yield', spread: 'Spread to bill' } as const
 const WIDTH_LABEL = { size: 'Size', liquidity: 'Daily liquidity', minimum: 'Minimum' } as const
 
-/** What an offer pays after fees, against how large it is or how much it asks for. */
+/** Plots what offers pay after fees against how large or liquid they are, or how much they ask for. */
 export function OfferScatter({ offers, pins, bill, currency, view, href }: OfferScatterProps) {
   const points = offers.flatMap((offer) => placeOffer(offer, view, pins, currency))
   const flagged =

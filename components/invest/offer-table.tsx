@@ -25,7 +25,7 @@ import type { ComparedOffer } from '#server/market/investments/compared-offer.ts
 interface OfferTableProps {
   offers: readonly ComparedOffer[]
   today: Day
-  /** what amounts are in */
+  /** the currency of amounts */
   currency: CurrencyKey
   sort: OfferSort
   direction: 'asc' | 'desc'

@@ -25,7 +25,7 @@ export function TwinHover() {
   return null
 }
 
-/** Of a dot its own name, of anything in a row that of the row. */
+/** Finds the offer of a dot, or for anything in a row that of the row. */
 function findOffer(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null
   const own = target.closest('[data-offer]') ?? target.closest('tr')?.querySelector('[data-offer]')

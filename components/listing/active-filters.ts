@@ -8,7 +8,7 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
 import type { ListingPage } from '#lib/view/listing.ts'
 
-/** What narrows a listing now, each with the listing without it. */
+/** Lists the filters that narrow a listing now, each with the listing without it. */
 export function activeFilters(
   listing: Listing,
   { facets, currency }: ListingPage,

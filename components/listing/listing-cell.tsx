@@ -37,7 +37,7 @@ export function ListingCell({
   )
 }
 
-/** What is marked of the value in a cell. */
+/** Returns the marks of the value in a cell. */
 export const notesOf = (cell: Cell | undefined): readonly SignNote[] =>
   cell && 'marked' in cell && cell.marked ? listSigns(cell.marked) : []
 

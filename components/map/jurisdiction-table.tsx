@@ -12,7 +12,7 @@ import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.
 interface JurisdictionTableProps {
   rows: readonly JurisdictionRow[]
   groupBy: JurisdictionGroup
-  /** what values are in */
+  /** the currency of values */
   currency: CurrencyKey
   sort: Sort
   sortHref: (key: string) => string

@@ -10,13 +10,13 @@ export interface MapCountry {
   name: string
   /** null: there, but with no figure in what is shown */
   value: number | null
-  /** what the link says beside the name: "34 assets, $1.2B" */
+  /** words of the link beside the name: "34 assets, $1.2B" */
   words: string
   href: string
 }
 
 interface WorldMapProps {
-  /** what the map shows, for who cannot see it */
+  /** says what the map shows, for readers who cannot see it */
   label: string
   countries: readonly MapCountry[]
   /** two letters */
@@ -116,12 +116,12 @@ function Linked({
   )
 }
 
-/** Of the box of words, in units of the map; a letter is about so wide. */
+/** Measures of the box of words, in units of the map; a letter is about so wide. */
 const BOX = { letter: 7.3, sides: 24, height: 50, gap: 14, overhang: 24 }
 
 /**
- * What a country has, in a box above it while a pointer or the focus is on it; below it where it
- * would leave the map.
+ * Says what a country has, in a box above it while a pointer or the focus is on it; below it where
+ * it would leave the map.
  */
 function Tip({ at: { x, y }, name, words }: { at: Spot; name: string; words: string }) {
   const width = Math.max(name.length, words.length) * BOX.letter + BOX.sides

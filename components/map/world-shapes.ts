@@ -67,7 +67,7 @@ function draw(): WorldShapes {
   }
 }
 
-/** Of a country with far islands, the middle of its largest part. */
+/** Finds the middle of each country; of one with far islands, that of its largest part. */
 function middles(
   projection: (point: [number, number]) => [number, number] | null,
 ): WorldShapes['middles'] {

@@ -105,7 +105,7 @@ export function chosenColumns(
   return ['name', ...offered.filter((key) => wanted.has(key))]
 }
 
-/** What a reader can choose from: the columns of the page, and those that say something it leaves out. */
+/** Lists the columns to choose from: those of the page, and those that say something it leaves out. */
 export const offeredColumns = (byDefault: readonly AssetColumn[]): AssetColumn[] => [
   ...byDefault.filter((key) => key !== 'name'),
   ...MORE.filter((key) => !byDefault.includes(key)),

@@ -13,7 +13,7 @@ export function DaySigns({ notes }: { notes: readonly SignNote[] }) {
   )
 }
 
-/** What the letters mean, in one line. */
+/** Explains the letters in one line. */
 export function DaySignLegend({ keys }: { keys: readonly ValueSignKey[] }) {
   if (!keys.length) return null
   return (

@@ -2,7 +2,7 @@ import { SidePanel } from '#components/ui/side-panel.tsx'
 
 interface DownloadDrawerProps {
   files: readonly { label: string; href: string; note: string }[]
-  /** what the files are of, where the page has more than one chart */
+  /** title of the chart that the files are of, where the page has more than one */
   of?: string | undefined
   /** other charts of the page, each with its own files */
   more?: readonly { label: string; files: readonly { label: string; href: string }[] }[]

@@ -12,7 +12,7 @@ interface EarlierReadingsProps
   onMore?: () => void
 }
 
-/** What the day was published as, run by run, and the other days of its line that read otherwise before. */
+/** Lists what the day was published as, run by run, and the other days of its line that read otherwise before. */
 export function EarlierReadings({
   asOf,
   history,

@@ -1,6 +1,6 @@
 import { Info } from '#components/ui/info.tsx'
 
-/** What the parts of a growth mean. */
+/** Explains the parts of a growth. */
 export const GrowthInfo = () => (
   <Info label="What moved the total">
     <p>

@@ -11,7 +11,7 @@ export interface IncidentItem {
   day: Day
 }
 
-/** What was held back, revised or put elsewhere: shown, not hidden. */
+/** Lists figures that were held back, revised or put elsewhere: shown, not hidden. */
 export function IncidentList({ items }: { items: readonly IncidentItem[] }) {
   return (
     <ul className="rows">

@@ -16,7 +16,7 @@ import { benchmarkUnits } from '#lib/registry/benchmarks.ts'
 import { listSignKeys } from '#lib/view/day-note.ts'
 import type { MetalQuote, MetalRow } from '#lib/view/metal.ts'
 
-/** What an ounce costs to buy, keep and redeem in each token of a metal, and who counted it when. */
+/** Shows what an ounce costs to buy, keep and redeem in each token of a metal, and who counted it when. */
 export function MetalTable({
   rows,
   today,
@@ -25,7 +25,7 @@ export function MetalTable({
 }: {
   rows: readonly MetalRow[]
   today: Day
-  /** what its prices are for */
+  /** the quantity that its prices are for */
   quote: MetalQuote
   actions: ReactNode
 }) {
@@ -65,7 +65,7 @@ export function MetalTable({
   )
 }
 
-/** Of an ounce with the price of one token below it, where that is another quantity. */
+/** Returns the price by the chosen quote, and below it what one token is: as issued, or if not an ounce. */
 function readPrice(
   { pricePerOunce, price, quantity }: MetalRow,
   quote: MetalQuote,

@@ -8,7 +8,7 @@ interface ProvenanceStampProps {
   quality: Quality
   /** the page of its measure, for who has no script */
   methodologyHref: string
-  /** what the sheet fetches; null: the link leads to the methodology */
+  /** address that the sheet fetches; null: the link leads to the methodology */
   provenanceHref: string | null
   /** a notice on the page says "demo" for all figures */
   glyphOnly?: boolean

@@ -14,8 +14,8 @@ import { showFullValue } from '#lib/format/value.ts'
 import type { Conversion, Provenance } from '#lib/view/provenance.ts'
 
 /**
- * What stands behind a figure, top down: what it is, how it is made, from what, what it was before,
- * what was held back.
+ * Explains a figure, top down: what it is, how it is made, from what, what it was before, what was
+ * held back.
  */
 export function ProvenanceView({
   provenance,

@@ -17,9 +17,9 @@ export interface RecentAsset {
   className: string | null
   value: number | null
   currency: CurrencyKey
-  /** what the value is of */
+  /** the figure that the value is of */
   of: FigureId | null
-  /** what is marked of it */
+  /** marks of the value */
   notes: ValueNotes
   added: Day
 }

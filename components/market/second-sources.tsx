@@ -2,7 +2,7 @@ import { showDay } from '#lib/dates.ts'
 import { showPercent } from '#lib/format/percent.ts'
 import type { Provenance } from '#lib/view/provenance.ts'
 
-/** What other sources say of the same scope and measure, beside the source that the figure is from. */
+/** Compares other sources of the same scope and measure with the source that the figure is from. */
 export function SecondSources({
   seconds,
   show,

@@ -1,6 +1,6 @@
 import { Notice } from '#components/ui/notice.tsx'
 
-/** What the whole site shows: a generated history, nothing yet, or real figures, which need no word. */
+/** Says what the whole site shows: a generated history, nothing yet, or real figures, which need no word. */
 export function SiteNotice({ mode }: { mode: 'demo' | 'real' | 'empty' }) {
   if (mode === 'demo')
     return (
