@@ -1,8 +1,8 @@
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * Whether the place is the entry's own or one of its further routes (`/networks/[networkSlug]`). The route is read off
- * the path and its parameters, so that the browser needs no list of all routes.
+ * Tells if the place is the entry's own or one of its further routes (`/networks/[networkSlug]`).
+ * The route is read off the path and its parameters, so the browser needs no list of all routes.
  */
 export function isCurrent(
   pathname: string,

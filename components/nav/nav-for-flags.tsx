@@ -44,7 +44,7 @@ const EDITED: Readonly<Partial<Record<PageRoute, string>>> = {
   '/investments/[investmentSlug]': 'investment',
 }
 
-/** Of an entity's page: the way to its form. Only here, because the page itself is the same for everybody. */
+/** Links an entity's page to its form. Only here, because the page itself is the same for every reader. */
 function chooseEntries(pathname: string): VisibleEntry[] {
   const route = findRoute(pathname)
   const noun = route && EDITED[route]

@@ -5,7 +5,7 @@ interface SiteFooterProps {
   /** when the figures last moved, ISO; null: there are none */
   dataTime: string | null
   links: readonly { label: string; href: string }[]
-  /** what the licences of the sources ask to be printed */
+  /** texts that the licenses of the sources ask to be printed */
   attributions: readonly string[]
   contactEmail: string | null
 }

@@ -14,7 +14,7 @@ export function TopBar({
   account = null,
 }: {
   brand: string
-  /** of who asks, on a page that is theirs alone */
+  /** profile of the reader, on a page that is theirs alone */
   account?: UserProfile | null
   links: readonly { label: string; href: string }[]
 }) {

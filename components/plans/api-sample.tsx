@@ -17,13 +17,13 @@ import type { SampleAnswer } from '#server/api/sample-answer.ts'
 
 interface ApiSampleProps {
   sample: SampleAnswer
-  /** of the endpoint, as programs call it */
+  /** address of the endpoint, as programs call it */
   address: string
   language: CodeLanguage
   href: (language: CodeLanguage) => string
 }
 
-/** What a call of the data API looks like, and what it answers. */
+/** Shows a call of the data API, and its answer. */
 export function ApiSample({
   sample: { path, query, result, bytes },
   address,

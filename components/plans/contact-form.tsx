@@ -145,7 +145,7 @@ export function ContactForm({ plan }: { plan: OfferedPlan }) {
   )
 }
 
-/** What keeps the form from being sent; null: nothing. */
+/** Says what keeps the form from being sent; null: nothing. */
 function sayMissing({
   needsMessage,
   ...given

@@ -34,7 +34,7 @@ const LIMITS: readonly { when: string; then: string; sign: string }[] = [
   },
 ]
 
-/** What exactly happens at each limit. */
+/** Says exactly what happens at each limit. */
 export function LimitList() {
   return (
     <Panel id="limits" title="At the limit">

@@ -20,13 +20,13 @@ interface PlanMatrixProps {
   chosen: OfferedPlan
   /** the page with another plan chosen */
   href: (plan: OfferedPlan) => string
-  /** what the operator asks for a plan; absent: as the offer says */
+  /** price that the operator asks for a plan; absent: as the offer says */
   prices: Readonly<Partial<Record<OfferedPlan, string>>>
   /** below the head of a column */
   action: (offer: PlanOffer) => ReactNode
 }
 
-/** What each plan gives, side by side; on a phone one of them as a list. */
+/** Compares the plans side by side; on a phone it shows one of them as a list. */
 export function PlanMatrix({ chosen, href, prices, action }: PlanMatrixProps) {
   const className = (type: OfferedPlan) =>
     [type === chosen && 'is-chosen', getPlan(type).trialDays !== null && 'is-trial']

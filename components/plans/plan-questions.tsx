@@ -3,7 +3,7 @@ import { Panel } from '#components/ui/panel.tsx'
 import { showFullCount } from '#lib/format/count.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 
-/** What people ask before they take a plan. */
+/** Answers the questions that people ask before they take a plan. */
 export function PlanQuestions() {
   return (
     <Panel id="questions" title="Questions">

@@ -11,7 +11,7 @@ interface Proof {
   label: string
 }
 
-/** What is promised, each with the page where a reader can check it. */
+/** Lists the promises of the site, each with the page where a reader can check it. */
 export function ProofList({ brand }: { brand: string }) {
   const proofs: readonly Proof[] = [
     {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { trpcClient } from '#components/trpc/trpc-client.ts'
 
-/** What the palette offers while nothing is typed: asked for once, and kept as long as the page is. */
+/** Groups of the palette while nothing is typed: asked for once, and kept as long as the page is. */
 export const initialGroups = queryOptions({
   queryKey: ['search', 'initial groups'],
   queryFn: () => trpcClient.search.getInitialSearchGroups.query(),

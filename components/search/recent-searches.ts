@@ -3,7 +3,7 @@ import type { SearchItem } from '#lib/view/search.ts'
 const KEY = 'search_recent'
 const MOST = 5
 
-/** What was gone to from the palette in this browser session, newest first. */
+/** Lists what was opened from the palette in this browser session, newest first. */
 export function recentSearches(): SearchItem[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

@@ -26,8 +26,8 @@ interface SearchGroups {
 }
 
 /**
- * What the palette shows for what is typed: menu and largest entities while nothing is, then pages
- * at once and the server's answer.
+ * Returns what the palette shows for the text that is typed: menu and largest entities while there
+ * is none, then pages at once and the server's answer.
  */
 export function useSearchGroups(typed: string): SearchGroups {
   const { flags } = useUserSession()

@@ -27,7 +27,7 @@ interface Situation {
   /** the page has nothing but a message: that it is missing, or failed */
   isMessage: boolean
   visits: number
-  /** what stands in the session's storage at DISABLED_KEY */
+  /** the entry of the session's storage at DISABLED_KEY */
   disabled: string | null
   flags: Flags
   sinceVisitMs: number
@@ -56,7 +56,7 @@ export function msUntilSignIn({
 /** The form for the profile stands over no page on the way in or out: nothing may keep anybody from signing out. */
 export const mayMeetProfileForm = (pathname: string): boolean => !/^\/auth(?:\/|$)/.test(pathname)
 
-/** Whether somebody who is signed in has to complete the profile first. */
+/** Tells if a user who is signed in has to complete the profile first. */
 export function lacksProfile(
   state: UserSession['state'],
   { profile, features }: Pick<UserProfile, 'profile' | 'features'>,

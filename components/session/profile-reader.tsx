@@ -34,7 +34,7 @@ function Reader({ session, update }: ProfileReaderProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  // what the page came with is not asked for again, unless something was saved since
+  // the user that the page came with is not asked for again, unless something was saved since
   const [emailKnown] = useState(() => {
     const { state, user } = userSession.get()
     if (state !== 'loggedIn' || userSession.isOutdated()) return null
@@ -73,10 +73,10 @@ function Reader({ session, update }: ProfileReaderProps) {
     knowUser(user)
     if (shownFor.current === user.id) return
     shownFor.current = user.id
-    // what a page loads before it knows who is there is theirs already: only what was refused is asked again
+    // data loaded before the page knows who is there are theirs already: only refused calls are made again
     if (before.state === 'loading' || before.user.id === user.id)
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-    // what was loaded so far was loaded for somebody else, or for nobody
+    // all data so far were loaded for another user, or for none
     else void queryClient.resetQueries({ predicate: ({ state }) => state.data !== user })
     goOnAfterSignIn((to) => {
       router.replace(to)

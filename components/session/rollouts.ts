@@ -2,7 +2,7 @@ import { flagKeys, isFlagKey, type Flags } from '#lib/registry/flags.ts'
 
 const PREFIX = 'progressive_rollout_'
 
-/** What was decided for a feature in this session; null: nothing. */
+/** Reads what was decided for a feature in this session; null: nothing. */
 function readRollout(feature: string): boolean | null {
   const decision = sessionStorage.getItem(PREFIX + feature)
   return decision === 'true' ? true : decision === 'false' ? false : null
@@ -24,13 +24,13 @@ export function withRollouts(flags: Flags): Flags {
   }
 }
 
-/** What the console of the browser has as `progressiveRollout`. */
+/** The helpers that the console of the browser has as `progressiveRollout`. */
 export interface RolloutConsole {
   /** decides for this session, and returns what is decided now */
   force: (feature: string, isOn: boolean) => Record<string, boolean>
   /** takes one decision back, or all */
   clear: (feature?: string) => Record<string, boolean>
-  /** of one feature, or of all that are decided */
+  /** returns the decision on one feature, null for none, or on all that are decided */
   inspect: (feature?: string) => Record<string, boolean> | boolean | null
 }
 

@@ -7,7 +7,7 @@ export interface UserSession {
   state: 'loading' | 'loggedIn' | 'loggedOut'
   user: UserProfile
   error: string | null
-  /** what the interface shows; null: as everybody sees it */
+  /** flags by which the interface shows; null: those that every visitor has */
   flags: Flags | null
 }
 
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 /** One for the page, outside of React's tree: what shows it is hydrated long before what fills it is loaded. */
 export const userSession = {
   get: (): UserSession => current,
-  /** what the server renders, and so the first of every page */
+  /** state that the server renders, and so the first of every page */
   initial: (): UserSession => LOADING,
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -8,14 +8,14 @@ import { TextField } from '#components/ui/text-field.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** what goes, what stays */
+  /** says what goes, what stays */
   text: ReactNode
   action: string
   busy: string
-  /** what has to be typed first, as it must read */
+  /** text that has to be typed first, as it must read */
   typed?: { label: string; expected: string }
   isBusy: boolean
-  /** of the last try; null: none */
+  /** error of the last try; null: none */
   error: unknown
   onConfirm: () => void
   onClose: () => void

@@ -20,7 +20,7 @@ import type { MemberView } from '#lib/view/account.ts'
 
 interface MemberListProps {
   members: readonly MemberView[]
-  /** of who looks */
+  /** id and role of the member who looks */
   userId: string
   role: MemberRole
 }

@@ -8,7 +8,7 @@ import { showTime } from '#lib/format/time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 import type { InvitationView } from '#lib/view/account.ts'
 
-/** What is offered to the reader's address: taken or refused, never forced. */
+/** Invitations to the reader's address: taken or refused, never forced. */
 export function OfferedInvitations({ invitations }: { invitations: readonly InvitationView[] }) {
   const accept = useCall(
     ({ team }) => team.acceptInvitation.mutate,

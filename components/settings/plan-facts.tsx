@@ -28,7 +28,7 @@ const COLUMNS: Column<Fact>[] = [
   },
 ]
 
-/** What a plan gives, beside what is used of it. */
+/** Lists what a plan gives, beside what is used of it. */
 export function PlanFacts({ plan, usage }: { plan: PlanType; usage: PlanUsage }) {
   return (
     <DataTable

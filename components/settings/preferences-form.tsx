@@ -31,7 +31,7 @@ export function PreferencesForm({ preferences: kept }: { preferences: Preference
         setPreferences(before)
       },
       onSuccess: () => {
-        // what the account says holds in this browser at once
+        // a choice of the account holds in this browser at once
         if (wanted.darkMode !== undefined) applyAccountTheme(wanted.darkMode)
         if (wanted.analytics !== undefined) writeConsent(wanted.analytics ? 'yes' : 'no')
       },

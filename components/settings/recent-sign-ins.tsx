@@ -9,7 +9,7 @@ export interface RecentSignInRow {
   network: string | null
 }
 
-/** What has happened around getting into the account, the newest first. */
+/** Lists what has happened around signing in to the account, the newest first. */
 export function RecentSignIns({ rows }: { rows: readonly RecentSignInRow[] }) {
   if (!rows.length) return <p className="set-text">No sign-ins recorded yet.</p>
   return (

@@ -14,7 +14,7 @@ import type { TeamView } from '#lib/view/account.ts'
 
 interface TeamPanelsProps {
   team: TeamView
-  /** of who looks */
+  /** id of the member who looks */
   userId: string
   selfServe: boolean
 }

@@ -62,7 +62,7 @@ export function GoLivePanel({ connectors, jobs, mode }: GoLivePanelProps) {
   useEffect(() => {
     if (last.current === busy) return
     last.current = busy
-    // what has come of one that is done stands on the page
+    // the page has the outcome of a connector that is done
     startTransition(() => {
       router.refresh()
     })
@@ -166,7 +166,7 @@ function State({ job, outcome }: { job: JobNow | undefined; outcome: string | nu
   )
 }
 
-/** What the job that asks them said last, such as that there is no connection. */
+/** Says how the job that asks them ended last, such as that there is no connection. */
 function LastOutcome({ jobs }: { jobs: JobsView }) {
   const said = jobs.kinds.find(({ key }) => key === 'connectors')?.last?.outcome
   return said ? <p>{said}</p> : null

@@ -10,7 +10,7 @@ interface JobLogProps {
   label: string
 }
 
-/** What a job said; fetched when it is opened, and followed while it runs. */
+/** The log of a job; fetched when it is opened, and followed while it runs. */
 export function JobLog({ id, isRunning, label }: JobLogProps) {
   const [Lines, setLines] = useState<ComponentType<JobLogLinesProps> | null>(null)
   return (

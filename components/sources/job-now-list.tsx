@@ -6,7 +6,7 @@ import { showTime } from '#lib/format/time.ts'
 import { getJob } from '#lib/registry/jobs.ts'
 import type { JobNow } from '#lib/view/jobs.ts'
 
-/** What runs and what waits. */
+/** Lists the jobs that run or wait. */
 export function JobNowList({ jobs }: { jobs: readonly JobNow[] }) {
   if (!jobs.length) return null
   return (

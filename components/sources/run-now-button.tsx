@@ -6,7 +6,7 @@ import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#components/ui/toast.ts'
 
-/** What is asked: a connector by its key, or the nodes of a network by its slug. */
+/** A source to ask: a connector by its key, or the nodes of a network by its slug. */
 type Asked = { connector: string } | { network: string }
 
 /** Has a source asked now; how far it is shows among the jobs. */

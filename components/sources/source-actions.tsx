@@ -17,7 +17,7 @@ interface SourceActionsProps {
   sources: readonly AddressSource[]
 }
 
-/** What can be done about all sources: pause them, and add one. */
+/** Actions on all sources: pause or resume them, and add one. */
 export function SourceActions({ on, keyless, sources }: SourceActionsProps) {
   const [opened, setOpened] = useState<'pause' | 'add' | null>(null)
   const tellUndo = useUndo(

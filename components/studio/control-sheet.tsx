@@ -28,7 +28,7 @@ export function ControlSheet({ label, children }: { label: string; children: Rea
   )
 }
 
-/** What is chosen, in a line, and the way to change it; on phones only. */
+/** Sums up the choices in a line, with the way to change them; on phones only. */
 export function ControlSummary({ words }: { words: string }) {
   return (
     <button type="button" className="summary only-m" popoverTarget={ID}>

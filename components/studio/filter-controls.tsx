@@ -27,8 +27,8 @@ interface FilterControlsProps {
 }
 
 /**
- * What is chosen, and the fields to choose in; a field opens with a link and lists what is there,
- * the largest first.
+ * Lists the chosen filters, and the fields to choose in; a field opens with a link and lists what
+ * is there, the largest first.
  */
 export function FilterControls({ filters, clearHref, fields, open }: FilterControlsProps) {
   return (

@@ -18,7 +18,7 @@ interface GrowthPanelProps {
   scope: string | null
 }
 
-/** What moved the total of a studio: growth apart from coverage. */
+/** Shows what moved the total of a studio: growth apart from coverage. */
 export function GrowthPanel({ growth, measure, unit, scope }: GrowthPanelProps) {
   return (
     <Panel

@@ -21,10 +21,10 @@ export interface NewestLine {
   /** the published scope whose values these are; null: they are made for this page */
   scope: string | null
   values: readonly (number | null)[]
-  /** what is marked of each value */
+  /** marks of each value */
   notes: readonly (readonly SignNote[])[]
   change: { amount: number; fraction: number | null } | null
-  /** what stands behind the newest value */
+  /** stamp that opens what stands behind the newest value */
   stamp: ReactNode
 }
 

@@ -12,11 +12,11 @@ export interface Pick {
 }
 
 interface PickerProps {
-  /** what is chosen here: "Measure" */
+  /** name of the choice: "Measure" */
   label: string
   current: string
   options: readonly Pick[]
-  /** what the closed list says; the current option where absent */
+  /** words of the closed list; the current option where absent */
   children?: ReactNode
 }
 

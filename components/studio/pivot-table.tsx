@@ -14,11 +14,11 @@ import { nameUnit } from '#lib/view/figure-id.ts'
 export interface PivotCell {
   value: number | null
   blank: 'nothing' | 'no value' | 'held' | null
-  /** what is marked of the value */
+  /** marks of the value */
   notes?: readonly DayNote[]
   /** a sum of distinct counts */
   isUpperBound?: boolean
-  /** what it is the published value of */
+  /** scope that it is the published value of */
   scope?: string | null
 }
 export interface PivotHead {
@@ -37,7 +37,7 @@ interface PivotTableProps {
   rowLabel: string
   measure: MeasureKey
   unit: ShownUnit
-  /** of all values */
+  /** day of all values */
   day: Day
   columns: readonly (PivotHead & { sortHref: string })[]
   rows: readonly PivotRow[]

@@ -24,7 +24,7 @@ interface SeriesTableProps {
 /** Twenty lines of so many days are about 10 KB of a page. */
 const ROWS = 100
 
-/** What the chart draws, as figures: a day or period a row, the newest first. */
+/** Shows the chart as figures: a day or period a row, the newest first. */
 export function SeriesTable({ title, plot, days, hasTotal, page, pageHref }: SeriesTableProps) {
   const at = pageWithin(page, days.length, ROWS)
   const rows = cutPage(days.toReversed(), at, ROWS)

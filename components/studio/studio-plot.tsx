@@ -18,7 +18,7 @@ interface StudioPlotProps {
   table: { page: number; pageHref: (page: number) => string } | null
   /** days or periods that have a value, the oldest first */
   days: readonly { day: Day; note: string | null }[]
-  /** of the model as JSON, for the interactive chart */
+  /** address of the model as JSON, for the interactive chart */
   modelHref: string
 }
 

@@ -11,7 +11,7 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 
-/** What the form is about. */
+/** The subject of the form. */
 export type SuggestionAbout =
   | { kind: 'figure'; of: ProvenanceRequest }
   | {
@@ -111,7 +111,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   )
 }
 
-/** What is wrong is one thing of a figure, and one of several fields of an entity. */
+/** A figure has one thing that can be wrong; an entity has several fields, of which one is named. */
 function reportAbout(about: SuggestionAbout, { field, ...words }: typeof EMPTY) {
   if (about.kind === 'figure') return { kind: 'figure' as const, ...about.of, ...words }
   return { kind: 'edit' as const, subject: about.subject, slug: about.slug, field, ...words }

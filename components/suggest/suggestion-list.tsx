@@ -5,7 +5,7 @@ import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
 
 const STATES = { open: 'Open', accepted: 'Accepted', rejected: 'Rejected' } as const
 
-/** What one has sent, and what became of it. */
+/** Lists what a reader has sent, and what became of it. */
 export function SuggestionList({ suggestions }: { suggestions: readonly OwnSuggestion[] }) {
   return (
     <ol>

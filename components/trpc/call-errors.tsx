@@ -2,16 +2,16 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
 
 interface CallErrorsProps {
-  /** of a query or mutation; null: none */
+  /** error of a query or mutation; null: none */
   error: unknown
   title?: string
   /** field names of the server → ids of the form */
   fieldIds?: Readonly<Record<string, string>>
-  /** what was asked for is only read */
+  /** true if the call only reads */
   isRead?: boolean
 }
 
-/** What the server refused, above the form; each line leads to its field. */
+/** Lists what the server refused, above the form; each line leads to its field. */
 export function CallErrors({ error, title, fieldIds = {}, isRead }: CallErrorsProps) {
   const problem = readCallProblem(error, { isRead })
   const fields = Object.entries(problem.fields).map(([field, message]) => ({

@@ -1,7 +1,7 @@
 import { responseProblem } from '#components/trpc/response-problem.ts'
 import type { NewerState } from '#lib/view/admin.ts'
 
-/** What speaks against a call: about fields, by their names, or about the whole. */
+/** The problem with a call: about fields, by their names, or about the whole. */
 export interface CallProblem {
   fields: Readonly<Record<string, string>>
   message: string | null
@@ -9,7 +9,7 @@ export interface CallProblem {
   isSignedOut: boolean
   /** somebody else, or another tab, was faster */
   isConflict: boolean
-  /** what somebody else saved meanwhile, where the server tells it */
+  /** the row as it was saved meanwhile, where the server tells it */
   newer?: NewerState
 }
 
@@ -20,7 +20,7 @@ const UNKNOWN_OUTCOME = 'It is not known whether the change was made - reload th
 interface CallWords {
   /** where no answer came */
   unanswered?: string | undefined
-  /** what was asked for is only read: no answer leaves a change open */
+  /** true if the call only reads: no answer leaves a change open */
   isRead?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ function readCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** What a rule says about fields, by their names. */
+/** Reads the messages of a rule about fields, by their names. */
 function reportedFields(error: unknown): Record<string, string> {
   const fields = readDetail(error, 'fields')
   return typeof fields === 'object' && fields !== null

@@ -1,10 +1,10 @@
-/** What the client of procedures says of an answer that is JSON, and none of a procedure's. */
+/** Messages of the client of procedures about an answer that is JSON, and none of a procedure's. */
 const OTHER_ANSWERS: ReadonlySet<string> = new Set([
   'Unable to transform response from server',
   'Missing result',
 ])
 
-/** What is wrong with an answer that came and cannot be read; null for every other error. */
+/** Says what is wrong with an answer that came and cannot be read; null for every other error. */
 export function responseProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const cause = error.cause instanceof Error ? error.cause : error

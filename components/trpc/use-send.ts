@@ -82,7 +82,7 @@ export function useSend<Output, Input = void>(
     ...sent,
     mutateAsync,
     mutate: (variables, callbacks) => {
-      // what went wrong stands in `error`
+      // the failure stands in `error`
       mutateAsync(variables, callbacks).catch(() => undefined)
     },
     reset: () => {

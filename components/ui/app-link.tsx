@@ -10,7 +10,7 @@ interface AppLinkProps {
   download?: boolean | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | 'true' | undefined
-  /** what stands behind a figure; the listener of the page opens it */
+  /** address of what stands behind a figure; the listener of the page opens it */
   'data-provenance'?: string | undefined
   /** which offer it is of, so that its row and its dot find each other */
   'data-offer'?: string | undefined

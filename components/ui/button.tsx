@@ -19,7 +19,7 @@ interface ButtonProps {
   iconOnly?: boolean
   /** 40 px high and as wide as its form */
   large?: boolean
-  /** what it says while it works; until that is gone a press does nothing, and the focus stays */
+  /** words while it works; until they are gone a press does nothing, and the focus stays */
   busy?: string | false | undefined
   /** why it cannot be pressed, said below it; a button is never disabled without a reason */
   blocked?: string | false | null | undefined

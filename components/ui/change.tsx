@@ -9,7 +9,7 @@ interface ChangeProps {
   digits?: number
   /** why it is not known */
   reason?: string
-  /** what a rise means; absent: good */
+  /** meaning of a rise; absent: good */
   rise?: 'bad' | 'neutral' | undefined
 }
 

@@ -11,7 +11,7 @@ interface CheckboxProps extends FieldWords {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
-  /** what a form sends when it is ticked */
+  /** value that a form sends when it is ticked */
   value?: string
   required?: boolean
   disabled?: boolean
