@@ -20,13 +20,13 @@ beforeAll(async () => {
 test.each<[string, SearchParams, string[]]>([
   ['/treasuries', {}, []],
   ['/treasuries', { network: 'ethereum' }, []],
-  ['/treasuries', { network: 'nowhere' }, ['"network" cannot be "nowhere"; allowed: ethereum.']],
+  ['/treasuries', { network: 'solana' }, ['"network" cannot be "solana"; allowed: ethereum.']],
   [
     '/treasuries',
-    { network: 'nowhere', ignored: 'league=xyz' },
+    { network: 'solana', ignored: 'league=xyz' },
     [
       '"league" cannot be "xyz"; allowed: networks, platforms. It was ignored.',
-      '"network" cannot be "nowhere"; allowed: ethereum.',
+      '"network" cannot be "solana"; allowed: ethereum.',
     ],
   ],
   ['/assets', { class: 'us-treasury-debt', compare: 'bill' }, []],

@@ -147,6 +147,7 @@ test('the largest of every kind are offered, and follow the data version', async
   const groups = await largestEntities()
   expect(groups.map(({ key, label }) => [key, label])).toEqual([
     ['asset', 'Assets'],
+    ['network', 'Networks'],
     ['platform', 'Platforms'],
     ['issuer', 'Issuers'],
   ])
