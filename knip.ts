@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production')
 
 const config: KnipConfig = {
   entry: [
-    'scripts/{start,dev,build,check,quick,test,run,migrate,reset,backup,restore,upgrade,distribute,fonts,fill-lock,bootstrap,schema-engine,draw-icons,gather-image,image,image-health}.mjs!',
+    'scripts/{start,dev,build,check,quick,test,run,migrate,reset,backup,restore,upgrade,distribute,fonts,fill-lock,decisions,bootstrap,schema-engine,draw-icons,gather-image,image,image-health}.mjs!',
     'server/http/main.ts!',
     'server/http/{renderer,heavy-process}.ts!',
     'server/ingest/{cli,quality-cli,news-cli,live-cli}.ts!',

@@ -1,7 +1,7 @@
 // Protects: every page stands in the document with sign-in, profile and messages, and every page of
 // this site beside the side navigation, although no single layout stands over all of them
-// (docs/decisions/each-group-of-pages-has-a-root-layout.md). Cannot see: whether what a layout
-// imports is what it renders.
+// (docs/decisions/093-three-root-layouts.md). Cannot see: whether what a layout imports is what it
+// renders.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
