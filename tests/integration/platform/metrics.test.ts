@@ -144,7 +144,7 @@ test('a database that is away is said, not an error, and what it held last stays
     .toBe(0)
   const said = await server.scrape()
   expect(readValue(said, 'assay_held_values')).toBe(0)
-  const ageIn = (text: string) =>
+  const ageIn = (text: typeof said) =>
     readValue(text, 'assay_figures_age_seconds', { figures: 'held' }) ?? 0
   expect(ageIn(said)).toBeGreaterThan(0)
   expect(readValue(said, 'process_cpu_seconds_total')).toBeGreaterThan(0)
