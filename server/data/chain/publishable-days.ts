@@ -93,10 +93,21 @@ function makeDay(
 async function listSpans(networkId: number): Promise<{ tokenId: number; from: Day; to: Day }[]> {
   const { rows } = await jobsSql().query<{ tokenId: number; from: Day; to: Day }>({
     name: 'chain-spans',
-    text: `select t.token_id as "tokenId", greatest(s.first, coalesce(s.published + 1, s.first)) as "from", case when t.moves is null then least(s.reconciled, coalesce(s.differs - 1, s.reconciled)) else t.closed_day end as "to"
+    text: `select t.token_id as "tokenId",
+        greatest(s.first, coalesce(s.published + 1, s.first)) as "from",
+        case
+          when t.moves is null then least(s.reconciled, coalesce(s.differs - 1, s.reconciled))
+          else t.closed_day
+        end as "to"
       from chain_token t cross join lateral (
-        select min(d.day) as first, max(d.day) filter (where d.state = 'reconciled') as reconciled, min(d.day) filter (where d.state = 'differs') as differs,
-          (select max(o.day) from observation o join series x on x.id = o.series_id where x.scope_key = 'token:' || t.token_id and x.measure_id = $2 and x.source_id = $3) as published
+        select min(d.day) as first, max(d.day) filter (where d.state = 'reconciled') as reconciled,
+          min(d.day) filter (where d.state = 'differs') as differs,
+          (
+            select max(o.day)
+            from observation o
+            join series x on x.id = o.series_id
+            where x.scope_key = 'token:' || t.token_id and x.measure_id = $2 and x.source_id = $3
+          ) as published
         from chain_day d where d.token_id = t.token_id
       ) s where t.network_id = $1 and (s.reconciled is not null or t.moves is not null) order by t.token_id`,
     values: [networkId, measures.dailyTransactions.id, sources.evm.id],
@@ -107,10 +118,21 @@ async function listSpans(networkId: number): Promise<{ tokenId: number; from: Da
 async function readDays(tokenId: number, from: Day, to: Day): Promise<DayRow[]> {
   const { rows } = await jobsSql().query<DayRow>({
     name: 'chain-days',
-    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text, d.burns::text, d.volume::text, (case when e.isUnscaled then null when e."isExact" then d.supply else d.total_supply end)::text as supply, e."isExact", d.multiplier::text, d.transfers, d.holders, d.senders, d.receivers
-      from chain_day d join chain_token t on t.token_id = d.token_id join token k on k.id = d.token_id join asset a on a.id = k.asset_id
+    text: `select d.token_id as "tokenId", a.slug as asset, d.day, t.decimals, d.mints::text,
+        d.burns::text, d.volume::text,
+        (
+          case when e.isUnscaled then null when e."isExact" then d.supply else d.total_supply end
+        )::text as supply,
+        e."isExact", d.multiplier::text, d.transfers, d.holders, d.senders, d.receivers
+      from chain_day d
+      join chain_token t on t.token_id = d.token_id
+      join token k on k.id = d.token_id
+      join asset a on a.id = k.asset_id
       cross join lateral (select t.multiplies and d.multiplier is null as isUnscaled) m
-      cross join lateral (select m.isUnscaled, not m.isUnscaled and (t.moves_since is null or d.day < t.moves_since) as "isExact") e
+      cross join lateral (
+        select m.isUnscaled,
+          not m.isUnscaled and (t.moves_since is null or d.day < t.moves_since) as "isExact"
+      ) e
       where d.token_id = $1 and d.day between $2 and $3 order by d.day`,
     values: [tokenId, from, to],
   })

@@ -136,7 +136,9 @@ async function readPublished(token: PricedToken): Promise<Map<number, Packed>> {
   const { rows } = await jobsSql().query<{ measureId: number; start: Day; packed: Buffer }>({
     name: 'dollar-lines',
     text: `select s.measure_id as "measureId", v.start_day as start, array_send(v.values) as packed
-      from series s join series_values v on v.series_id = s.id where s.scope_key = $1 and s.measure_id = any($2) and s.source_id = $3`,
+      from series s
+      join series_values v on v.series_id = s.id
+      where s.scope_key = $1 and s.measure_id = any($2) and s.source_id = $3`,
     values: [
       tokenScope(token),
       [...FLOWS.map(([measure]) => measures[measure].id), measures[CROSSINGS].id],
@@ -152,25 +154,38 @@ async function readPublished(token: PricedToken): Promise<Map<number, Packed>> {
 }
 
 const TOKENS = `
-  select t.token_id as "tokenId", a.id as "assetId", a.slug as asset, t.decimals, coalesce(k.units_per_token, 1)::float8 as "unitsPerToken",
+  select t.token_id as "tokenId", a.id as "assetId", a.slug as asset, t.decimals,
+    coalesce(k.units_per_token, 1)::float8 as "unitsPerToken",
     exists (select from chain_bridge_day b where b.token_id = t.token_id) as "isBridged"
   from chain_token t join token k on k.id = t.token_id join asset a on a.id = k.asset_id
   where t.network_id = $1 and t.closed_day is not null order by t.token_id`
 
 const DAYS = `
   select d.day, d.multiplier::text, d.mints::text, d.burns::text, d.volume::text,
-    case when u.is_followed then c.inflow::text end as inflow, case when u.is_followed then c.outflow::text end as outflow,
+    case when u.is_followed then c.inflow::text end as inflow,
+    case when u.is_followed then c.outflow::text end as outflow,
     case when u.is_followed then c.crossings::int end as crossings
   from chain_token t join token k on k.id = t.token_id
   cross join lateral (
-    select max(x.day) filter (where x.state = 'reconciled') as reconciled, min(x.day) filter (where x.state = 'differs') as differs
+    select max(x.day) filter (where x.state = 'reconciled') as reconciled,
+      min(x.day) filter (where x.state = 'differs') as differs
     from chain_day x where x.token_id = t.token_id
   ) s
-  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day < coalesce(least(s.differs, t.moves_since), d.day + 1)
-  left join lateral (select sum(b.inflow) as inflow, sum(b.outflow) as outflow, sum(b.arrivals + b.departures) as crossings from chain_bridge_day b where b.token_id = t.token_id and b.day = d.day) c on true
+  join chain_day d on d.token_id = t.token_id
+    and d.day <= s.reconciled
+    and d.day < coalesce(least(s.differs, t.moves_since), d.day + 1)
+  left join lateral (
+    select sum(b.inflow) as inflow, sum(b.outflow) as outflow,
+      sum(b.arrivals + b.departures) as crossings
+    from chain_bridge_day b
+    where b.token_id = t.token_id and b.day = d.day
+  ) c on true
   cross join lateral (
     select not exists (
       select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id and f.kind = 'bridge'
-        and not exists (select from chain_bridge_day b where b.token_id = t.token_id and b.address = f.address and b.day = d.day)) as is_followed
+        and not exists (
+          select from chain_bridge_day b
+          where b.token_id = t.token_id and b.address = f.address and b.day = d.day
+        )) as is_followed
   ) u
   where t.token_id = $1 and not (t.multiplies and d.multiplier is null) order by d.day`

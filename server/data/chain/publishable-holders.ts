@@ -99,24 +99,41 @@ const DUE = `
   left join chain_day d on d.token_id = t.token_id and d.day = t.closed_day
   group by a.id
   having bool_or(t.network_id = $1) and min(t.closed_day) = max(t.closed_day)
-    and bool_and(t.moves is null and t.stopped is null and coalesce(d.state = 'reconciled', false) and not (t.multiplies and d.multiplier is null)
+    and bool_and(
+      t.moves is null
+      and t.stopped is null
+      and coalesce(d.state = 'reconciled', false)
+      and not (t.multiplies and d.multiplier is null)
       and not exists (select from chain_day x where x.token_id = t.token_id and x.state = 'differs'))
-    and not exists (select from holder_snapshot h where h.asset_id = a.id and h.source_id = $2 and h.day = date '1970-01-01' + min(t.closed_day))
+    and not exists (
+      select from holder_snapshot h
+      where h.asset_id = a.id and h.source_id = $2 and h.day = date '1970-01-01' + min(t.closed_day)
+    )
   order by a.id`
 
 // in units of the asset, exactly, until they are a share of it
 const LARGEST = `
   with tokens as materialized (
-    select t.token_id, t.network_id, d.supply, coalesce(k.units_per_token, 1)::numeric * coalesce(d.multiplier, power(10::numeric, $4)) / power(10::numeric, t.decimals) as scale
+    select t.token_id, t.network_id, d.supply,
+      coalesce(k.units_per_token, 1)::numeric * coalesce(d.multiplier, power(10::numeric, $4))
+        / power(10::numeric, t.decimals) as scale
     from token k join chain_token t on t.token_id = k.id join chain_day d on d.token_id = t.token_id and d.day = $2
     where k.asset_id = $1 and not k.hidden
   ), parts as (
-    select b.address_id, t.network_id, b.amount * t.scale as amount from tokens t join chain_balance b on b.token_id = t.token_id where b.amount > 0
+    select b.address_id, t.network_id, b.amount * t.scale as amount
+    from tokens t
+    join chain_balance b on b.token_id = t.token_id
+    where b.amount > 0
   ), held as (
-    select address_id, sum(amount) as amount, array_agg(network_id order by amount desc, network_id) as networks, count(*) over () as holders
+    select address_id, sum(amount) as amount,
+      array_agg(network_id order by amount desc, network_id) as networks,
+      count(*) over () as holders
     from parts group by address_id order by 2 desc limit $3
   )
-  select '0x' || encode(c.address, 'hex') as address, h.networks as "networkIds", (h.amount / w.amount)::float8 as share, k.is_contract as "isContract", h.holders::int
-  from held h join chain_address c on c.id = h.address_id left join chain_contract k on k.network_id = h.networks[1] and k.address_id = h.address_id
+  select '0x' || encode(c.address, 'hex') as address, h.networks as "networkIds",
+    (h.amount / w.amount)::float8 as share, k.is_contract as "isContract", h.holders::int
+  from held h
+  join chain_address c on c.id = h.address_id
+  left join chain_contract k on k.network_id = h.networks[1] and k.address_id = h.address_id
     cross join (select sum(supply * scale) as amount from tokens) w
   order by h.amount desc, c.address`

@@ -14,7 +14,11 @@ export async function listReadNetworks(): Promise<ReadNetwork[]> {
         select network_id, 'evm' as source from chain_token where stopped is null
         union all select network_id, 'token-supply' from supply_token
         union select network_id, 'chainlink' from oracle_feed where is_active
-      ) r where not exists (select from chain_feed f where f.network_id = r.network_id and f.stopped is not null) order by 1, 2`,
+      ) r
+      where not exists (
+        select from chain_feed f where f.network_id = r.network_id and f.stopped is not null
+      )
+      order by 1, 2`,
   })
   return rows
 }

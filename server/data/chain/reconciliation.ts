@@ -22,9 +22,18 @@ export async function listUnreconciled({
   networkId,
 }: ChainSession): Promise<UnreconciledDay[]> {
   const { rows } = await client.query<Omit<UnreconciledDay, 'supply'> & { supply: string }>(
-    `select d.token_id as "tokenId", d.day, e.number as block, d.supply::text, d.overdrawn, d.state = 'differs' as "isDiffering"
-     from chain_day d join chain_token t on t.token_id = d.token_id join chain_day_end e on e.network_id = t.network_id and e.day = d.day
-     where t.network_id = $1 and (d.state = 'open' or d.state = 'differs' and t.moves is null or d.state = 'unread' and d.day = t.closed_day) order by d.day, d.token_id`,
+    `select d.token_id as "tokenId", d.day, e.number as block, d.supply::text, d.overdrawn,
+       d.state = 'differs' as "isDiffering"
+     from chain_day d
+     join chain_token t on t.token_id = d.token_id
+     join chain_day_end e on e.network_id = t.network_id and e.day = d.day
+     where t.network_id = $1
+       and (
+         d.state = 'open'
+         or d.state = 'differs' and t.moves is null
+         or d.state = 'unread' and d.day = t.closed_day
+       )
+     order by d.day, d.token_id`,
     [networkId],
   )
   return rows.map(({ supply, ...day }) => ({ ...day, supply: BigInt(supply) }))

@@ -49,7 +49,8 @@ export async function storeSpan(
     await copyTransfers(session, span, blocks, parties)
     const { rowCount } = await client.query(
       `update chain_token set next_block = $3, first_block = coalesce(first_block, f.block)
-       from unnest($1::int[], $4::int[]) f(token_id, block) where chain_token.token_id = f.token_id and next_block = $2`,
+       from unnest($1::int[], $4::int[]) f(token_id, block)
+       where chain_token.token_id = f.token_id and next_block = $2`,
       [[...span.tokens.values()], span.from, span.to + 1, firstBlocks(span)],
     )
     if (rowCount !== span.tokens.size)
@@ -83,8 +84,10 @@ async function storeBlocks(
   try {
     const { rows } = await client.query<{ id: number; hash: string }>(
       `insert into chain_block (network_id, number, hash, parent_hash, at)
-       select $1, n.number, decode(n.hash, 'hex'), decode(n.parent, 'hex'), n.at from unnest($2::int[], $3::text[], $4::text[], $5::int[]) n(number, hash, parent, at)
-       on conflict (network_id, hash) do update set parent_hash = coalesce(excluded.parent_hash, chain_block.parent_hash)
+       select $1, n.number, decode(n.hash, 'hex'), decode(n.parent, 'hex'), n.at
+       from unnest($2::int[], $3::text[], $4::text[], $5::int[]) n(number, hash, parent, at)
+       on conflict (network_id, hash) do update set
+         parent_hash = coalesce(excluded.parent_hash, chain_block.parent_hash)
        returning id, '0x' || encode(hash, 'hex') as hash`,
       [
         networkId,

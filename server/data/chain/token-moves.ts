@@ -34,17 +34,40 @@ export async function listToSample({ client, networkId }: ChainSession): Promise
 const SAMPLES = `
   select t.token_id as "tokenId", encode(t.address, 'hex') as hex, d.day, e.number as block,
          case when d.day > s.first then p.number end as "blockBefore",
-         case when s.differs is not null then coalesce((select max(r.day) + 1 from chain_day r where r.token_id = t.token_id and r.day < s.differs and r.state = 'reconciled'), s.first)
-              else coalesce(t.sampled_day + 1, s.first) end as since, s.differs is not null as "isDiffering", d.day = t.closed_day as "isLast"
+         case
+           when s.differs is not null
+             then coalesce(
+               (
+                 select max(r.day) + 1
+                 from chain_day r
+                 where r.token_id = t.token_id and r.day < s.differs and r.state = 'reconciled'
+               ),
+               s.first
+             )
+           else coalesce(t.sampled_day + 1, s.first)
+         end as since,
+         s.differs is not null as "isDiffering", d.day = t.closed_day as "isLast"
   from chain_token t
   cross join lateral (
     select min(c.day) as first, min(c.day) filter (where c.state = 'differs') as differs,
-           max(c.day) filter (where c.state = 'reconciled' and c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as newest,
-           bool_or(c.transfers > 0 and c.day > coalesce(t.sampled_day, -1) and c.day >= coalesce(t.kept_from, c.day)) as "isDue",
+           max(c.day) filter (
+             where c.state = 'reconciled'
+               and c.transfers > 0
+               and c.day > coalesce(t.sampled_day, -1)
+               and c.day >= coalesce(t.kept_from, c.day)
+           ) as newest,
+           bool_or(
+             c.transfers > 0
+             and c.day > coalesce(t.sampled_day, -1)
+             and c.day >= coalesce(t.kept_from, c.day)
+           ) as "isDue",
            bool_or(c.day = t.closed_day and c.state = 'reconciled') as "isVouched"
     from chain_day c where c.token_id = t.token_id
   ) s
-  join chain_day d on d.token_id = t.token_id and d.day = coalesce(s.differs, s.newest, case when s."isDue" and s."isVouched" then t.closed_day end)
+  join chain_day d on d.token_id = t.token_id
+    and d.day = coalesce(
+      s.differs, s.newest, case when s."isDue" and s."isVouched" then t.closed_day end
+    )
   join chain_day_end e on e.network_id = t.network_id and e.day = d.day
   left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
   where t.network_id = $1 and t.moves is null and t.stopped is null order by t.token_id`
@@ -82,8 +105,15 @@ export async function pickAddresses(
 const ADDRESSES = `
   with moved as materialized (
     select s.address_id, sum(s.side * x.amount) as change, bool_or(s.side > 0) as received
-    from chain_block b join chain_transfer x on x.block_id = b.id, lateral (values (x.from_id, -1), (x.to_id, 1)) s(address_id, side)
-    where b.network_id = $1 and b.number > $3 and b.number <= $4 and x.token_id = $2 and s.address_id is not null group by 1
+    from chain_block b
+    join chain_transfer x on x.block_id = b.id,
+      lateral (values (x.from_id, -1), (x.to_id, 1)) s(address_id, side)
+    where b.network_id = $1
+      and b.number > $3
+      and b.number <= $4
+      and x.token_id = $2
+      and s.address_id is not null
+    group by 1
   ), picked as (
     (select address_id, change, false as idle from moved where received order by change desc, address_id limit $5)
     union all
@@ -91,7 +121,9 @@ const ADDRESSES = `
        and not exists (select from moved m where m.address_id = h.address_id) order by h.address_id limit $5)
   )
   select encode(c.address, 'hex') as hex, p.change::text, coalesce(b.amount, 0)::text as balance, p.idle as "isIdle"
-  from picked p join chain_address c on c.id = p.address_id left join chain_balance b on b.token_id = $2 and b.address_id = p.address_id`
+  from picked p
+  join chain_address c on c.id = p.address_id
+  left join chain_balance b on b.token_id = $2 and b.address_id = p.address_id`
 
 /** Transfers and balances agreed on a day. */
 export async function noteSampled(

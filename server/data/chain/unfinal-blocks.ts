@@ -8,7 +8,10 @@ export async function listNewestBlocks(
   count: number,
 ): Promise<{ number: number; hash: string }[]> {
   const { rows } = await client.query<{ number: number; hash: string }>(
-    `select number, '0x' || encode(hash, 'hex') as hash from chain_block where network_id = $1 order by number desc limit $2`,
+    `select number, '0x' || encode(hash, 'hex') as hash
+     from chain_block
+     where network_id = $1
+     order by number desc limit $2`,
     [networkId, count],
   )
   return rows
@@ -49,7 +52,9 @@ async function dropAfter(client: ClientBase, networkId: number, block: number): 
     block,
   ])
   await client.query(
-    `update chain_token set next_block = least(next_block, $2 + 1), first_block = case when first_block <= $2 then first_block end where network_id = $1`,
+    `update chain_token set next_block = least(next_block, $2 + 1),
+       first_block = case when first_block <= $2 then first_block end
+     where network_id = $1`,
     [networkId, block],
   )
 }

@@ -44,7 +44,9 @@ export interface KeptAnswer {
 export async function keepAnswer(answer: FreshAnswer): Promise<number> {
   const packed = await promisify(gzip)(answer.body)
   const { rows } = await jobsSql().query<{ id: number }>(
-    `insert into source_answer (connector, url, file, content_type, etag, modified, bytes, sha256, body, packed_bytes, state)
+    `insert into source_answer (
+       connector, url, file, content_type, etag, modified, bytes, sha256, body, packed_bytes, state
+     )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'refused') returning id`,
     [
       answer.connector,
@@ -105,7 +107,10 @@ export async function forgetAccepted(
 /** An answer that is kept; undefined where it has been removed. */
 export async function findAnswer(id: number): Promise<KeptAnswer | undefined> {
   const { rows } = await jobsSql().query<KeptAnswer>(
-    `select id, connector, url, file, content_type as "contentType", to_json(received_at)#>>'{}' as "receivedAt" from source_answer where id = $1`,
+    `select id, connector, url, file, content_type as "contentType",
+       to_json(received_at)#>>'{}' as "receivedAt"
+     from source_answer
+     where id = $1`,
     [id],
   )
   return rows[0]
@@ -140,4 +145,6 @@ const REMOVE = `
            state = 'accepted' and row_number() over (partition by connector, url, state order by id desc) = 1 as is_last
     from source_answer
   ) kept
-  where a.id = kept.id and not kept.is_last and (kept.received_at < now() - make_interval(days => $1) or kept.room > $2)`
+  where a.id = kept.id
+    and not kept.is_last
+    and (kept.received_at < now() - make_interval(days => $1) or kept.room > $2)`

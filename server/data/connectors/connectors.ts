@@ -26,7 +26,9 @@ export async function listConnectors(): Promise<ConnectorRow[]> {
   const { rows } = await jobsSql().query<
     Omit<ConnectorRow, 'isOn' | 'address'> & { isOn: boolean | null; address: unknown }
   >(
-    `select key, is_on as "isOn", address, to_json(asked_at)#>>'{}' as "askedAt", to_json(good_at)#>>'{}' as "goodAt", to_json(not_before)#>>'{}' as "notBefore", outcome, message
+    `select key, is_on as "isOn", address, to_json(asked_at)#>>'{}' as "askedAt",
+       to_json(good_at)#>>'{}' as "goodAt", to_json(not_before)#>>'{}' as "notBefore", outcome,
+       message
      from connector order by key`,
   )
   const kept = new Map(rows.map((row) => [row.key, row]))
@@ -112,7 +114,9 @@ export async function switchConnector(
 /** Adds an address under a name, on from now; another one of the name is replaced. */
 export async function saveAddress(key: string, address: OwnAddress): Promise<void> {
   await jobsSql().query(
-    'insert into connector (key, is_on, address) values ($1, true, $2) on conflict (key) do update set is_on = true, address = $2',
+    `insert into connector (key, is_on, address)
+     values ($1, true, $2)
+     on conflict (key) do update set is_on = true, address = $2`,
     [key, JSON.stringify(address)],
   )
   await forgetAccepted(key, jobsSql())
@@ -126,7 +130,8 @@ export async function addAddress(
 ): Promise<boolean> {
   const { rowCount } = await statements.query(
     `insert into connector (key, is_on, address) values ($1, $2, $3)
-     on conflict (key) do update set is_on = excluded.is_on, address = excluded.address where connector.address is null`,
+     on conflict (key) do update set is_on = excluded.is_on, address = excluded.address
+     where connector.address is null`,
     [key, isOn, JSON.stringify(address)],
   )
   if (rowCount) await forgetAccepted(key, statements)
@@ -164,8 +169,13 @@ export async function noteFetch(
 ): Promise<void> {
   await statements.query(
     `insert into connector (key, asked_at, good_at, outcome, message, not_before)
-     values ($1, now(), case when $2 <> 'failed' then now() end, $2, $3, case when $4 > 0 then now() + make_interval(secs => $4) end)
-     on conflict (key) do update set asked_at = now(), good_at = coalesce(excluded.good_at, connector.good_at), outcome = $2, message = $3, not_before = excluded.not_before`,
+     values (
+       $1, now(), case when $2 <> 'failed' then now() end, $2, $3,
+       case when $4 > 0 then now() + make_interval(secs => $4) end
+     )
+     on conflict (key) do update set asked_at = now(),
+       good_at = coalesce(excluded.good_at, connector.good_at), outcome = $2, message = $3,
+       not_before = excluded.not_before`,
     [key, outcome, message, waitSeconds],
   )
 }

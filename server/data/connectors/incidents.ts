@@ -60,7 +60,8 @@ export interface OpenSourceIncident {
 export async function openSourceIncidents(): Promise<OpenSourceIncident[]> {
   const { rows } = await replicaSql().query<OpenSourceIncident>({
     name: 'open-source-incidents',
-    text: `select id, connector, fault, subject, detail, to_json(opened_at)#>>'{}' as "openedAt", to_json(seen_at)#>>'{}' as "seenAt", times
+    text: `select id, connector, fault, subject, detail,
+             to_json(opened_at)#>>'{}' as "openedAt", to_json(seen_at)#>>'{}' as "seenAt", times
            from source_incident where closed_at is null order by id desc limit 100`,
   })
   return rows

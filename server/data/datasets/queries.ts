@@ -71,8 +71,10 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
 const COUNTS = Object.entries(COUNTED)
   .map(
     ([key, { from, newest, refreshed, hasSource }]) => `
-  select '${key}' as key, count(*) as rows, count(*) filter (where ${hasSource ? 'source_id = any($1)' : 'false'}) as "leftOut",
-         ${newest ? `max(${newest})::date::text` : 'null'} as "newestDay", ${refreshed ? `to_json(max(${refreshed}))#>>'{}'` : 'null'} as "refreshedAt"
+  select '${key}' as key, count(*) as rows,
+         count(*) filter (where ${hasSource ? 'source_id = any($1)' : 'false'}) as "leftOut",
+         ${newest ? `max(${newest})::date::text` : 'null'} as "newestDay",
+         ${refreshed ? `to_json(max(${refreshed}))#>>'{}'` : 'null'} as "refreshedAt"
   from ${from}`,
   )
   .join(' union all ')

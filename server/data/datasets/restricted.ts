@@ -110,15 +110,27 @@ function derivedFrom(measure: MeasureKey): MeasureKey[] {
 }
 
 const LEAVES = `
-  select distinct s.measure_id as "measureId", t.id as "tokenId", a.id as "assetId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
-         a.issuer_id as "issuerId", t.network_id as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
+  select distinct s.measure_id as "measureId", t.id as "tokenId", a.id as "assetId",
+         coalesce(
+           a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end
+         ) as "classId",
+         a.issuer_id as "issuerId", t.network_id as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId",
+         coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
   left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
   where s.source_id = any($1) and (s.is_published or s.scope_kind in ('token', 'asset')
-    and exists (select 1 from series d where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, $2) and d.is_published))`
+    and exists (
+      select 1
+      from series d
+      where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, $2)
+        and d.is_published
+    ))`
 
 const TOKENS = `
-  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
-         coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization
+  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId",
+         a.issuer_id as "issuerId", t.network_id as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId",
+         coalesce(t.tokenization, a.tokenization) as tokenization
   from token t join asset a on a.id = t.asset_id where a.id = any($1)`

@@ -107,10 +107,18 @@ function listHeld(held: HeldLines): [string[], number[], Day[]] {
 const LINES = `
   with held as (select * from unnest($1::text[], $2::int[], $3::int[]) as held (scope_key, measure_id, day)),
   blank as (
-    select s.id, count(*)::int as days from held join series s using (scope_key, measure_id) join series_values v on v.series_id = s.id
+    select s.id, count(*)::int as days
+    from held
+    join series s using (scope_key, measure_id)
+    join series_values v on v.series_id = s.id
     where s.is_published and v.values[held.day - v.start_day + 1] is null group by s.id
   )
   select s.scope_kind as kind, s.scope_key as key, s.measure_id as "measureId", s.source_id as "sourceId",
-         cardinality(array_remove(v.values, null)) + coalesce(blank.days, 0) as rows, v.start_day + cardinality(v.values) - 1 as newest, to_json(r.finished_at)#>>'{}' as "publishedAt"
-  from series s join series_values v on v.series_id = s.id left join ingest_run r on r.id = v.run_id left join blank on blank.id = s.id
+         cardinality(array_remove(v.values, null)) + coalesce(blank.days, 0) as rows,
+         v.start_day + cardinality(v.values) - 1 as newest,
+         to_json(r.finished_at)#>>'{}' as "publishedAt"
+  from series s
+  join series_values v on v.series_id = s.id
+  left join ingest_run r on r.id = v.run_id
+  left join blank on blank.id = s.id
   where s.is_published`

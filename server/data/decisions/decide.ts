@@ -173,7 +173,10 @@ async function release(
       decided.push({ ...describeHold(held), ids })
     }
     const { rows } = await client.query<{ measureId: number }>(
-      'select distinct s.measure_id as "measureId" from held_value h join series s on s.id = h.series_id where h.id = any($1)',
+      `select distinct s.measure_id as "measureId"
+       from held_value h
+       join series s on s.id = h.series_id
+       where h.id = any($1)`,
       [decided.flatMap(({ ids }) => ids)],
     )
     const published = await publishStage(client, {
@@ -189,7 +192,8 @@ async function release(
     })
     // a reading that publication settled was waiting for this decision, and is published as it was read
     const { rows: followers } = await client.query<{ id: number }>(
-      `update held_value set state = 'released', note = $2 where series_id = any($1) and state = 'superseded' and decided_at = now() returning id`,
+      `update held_value set state = 'released', note = $2
+       where series_id = any($1) and state = 'superseded' and decided_at = now() returning id`,
       [readings.map(({ seriesId }) => seriesId), note ?? `with held value ${holds[0]?.id}`],
     )
     await closeSettledIncidents(client)

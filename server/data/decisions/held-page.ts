@@ -95,10 +95,15 @@ type RawHeld = Omit<HeldValueRow, 'name' | 'href' | 'measure' | 'bound' | 'sourc
 
 const HELD_LIST = definePagedList<RawHeld>()({
   name: 'held-values',
-  from: `held_value h join series s on s.id = h.series_id join source on source.id = s.source_id join ingest_run r on r.id = h.run_id
+  from: `held_value h
+         join series s on s.id = h.series_id
+         join source on source.id = s.source_id
+         join ingest_run r on r.id = h.run_id
          left join token t on s.scope_kind = 'token' and t.id = s.scope_id
          left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)`,
-  columns: `h.id, s.scope_key as "scopeKey", a.asset_class_id as "classId", s.measure_id as "measureId", s.source_id as "sourceId", h.day, h.value, h.previous, h.rule, h.reason, h.state, h.run_id as "runId",
+  columns: `h.id, s.scope_key as "scopeKey", a.asset_class_id as "classId",
+         s.measure_id as "measureId", s.source_id as "sourceId", h.day, h.value, h.previous, h.rule,
+         h.reason, h.state, h.run_id as "runId",
          to_json(r.started_at)#>>'{}' as "heldAt", to_json(h.decided_at)#>>'{}' as "decidedAt", h.note`,
   filters: {
     state: { holds: (value) => `h.state = ${value}`, facet: { key: 'h.state' } },

@@ -47,8 +47,16 @@ async function refuseReplaced(client: Client, { id, seriesId, day }: OpenHold): 
   const { rows } = await client.query<{ runId: number }>(
     `select run_id as "runId" from (
        select o.run_id from observation o join series s on s.id = o.series_id, held_value h
-       where h.id = $1 and o.series_id = $2 and o.day = $3 and o.run_id > h.run_id and o.value is not null and s.source_id <> $4
-       union all select run_id from held_value where id > $1 and series_id = $2 and day = $3 and state <> 'superseded') later
+       where h.id = $1
+         and o.series_id = $2
+         and o.day = $3
+         and o.run_id > h.run_id
+         and o.value is not null
+         and s.source_id <> $4
+       union all
+       select run_id
+       from held_value
+       where id > $1 and series_id = $2 and day = $3 and state <> 'superseded') later
      order by run_id limit 1`,
     [id, seriesId, day, sources.assay.id],
   )
@@ -92,7 +100,12 @@ async function heldWith(client: Client, held: OpenHold): Promise<OpenHold[]> {
 /** Lists values of the same scope held for their inputs: they are judged again beside the released ones. */
 async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
   const { rows } = await client.query<OpenHoldRow>(
-    `${OPEN_HOLDS} where s.scope_key = $1 and s.source_id = $2 and h.rule = 'made_of_held' and h.state = 'held' and h.value is not null
+    `${OPEN_HOLDS}
+     where s.scope_key = $1
+       and s.source_id = $2
+       and h.rule = 'made_of_held'
+       and h.state = 'held'
+       and h.value is not null
        and h.incident_id is distinct from $3`,
     [held.scopeKey, sources[held.source].id, held.incidentId],
   )
@@ -109,7 +122,8 @@ interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source' | 's
 }
 
 const OPEN_HOLDS = `
-  select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId", h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
+  select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId",
+         h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
          s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
   from held_value h join series s on s.id = h.series_id`
 

@@ -120,9 +120,12 @@ const openLine = ({ scope, measure }: SeriesName, day: Day): RestoredLine => ({
 })
 
 const LINES = `
-  select s.id, s.scope_kind as kind, s.scope_key as "scopeKey", s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.frequency
+  select s.id, s.scope_kind as kind, s.scope_key as "scopeKey", s.scope_id as "scopeId", s.segment,
+    s.measure_id as "measureId", s.frequency
   from series s where s.id in (
-    select o.series_id from observation o where o.run_id = $1 and o.series_id in (select id from series where source_id = $2)
+    select o.series_id
+    from observation o
+    where o.run_id = $1 and o.series_id in (select id from series where source_id = $2)
   ) order by s.id`
 
 const DAYS = `

@@ -115,12 +115,28 @@ async function findPart(client: Client, part: string): Promise<Found> {
 
 const FIND = `
   with part as (
-    select 'asset:' || a.id as key, a.name, array['asset:' || a.id] || array(select 'token:' || t.id from token t where t.asset_id = a.id) as keys
+    select 'asset:' || a.id as key, a.name,
+      array['asset:' || a.id]
+        || array(select 'token:' || t.id from token t where t.asset_id = a.id) as keys
     from asset a where $1 in (a.slug, 'asset:' || a.id)
     union all select 'token:' || t.id, t.name, array['token:' || t.id] from token t where $1 = 'token:' || t.id
   )
   select part.key as "scopeKey", part.name,
-         (select max(l.day) from series s join series_latest l on l.series_id = s.id where s.scope_key = any(part.keys)) as "lastDay",
-         array(select distinct s.measure_id from series s join series_values v on v.series_id = s.id where s.scope_key = any(part.keys)) as "measureIds",
-         (select json_build_object('id', r.id, 'fromDay', r.from_day) from retired_part r where r.scope_key = part.key and r.is_decided and r.restored_at is null) as retired
+         (
+           select max(l.day)
+           from series s
+           join series_latest l on l.series_id = s.id
+           where s.scope_key = any(part.keys)
+         ) as "lastDay",
+         array(
+           select distinct s.measure_id
+           from series s
+           join series_values v on v.series_id = s.id
+           where s.scope_key = any(part.keys)
+         ) as "measureIds",
+         (
+           select json_build_object('id', r.id, 'fromDay', r.from_day)
+           from retired_part r
+           where r.scope_key = part.key and r.is_decided and r.restored_at is null
+         ) as retired
   from part`

@@ -21,7 +21,8 @@ export async function staleAssets(): Promise<StaleAsset[]> {
     name: 'stale-assets',
     values: [EXPECTED_DAYS],
     text: `with sizes as (
-             select a.slug, a.name, a.ticker, a.asset_class_id as "classId", l.day, l.value, max(l.day) over (partition by a.asset_class_id) as "classDay"
+             select a.slug, a.name, a.ticker, a.asset_class_id as "classId", l.day, l.value,
+               max(l.day) over (partition by a.asset_class_id) as "classDay"
              from series s join series_latest l on l.series_id = s.id join asset a on a.id = s.scope_id
              where s.is_published and s.scope_kind = 'asset' and s.measure_id = 2007 and a.kind = 'asset')
            select * from sizes where "classDay" - day > $1 order by day desc, value desc`,

@@ -58,8 +58,10 @@ export const publishedNothing = (id: number, why: string): AppError =>
   )
 
 const RUN = `
-  select r.source_id as "sourceId", r.state, r.inputs, r.withdrawn_by as "withdrawnBy", (select w.id from ingest_run w where w.withdrawn_by = r.id) as withdraws
+  select r.source_id as "sourceId", r.state, r.inputs, r.withdrawn_by as "withdrawnBy",
+    (select w.id from ingest_run w where w.withdrawn_by = r.id) as withdraws
   from ingest_run r where r.id = $1`
 
 const WITHDRAWN = `
-  select id from ingest_run where withdrawn_by is not null union select withdrawn_by from ingest_run where withdrawn_by is not null`
+  select id from ingest_run where withdrawn_by is not null
+  union select withdrawn_by from ingest_run where withdrawn_by is not null`

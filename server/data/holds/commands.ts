@@ -57,7 +57,8 @@ export async function settleHolds(
 ): Promise<number> {
   if (!days.length) return 0
   const { rowCount } = await client.query(
-    `update held_value h set state = 'superseded', decided_at = now() from unnest($1::int[], $2::int[]) d(series_id, day)
+    `update held_value h set state = 'superseded', decided_at = now()
+     from unnest($1::int[], $2::int[]) d(series_id, day)
      where (h.series_id, h.day) = (d.series_id, d.day) and h.state = 'held'`,
     [days.map(({ seriesId }) => seriesId), days.map(({ day }) => day)],
   )
@@ -135,7 +136,10 @@ export async function decidedReadings(
   seriesIds: readonly number[],
 ): Promise<Map<number, Map<Day, Reading>>> {
   const { rows } = await client.query<{ seriesId: number; day: Day } & Reading>(
-    `select series_id as "seriesId", day, state, value, rule from held_value where series_id = any($1) and state <> 'superseded' order by id`,
+    `select series_id as "seriesId", day, state, value, rule
+     from held_value
+     where series_id = any($1) and state <> 'superseded'
+     order by id`,
     [seriesIds],
   )
   const readings = new Map<number, Map<Day, Reading>>()
@@ -198,7 +202,9 @@ async function openIncident(
   const incident = await describeIncident(client, first, last, when, of)
   await client.query(
     `insert into held_value (series_id, day, value, previous, rule, reason, run_id, incident_id)
-     select * from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[]) p, (select $7::int, $8::int) run`,
+     select *
+     from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::text[], $6::text[]) p,
+       (select $7::int, $8::int) run`,
     [
       points.map((p) => p.seriesId),
       points.map((p) => p.day),
@@ -223,8 +229,14 @@ async function describeIncident(
   const {
     rows: [known],
   } = await client.query<{ id: number }>(
-    `select i.id from incident i where i.state = 'open' and i.opened_at = now() and i.rule = $1 and i.from_day = $2 and i.to_day = $3
-     and i.scope_key = coalesce($4, (select scope_key from series where id = $5)) limit 1`,
+    `select i.id
+     from incident i
+     where i.state = 'open'
+       and i.opened_at = now()
+       and i.rule = $1
+       and i.from_day = $2
+       and i.to_day = $3
+       and i.scope_key = coalesce($4, (select scope_key from series where id = $5)) limit 1`,
     [first.rule, first.day, last.day, of?.scopeKey ?? null, first.seriesId],
   )
   if (known) return known.id
@@ -232,7 +244,9 @@ async function describeIncident(
     rows: [fresh],
   } = await client.query<{ id: number }>(
     `insert into incident (scope_key, measure_id, rule, title, detail, from_day, to_day)
-     select coalesce($1, s.scope_key), coalesce($2, s.measure_id), $3, $4, $5, $6, $7 from series s where s.id = $8 returning id`,
+     select coalesce($1, s.scope_key), coalesce($2, s.measure_id), $3, $4, $5, $6, $7
+     from series s
+     where s.id = $8 returning id`,
     [
       of?.scopeKey ?? null,
       of ? measures[of.measure].id : null,

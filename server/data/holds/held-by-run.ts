@@ -28,7 +28,8 @@ export interface HeldByRun {
  */
 export async function heldByRun(client: ClientBase, runId: number): Promise<HeldByRun[]> {
   const { rows } = await client.query<HeldLine>(
-    `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason, count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
+    `select rule, s.measure_id as "measureId", (array_agg(reason order by day))[1] as reason,
+       count(*)::int as count, min(day) as "firstDay", max(day) as "lastDay",
        case rule when 'revision' then json_agg(json_build_object('value', value, 'previous', previous)) end as readings
      from held_value join series s on s.id = series_id where held_value.run_id = $1 and state = 'held'
      group by series_id, s.measure_id, rule, case when rule = any($2) then regexp_replace(reason, $3, '', 'g') end

@@ -23,7 +23,10 @@ export async function openHolds(
   const { rows } = await replicaSql().query<OpenHold & { scopeKey: string; measureId: number }>({
     name: 'open-holds',
     text: `select distinct on (s.id) s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.reason
-           from held_value h join series s on s.id = h.series_id where h.state = 'held' and s.scope_key = any($1) order by s.id, h.day desc`,
+           from held_value h
+           join series s on s.id = h.series_id
+           where h.state = 'held' and s.scope_key = any($1)
+           order by s.id, h.day desc`,
     values: [scopeKeys],
   })
   return new Map(
@@ -54,7 +57,8 @@ export async function countOpen(): Promise<{ held: number; incidents: number }> 
     rows: [row],
   } = await replicaSql().query<{ held: number; incidents: number }>({
     name: 'count-open',
-    text: `select (select count(*)::int from held_value where state = 'held') as held, (select count(*)::int from incident where state = 'open') as incidents`,
+    text: `select (select count(*)::int from held_value where state = 'held') as held,
+        (select count(*)::int from incident where state = 'open') as incidents`,
   })
   return row ?? { held: 0, incidents: 0 }
 }
@@ -65,7 +69,10 @@ export async function countHeldIn(year: number): Promise<number> {
     rows: [row],
   } = await replicaSql().query<{ held: number }>({
     name: 'count-held-in',
-    text: `select count(*)::int as held from held_value h join ingest_run r on r.id = h.run_id where extract(year from r.started_at at time zone 'UTC') = $1`,
+    text: `select count(*)::int as held
+      from held_value h
+      join ingest_run r on r.id = h.run_id
+      where extract(year from r.started_at at time zone 'UTC') = $1`,
     values: [year],
   })
   return row?.held ?? 0
@@ -91,7 +98,10 @@ export async function heldValues({
   limit?: number | null
 } = {}): Promise<HeldRow[]> {
   return readHeld(
-    `($1::text is null or h.state = $1) and ($2::int is null or h.run_id = $2) and ($3::text is null or h.rule = $3) order by h.id desc limit $4`,
+    `($1::text is null or h.state = $1)
+     and ($2::int is null or h.run_id = $2)
+     and ($3::text is null or h.rule = $3)
+     order by h.id desc limit $4`,
     [state, runId, rule, limit],
   )
 }
@@ -102,7 +112,9 @@ export const heldById = (ids: readonly number[]): Promise<HeldRow[]> =>
 
 async function readHeld(where: string, values: readonly unknown[]): Promise<HeldRow[]> {
   const { rows } = await replicaSql().query<Omit<HeldRow, 'measure'> & { measureId: number }>(
-    `select h.id, s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value, h.previous, h.rule, h.reason, h.state, h.run_id as "runId", to_json(r.started_at)#>>'{}' as "heldAt"
+    `select h.id, s.scope_key as "scopeKey", s.measure_id as "measureId", h.day, h.value,
+       h.previous, h.rule, h.reason, h.state, h.run_id as "runId",
+       to_json(r.started_at)#>>'{}' as "heldAt"
      from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = h.run_id where ${where}`,
     [...values],
   )
@@ -115,7 +127,10 @@ async function readHeld(where: string, values: readonly unknown[]): Promise<Held
 /** Ids of what is held and selected, the oldest first. */
 export async function selectHeld({ runId, rule }: HeldSelection): Promise<number[]> {
   const { rows } = await replicaSql().query<{ id: number }>(
-    `select id from held_value where state = 'held' and ($1::int is null or run_id = $1) and ($2::text is null or rule = $2) order by id`,
+    `select id
+     from held_value
+     where state = 'held' and ($1::int is null or run_id = $1) and ($2::text is null or rule = $2)
+     order by id`,
     [runId, rule],
   )
   return rows.map(({ id }) => id)
@@ -139,8 +154,12 @@ export interface IncidentRow {
 /** Incidents, open ones first, the newest first. */
 export async function incidents(limit = 100): Promise<IncidentRow[]> {
   const { rows } = await replicaSql().query<Omit<IncidentRow, 'measure'> & { measureId: number }>(
-    `select i.id, i.scope_key as "scopeKey", i.measure_id as "measureId", i.rule, i.title, i.detail, i.from_day as "fromDay", i.to_day as "toDay", i.state,
-            to_json(i.opened_at)#>>'{}' as "openedAt", to_json(i.closed_at)#>>'{}' as "closedAt", (select count(*) from held_value h where h.incident_id = i.id and h.state = 'held') as "heldCount"
+    `select i.id, i.scope_key as "scopeKey", i.measure_id as "measureId", i.rule, i.title,
+            i.detail, i.from_day as "fromDay", i.to_day as "toDay", i.state,
+            to_json(i.opened_at)#>>'{}' as "openedAt", to_json(i.closed_at)#>>'{}' as "closedAt",
+            (
+              select count(*) from held_value h where h.incident_id = i.id and h.state = 'held'
+            ) as "heldCount"
      from incident i order by i.state desc, i.to_day desc, i.id desc limit $1`,
     [limit],
   )

@@ -10,7 +10,9 @@ const AGAINST_THE_PAST: readonly QualityRuleKey[] = ['revision', 'rewritten_file
  */
 export async function replacedRuns(client: ClientBase, runId: number): Promise<number[]> {
   const { rows: days } = await client.query<{ seriesId: number; day: number }>(
-    `select series_id as "seriesId", day from held_value where run_id = $1 and state = 'held' and rule = any($2) and previous is not null`,
+    `select series_id as "seriesId", day
+     from held_value
+     where run_id = $1 and state = 'held' and rule = any($2) and previous is not null`,
     [runId, AGAINST_THE_PAST],
   )
   if (!days.length) return []

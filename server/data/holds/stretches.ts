@@ -32,9 +32,13 @@ export async function heldStretches(
     Omit<HeldStretch, 'measure'> & { measureId: number; stretchCount: number; valueCount: number }
   >(
     `${STRETCHES}
-     select (array_agg(id order by day))[1] as id, count(*)::int as count, scope_key as "scopeKey", measure_id as "measureId", rule, min(day) as "firstDay", max(day) as "lastDay",
-       (array_agg(value order by day))[1] as value, (array_agg(previous order by day))[1] as previous, (array_agg(reason order by day))[1] as reason,
-       (array_agg(value order by day desc))[1] as "lastValue", (count(*) over ())::int as "stretchCount", (sum(count(*)) over ())::int as "valueCount"
+     select (array_agg(id order by day))[1] as id, count(*)::int as count, scope_key as "scopeKey",
+       measure_id as "measureId", rule, min(day) as "firstDay", max(day) as "lastDay",
+       (array_agg(value order by day))[1] as value,
+       (array_agg(previous order by day))[1] as previous,
+       (array_agg(reason order by day))[1] as reason,
+       (array_agg(value order by day desc))[1] as "lastValue",
+       (count(*) over ())::int as "stretchCount", (sum(count(*)) over ())::int as "valueCount"
      from stretch where ($1::int is null or run_id = $1) and ($2::text is null or rule = $2)
      group by series_id, scope_key, measure_id, rule, no order by max(id) desc limit $3`,
     [runId, rule, limit],
@@ -62,6 +66,14 @@ export async function stretchIds(id: number): Promise<number[]> {
 const STRETCHES = `
   with held as (
     select h.id, h.series_id, h.rule, h.day, h.value, h.previous, h.reason, h.run_id, s.scope_key, s.measure_id,
-      h.day - lag(h.day) over (partition by h.series_id, h.rule order by h.day) > case s.frequency when 'month' then 31 when 'business_day' then 4 else 1 end as is_apart
+      h.day - lag(h.day) over (partition by h.series_id, h.rule order by h.day) > case s.frequency
+        when 'month' then 31
+        when 'business_day' then 4
+        else 1
+      end as is_apart
     from held_value h join series s on s.id = h.series_id where h.state = 'held'),
-  stretch as (select *, count(*) filter (where is_apart) over (partition by series_id, rule order by day) as no from held)`
+  stretch as (
+    select *,
+      count(*) filter (where is_apart) over (partition by series_id, rule order by day) as no
+    from held
+  )`

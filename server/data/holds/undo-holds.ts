@@ -57,7 +57,8 @@ export async function undoHolds(
 }
 
 const CLOSE = `
-  update held_value set state = 'superseded', decided_at = now(), note = $2 where run_id = $1 and state = 'held' returning series_id as "seriesId"`
+  update held_value set state = 'superseded', decided_at = now(), note = $2
+  where run_id = $1 and state = 'held' returning series_id as "seriesId"`
 
 interface DecidedHold {
   id: number
@@ -67,9 +68,21 @@ interface DecidedHold {
 
 // a decision of a run carries the moment of its transaction, which is that of its end
 const DECIDED = `
-  select h.id, h.series_id as "seriesId", h.day from held_value h join series s on s.id = h.series_id join ingest_run r on r.id = $1
-  where h.decided_at = r.finished_at and h.state in ('superseded', 'released') and h.run_id <> all($2) and s.source_id <> $3
-    and not exists (select 1 from held_value later where (later.series_id, later.day) = (h.series_id, h.day) and later.id > h.id and later.state <> 'superseded')`
+  select h.id, h.series_id as "seriesId", h.day
+  from held_value h
+  join series s on s.id = h.series_id
+  join ingest_run r on r.id = $1
+  where h.decided_at = r.finished_at
+    and h.state in ('superseded', 'released')
+    and h.run_id <> all($2)
+    and s.source_id <> $3
+    and not exists (
+      select 1
+      from held_value later
+      where (later.series_id, later.day) = (h.series_id, h.day)
+        and later.id > h.id
+        and later.state <> 'superseded'
+    )`
 
 const TOLD_LATER = `
   select distinct o.series_id as "seriesId", o.day from observation o

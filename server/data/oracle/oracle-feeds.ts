@@ -25,10 +25,16 @@ export interface ReadFeed {
 /** The feeds of a network that are read. */
 export async function listFeeds({ client, networkId }: ChainSession): Promise<ReadFeed[]> {
   const { rows } = await client.query<ReadFeed>(
-    `select f.id, f.asset_id as "assetId", a.slug as asset, f.measure_id as "measureId", f.address, f.heartbeat, f.tolerance,
+    `select f.id, f.asset_id as "assetId", a.slug as asset, f.measure_id as "measureId", f.address,
+            f.heartbeat, f.tolerance,
             coalesce(f.decimals, r.decimals) as decimals, f.description, r.block
      from oracle_feed f join asset a on a.id = f.asset_id
-     left join lateral (select decimals, block from oracle_reading where feed_id = f.id and address = f.address order by day desc limit 1) r on true
+     left join lateral (
+       select decimals, block
+       from oracle_reading
+       where feed_id = f.id and address = f.address
+       order by day desc limit 1
+     ) r on true
      where f.network_id = $1 and f.is_active order by f.id`,
     [networkId],
   )
@@ -41,7 +47,10 @@ export async function findUnknownAssets(
   slugs: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>(
-    'select slug from unnest($1::text[]) slug where not exists (select from asset a where a.slug = slug.slug) order by slug',
+    `select slug
+     from unnest($1::text[]) slug
+     where not exists (select from asset a where a.slug = slug.slug)
+     order by slug`,
     [slugs],
   )
   return rows.map(({ slug }) => slug)
@@ -71,8 +80,13 @@ export async function addFeeds(
 }
 
 const ADD = `
-  insert into oracle_feed (asset_id, network_id, measure_id, address, heartbeat, tolerance, decimals, description, vouched_by, source, as_of)
+  insert into oracle_feed (
+    asset_id, network_id, measure_id, address, heartbeat, tolerance, decimals, description,
+    vouched_by, source, as_of
+  )
   select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from asset where slug = $1
-  on conflict (asset_id, measure_id) do update set network_id = excluded.network_id, address = excluded.address, heartbeat = excluded.heartbeat,
-    tolerance = excluded.tolerance, decimals = excluded.decimals, description = excluded.description, vouched_by = excluded.vouched_by,
+  on conflict (asset_id, measure_id) do update set network_id = excluded.network_id,
+    address = excluded.address, heartbeat = excluded.heartbeat,
+    tolerance = excluded.tolerance, decimals = excluded.decimals,
+    description = excluded.description, vouched_by = excluded.vouched_by,
     source = excluded.source, as_of = excluded.as_of, is_active = true`

@@ -26,10 +26,14 @@ export async function storeReading(
   reading: OracleReading,
 ): Promise<void> {
   await client.query(
-    `insert into oracle_reading (feed_id, day, address, round, answer, decimals, value, description, updated_at, block, hash, at, nodes)
+    `insert into oracle_reading (
+       feed_id, day, address, round, answer, decimals, value, description, updated_at, block, hash,
+       at, nodes
+     )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (feed_id, day) do update set address = excluded.address, round = excluded.round, answer = excluded.answer,
-       decimals = excluded.decimals, value = excluded.value, description = excluded.description, updated_at = excluded.updated_at,
+     on conflict (feed_id, day) do update set address = excluded.address, round = excluded.round,
+       answer = excluded.answer, decimals = excluded.decimals, value = excluded.value,
+       description = excluded.description, updated_at = excluded.updated_at,
        block = excluded.block, hash = excluded.hash, at = excluded.at, nodes = excluded.nodes`,
     [
       reading.feedId,
@@ -63,7 +67,9 @@ export async function publishableReadings(networkId: number, before: Day): Promi
   const { rows } = await jobsSql().query<OracleDay>({
     name: 'oracle-days',
     text: `select f.id as "feedId", a.slug as asset, f.measure_id as "measureId", r.day, r.value::text
-      from oracle_reading r join oracle_feed f on f.id = r.feed_id and f.address = r.address join asset a on a.id = f.asset_id
+      from oracle_reading r
+      join oracle_feed f on f.id = r.feed_id and f.address = r.address
+      join asset a on a.id = f.asset_id
       left join lateral (
         select max(o.day) as day from observation o join series x on x.id = o.series_id
         where x.scope_key = 'asset:' || f.asset_id and x.measure_id = f.measure_id and x.source_id = $3

@@ -52,7 +52,8 @@ async function readLines(
   benchmarks: readonly string[],
 ): Promise<Map<string, Packed>> {
   const { rows } = await client.query<{ benchmark: string; start: number; packed: Buffer }>(
-    `select substr(s.scope_key, length('benchmark:') + 1) as benchmark, v.start_day as start, array_send(v.values) as packed
+    `select substr(s.scope_key, length('benchmark:') + 1) as benchmark, v.start_day as start,
+       array_send(v.values) as packed
      from series s join series_values v on v.series_id = s.id
      where s.is_published and s.measure_id = $2 and s.scope_key in (select 'benchmark:' || unnest($1::text[]))`,
     [benchmarks, measures.price.id],
@@ -69,5 +70,7 @@ const COMPARED = `
   select 'asset:' || a.id as key, a.benchmark, a.benchmark_unit as unit, 1 as "unitsPerToken" from asset a
   where a.benchmark is not null and a.benchmark_unit is not null and 'asset:' || a.id = any($1)
   union all
-  select 'token:' || t.id, a.benchmark, a.benchmark_unit, t.units_per_token from token t join asset a on a.id = t.asset_id
+  select 'token:' || t.id, a.benchmark, a.benchmark_unit, t.units_per_token
+  from token t
+  join asset a on a.id = t.asset_id
   where a.benchmark is not null and a.benchmark_unit is not null and 'token:' || t.id = any($1)`

@@ -169,7 +169,11 @@ async function findAssets(
   ]
   const { rows } = await client.query<{ key: string; assetId: number; classId: number }>(
     `select 'asset:' || a.id as key, a.id as "assetId", a.asset_class_id as "classId" from asset a where a.id = any($1)
-     union all select 'token:' || t.id, a.id, a.asset_class_id from token t join asset a on a.id = t.asset_id where t.id = any($2)`,
+     union all
+     select 'token:' || t.id, a.id, a.asset_class_id
+     from token t
+     join asset a on a.id = t.asset_id
+     where t.id = any($2)`,
     [listIds('asset'), listIds('token')],
   )
   return new Map(rows.map(({ key, ...asset }) => [key, asset]))

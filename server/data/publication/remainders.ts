@@ -41,4 +41,5 @@ export async function readRemainders(
 
 const newestOn = (day: string): string =>
   `select k.value from remainder_reading k join ingest_run i on i.id = k.run_id
-   where k.source_id = $1 and k.measure_id = $2 and k.day = ${day} and i.withdrawn_by is null order by k.run_id desc limit 1`
+   where k.source_id = $1 and k.measure_id = $2 and k.day = ${day} and i.withdrawn_by is null
+   order by k.run_id desc limit 1`

@@ -44,7 +44,8 @@ export async function clearDemo(client: ClientBase): Promise<boolean> {
   await client.query('update series set is_published = false where is_published')
   // generated history says nothing of when an asset came under watch
   await client.query(
-    "update asset set added_on = (created_at at time zone 'UTC')::date where added_on <> (created_at at time zone 'UTC')::date",
+    `update asset set added_on = (created_at at time zone 'UTC')::date
+     where added_on <> (created_at at time zone 'UTC')::date`,
   )
   for (const table of DEMO_TABLES)
     await client.query(`delete from ${table} where source_id = $1`, [sources.demo.id])
@@ -62,8 +63,10 @@ export async function moveDataVersion(
   const {
     rows: [site],
   } = await client.query<{ version: number }>(
-    `insert into site (id, mode, data_version, first_run_at) values (1, case when $1 = 'same' then 'empty' else $1 end, 1, now())
-     on conflict (id) do update set data_version = site.data_version + 1, mode = case when $1 = 'same' then site.mode else $1 end,
+    `insert into site (id, mode, data_version, first_run_at)
+     values (1, case when $1 = 'same' then 'empty' else $1 end, 1, now())
+     on conflict (id) do update set data_version = site.data_version + 1,
+       mode = case when $1 = 'same' then site.mode else $1 end,
        first_run_at = coalesce(site.first_run_at, now()), changed_at = now()
      returning data_version as version`,
     [mode],

@@ -31,10 +31,15 @@ export interface Stage {
  */
 export async function openStage({ client }: PublicationSession): Promise<Stage> {
   await client.query('drop table if exists stage')
-  await client.query(`create temp table stage (line int not null, seq int not null, file int not null, value_count int not null, days bytea not null, points bytea not null, places bytea)
+  await client.query(`
+    create temp table stage (
+      line int not null, seq int not null, file int not null, value_count int not null,
+      days bytea not null, points bytea not null, places bytea
+    )
     with (toast_tuple_target = 8160)`)
   await client.query(
-    'alter table stage alter column days set storage external, alter column points set storage external, alter column places set storage external',
+    `alter table stage alter column days set storage external,
+       alter column points set storage external, alter column places set storage external`,
   )
   const copy = openBinaryCopy(client, 'stage')
   const batch = new PointBatch()
@@ -171,8 +176,11 @@ export async function* repeatedDays(client: ClientBase): AsyncGenerator<Repeated
   }
 }
 
-const SUSPECTS =
-  'select line, file, days, points, places from stage where length(points) > 0 and line in (select line from stage where places is not null) order by line, seq'
+const SUSPECTS = `
+  select line, file, days, points, places
+  from stage
+  where length(points) > 0 and line in (select line from stage where places is not null)
+  order by line, seq`
 
 function joined({ line, days, points, blanks }: OpenLine): StagedLine {
   const [firstDays, firstPoints] = [days[0], points[0]]

@@ -204,6 +204,8 @@ function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day 
 
 const RECENT = `
   select coalesce(t.asset_id, s.scope_id) as "assetId", a.name as subject, l.day as last, l.spark
-  from series s join series_latest l on l.series_id = s.id left join token t on s.scope_kind = 'token' and t.id = s.scope_id
-       join asset a on a.id = coalesce(t.asset_id, s.scope_id)
+  from series s
+  join series_latest l on l.series_id = s.id
+  left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+  join asset a on a.id = coalesce(t.asset_id, s.scope_id)
   where s.measure_id = $1 and s.source_id <> $2 and s.scope_kind in ('token', 'asset')`

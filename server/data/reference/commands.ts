@@ -41,11 +41,22 @@ export async function syncReference(client: ClientBase): Promise<void> {
     ],
   )
   const rows = sourceIds.map((slug) => ({ slug, ...sources[slug] }))
+  const licences = LICENCE_FIELDS.map(
+    (field) => `${field} = case
+         when ${isEdited('source', 'source.id', field)} then source.${field}
+         else excluded.${field}
+       end`,
+  )
   await client.query(
     `insert into source (id, slug, name, url, licence, attribution, redistributable, rank, stale_after_days)
-     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::int[], $9::int[])
-     on conflict (id) do update set slug = excluded.slug, name = excluded.name, url = excluded.url, rank = excluded.rank, stale_after_days = excluded.stale_after_days,
-       ${LICENCE_FIELDS.map((field) => `${field} = case when ${isEdited('source', 'source.id', field)} then source.${field} else excluded.${field} end`).join(', ')}`,
+     select *
+     from unnest(
+       $1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::int[],
+       $9::int[]
+     )
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name, url = excluded.url,
+       rank = excluded.rank, stale_after_days = excluded.stale_after_days,
+       ${licences.join(', ')}`,
     [
       rows.map((row) => row.id),
       rows.map((row) => row.slug),

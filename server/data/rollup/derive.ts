@@ -111,7 +111,10 @@ const isWhole = (kind: Leaf['scopeKind']): boolean => kind === 'class' || kind =
 /** Is anything reported that one of these measures is, or could be made of? */
 async function isReported(client: ClientBase, wanted: readonly MeasureKey[]): Promise<boolean> {
   const { rows } = await client.query<{ id: number }>(
-    'select distinct s.measure_id as id from series s join series_values v on v.series_id = s.id where s.measure_id = any($1) and s.source_id <> $2',
+    `select distinct s.measure_id as id
+     from series s
+     join series_values v on v.series_id = s.id
+     where s.measure_id = any($1) and s.source_id <> $2`,
     [withInputs(wanted).map((measure) => measures[measure].id), sources.assay.id],
   )
   const isKnown = (measure: MeasureKey) => rows.some(({ id }) => id === measures[measure].id)

@@ -123,18 +123,28 @@ function makeRules(
 }
 
 const listHeld = (among: string) => `
-  select s.scope_key as key, s.measure_id as "measureId", array_agg(h.day) as days from held_value h join series s on s.id = h.series_id
+  select s.scope_key as key, s.measure_id as "measureId", array_agg(h.day) as days
+  from held_value h
+  join series s on s.id = h.series_id
   where h.state in ('held', 'rejected') and s.source_id <> $1 and s.measure_id = any($2) and ${among} group by s.id`
 
 const listReported = (among: string) => `
-  select distinct s.scope_key as key, s.measure_id as "measureId", t.asset_id as "assetId" from series s left join token t on s.scope_kind = 'token' and t.id = s.scope_id
+  select distinct s.scope_key as key, s.measure_id as "measureId", t.asset_id as "assetId"
+  from series s
+  left join token t on s.scope_kind = 'token' and t.id = s.scope_id
   where s.source_id <> $1 and s.measure_id = any($2) and ${among} and s.scope_kind in ('token', 'asset')
-    and (exists (select 1 from series_values v where v.series_id = s.id) or exists (select 1 from held_value h where h.series_id = s.id))`
+    and (
+      exists (select 1 from series_values v where v.series_id = s.id)
+      or exists (select 1 from held_value h where h.series_id = s.id)
+    )`
 
 const listTokens = (among: string) => `
-  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", t.network_id as "networkId",
-         coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(t.tokenization, a.tokenization) as tokenization,
-         coalesce(t.units_per_token, 1) as "unitsPerToken", a.added_on - date '1970-01-01' as "addedOn", min(v.start_day) as "firstDay"
+  select t.id as "tokenId", a.id as "assetId", a.asset_class_id as "classId",
+         a.issuer_id as "issuerId", t.network_id as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId",
+         coalesce(t.tokenization, a.tokenization) as tokenization,
+         coalesce(t.units_per_token, 1) as "unitsPerToken",
+         a.added_on - date '1970-01-01' as "addedOn", min(v.start_day) as "firstDay"
   from token t join asset a on a.id = t.asset_id
   left join series s on s.scope_kind = 'token' and s.scope_id = t.id and s.source_id <> $1 and s.measure_id = any($2)
   left join series_values v on v.series_id = s.id

@@ -82,7 +82,8 @@ interface HeldRow {
 
 // values held of a line that is not published are held of no line that is shown, but of those made of it
 const HELD = `
-  select s.scope_key as key, s.measure_id as "measureId", s.source_id <> (select id from source where slug = 'assay') as "isReported",
+  select s.scope_key as key, s.measure_id as "measureId",
+         s.source_id <> (select id from source where slug = 'assay') as "isReported",
          case when s.is_published then array_agg(h.day order by h.day) else '{}' end as days
   from held_value h join series s on s.id = h.series_id
   where h.state in ('held', 'rejected') and h.rule not in ('future_day', 'before_network')

@@ -63,7 +63,9 @@ export async function readShown(
     ...SEGMENTS.map((segment) => scopeKey(makeScope('total', null, segment))),
   ]
   const { rows } = await client.query<{ key: string; start: number; packed: Buffer }>(
-    `select s.scope_key as key, v.start_day as start, array_send(v.values) as packed from series s join series_values v on v.series_id = s.id
+    `select s.scope_key as key, v.start_day as start, array_send(v.values) as packed
+     from series s
+     join series_values v on v.series_id = s.id
      where s.scope_key = any($1) and s.measure_id = $2 and s.source_id = $3`,
     [keys, measures[measure].id, sources.assay.id],
   )
@@ -103,19 +105,32 @@ const NEWCOMERS = `
     select scope_key, source_id, array_agg(day) as days
     from (select s.scope_key, s.source_id, h.day
           from held_value h join series s on s.id = h.series_id
-          where s.measure_id = any($3) and h.state = 'held' and h.value is not null and h.rule not in ('before_network', 'future_day')
+          where s.measure_id = any($3)
+            and h.state = 'held'
+            and h.value is not null
+            and h.rule not in ('before_network', 'future_day')
           group by s.scope_key, s.source_id, h.day
           having count(distinct s.measure_id) > 1) product
     group by scope_key, source_id
   )
   select s.scope_key as key, s.frequency, s.scope_kind as "scopeKind", h.size, h."isCopy",
          array(select distinct unnest(h.days || f.days) order by 1) as days,
-         coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", a.issuer_id as "issuerId",
-         ${networkOf('t', 'a')} as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId", coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
+         coalesce(
+           a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end
+         ) as "classId",
+         a.issuer_id as "issuerId",
+         ${networkOf('t', 'a')} as "networkId",
+         coalesce(t.platform_id, a.platform_id) as "platformId",
+         coalesce(s.segment, t.tokenization, a.tokenization) as tokenization
   from series s
   join (select series_id, array_agg(day order by day) as days, bool_and(rule = 'twin') as "isCopy",
                greatest(max(abs(value)) filter (where rule = 'jump'),
-                        percentile_disc(0.5) within group (order by abs(value)) filter (where rule not in ('impossible', 'impossible_asset', 'impossible_market', 'twin', 'product', 'wrong_unit', 'jump'))) as size
+                        percentile_disc(0.5) within group (order by abs(value)) filter (
+                          where rule not in (
+                            'impossible', 'impossible_asset', 'impossible_market', 'twin',
+                            'product', 'wrong_unit', 'jump'
+                          )
+                        )) as size
         from held_value where state = 'held' and value is not null and rule not in ('before_network', 'future_day')
         group by series_id) h on h.series_id = s.id
   left join factors f on f.scope_key = s.scope_key and f.source_id = s.source_id

@@ -106,7 +106,10 @@ export function openDerivation(
 
   async function finish(measure: MeasureKey): Promise<void> {
     const { rows } = await client.query<{ id: number }>(
-      'select s.id from series s join series_values v on v.series_id = s.id where s.measure_id = $1 and s.source_id = $2',
+      `select s.id
+       from series s
+       join series_values v on v.series_id = s.id
+       where s.measure_id = $1 and s.source_id = $2`,
       [measures[measure].id, sources.assay.id],
     )
     const gone = rows.map(({ id }) => id).filter((id) => !written.has(id))

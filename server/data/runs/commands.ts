@@ -22,7 +22,15 @@ export async function openRun(
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into ingest_run (source_id, inputs, options, locations, creates, connector)
-     values ($1, $2, $3, $4, $5, (select a.connector from source_answer a where a.id = substring(($4::text[])[1] from '^answer:([0-9]{1,9})/')::int)) returning id`,
+     values (
+       $1, $2, $3, $4, $5,
+       (
+         select a.connector
+         from source_answer a
+         where a.id = substring(($4::text[])[1] from '^answer:([0-9]{1,9})/')::int
+       )
+     )
+     returning id`,
     [sources[source].id, inputs, JSON.stringify(options), locations, creates],
   )
   const [row] = rows
@@ -61,7 +69,10 @@ export async function closeRun(
   outcome: RunOutcome,
 ): Promise<void> {
   await client.query(
-    `update ingest_run set state = $2, rows_read = $3, points_read = $4, points_new = $5, held_count = $6, newest_day = $7, message = $8, faults = $9, fault_count = $10, finished_at = now() where id = $1`,
+    `update ingest_run set state = $2, rows_read = $3, points_read = $4, points_new = $5,
+       held_count = $6, newest_day = $7, message = $8, faults = $9, fault_count = $10,
+       finished_at = now()
+     where id = $1`,
     [
       runId,
       outcome.state,
@@ -81,7 +92,9 @@ export async function closeRun(
 /** Runs that say `running` although nobody holds the lock any more have died. Call it while holding the lock. */
 export async function closeDeadRuns(client: ClientBase, except: number): Promise<void> {
   const { rowCount } = await client.query(
-    "update ingest_run set state = 'failed', finished_at = now(), message = 'The run ended before publishing; nothing was stored.' where state = 'running' and id <> $1",
+    `update ingest_run set state = 'failed', finished_at = now(),
+       message = 'The run ended before publishing; nothing was stored.'
+     where state = 'running' and id <> $1`,
     [except],
   )
   if (rowCount) await forgetOrphans(client)
@@ -93,7 +106,9 @@ export async function closeDeadRuns(client: ClientBase, except: number): Promise
  */
 export async function forgetOrphans(client: ClientBase): Promise<void> {
   const { rows: orphans } = await client.query<{ id: number }>(
-    `select s.id from series s where s.scope_kind = 'asset' and not exists (select 1 from asset a where a.id = s.scope_id)
+    `select s.id
+     from series s
+     where s.scope_kind = 'asset' and not exists (select 1 from asset a where a.id = s.scope_id)
        or s.scope_kind = 'token' and not exists (select 1 from token t where t.id = s.scope_id)`,
   )
   if (!orphans.length) return

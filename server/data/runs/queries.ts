@@ -44,7 +44,10 @@ export interface RunRow {
 export async function recentRuns(limit = 20): Promise<RunRow[]> {
   const { rows } = await replicaSql().query<Omit<RunRow, 'sourceId'> & { sourceId: number }>({
     name: 'recent-runs',
-    text: `select id, source_id as "sourceId", case when withdrawn_by is null then state else 'withdrawn' end as state, inputs, to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt", points_new as "pointsNew", held_count as "heldCount", message
+    text: `select id, source_id as "sourceId",
+             case when withdrawn_by is null then state else 'withdrawn' end as state, inputs,
+             to_json(started_at)#>>'{}' as "startedAt", to_json(finished_at)#>>'{}' as "finishedAt",
+             points_new as "pointsNew", held_count as "heldCount", message
            from ingest_run
            where (source_id <> $2 or exists (select 1 from site where mode = 'demo')) order by id desc limit $1`,
     values: [limit, sources.demo.id],
@@ -56,9 +59,17 @@ export async function recentRuns(limit = 20): Promise<RunRow[]> {
 }
 
 const STATUSES = `
-  select source.id as "sourceId", source.name, source.url, source.licence, source.attribution, lines.newest as "newestDay", coalesce(lines.count, 0)::int as lines, to_json(run.started_at)#>>'{}' as "lastRunAt", run.state as "lastRunState", run.message as "lastRunMessage"
+  select source.id as "sourceId", source.name, source.url, source.licence, source.attribution,
+    lines.newest as "newestDay", coalesce(lines.count, 0)::int as lines,
+    to_json(run.started_at)#>>'{}' as "lastRunAt", run.state as "lastRunState",
+    run.message as "lastRunMessage"
   from source
-  left join lateral (select max(l.day) as newest, count(*) as count from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
+  left join lateral (
+    select max(l.day) as newest, count(*) as count
+    from series s
+    join series_latest l on l.series_id = s.id
+    where s.source_id = source.id
+  ) lines on true
   left join lateral (select * from ingest_run r where r.source_id = source.id order by r.id desc limit 1) run on true
   where source.slug <> 'assay' and (lines.count > 0 or (run.id is not null and source.slug <> 'demo'))
   order by run.started_at desc nulls last, source.id`

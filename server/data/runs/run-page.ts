@@ -71,8 +71,12 @@ const SHOWN_STATE = `case when r.withdrawn_by is null then r.state else 'withdra
 const RUNS = definePagedList<RawRun>()({
   name: 'runs',
   from: 'ingest_run r join source s on s.id = r.source_id',
-  columns: `r.id, r.source_id as source, ${SHOWN_STATE} as state, r.inputs, r.locations, to_json(r.started_at)#>>'{}' as "startedAt", to_json(r.finished_at)#>>'{}' as "finishedAt",
-         extract(epoch from coalesce(r.finished_at, clock_timestamp()) - r.started_at)::float8 as seconds, r.rows_read as "rowsRead", r.points_read as "pointsRead", r.points_new as "pointsNew",
+  columns: `r.id, r.source_id as source, ${SHOWN_STATE} as state, r.inputs, r.locations,
+         to_json(r.started_at)#>>'{}' as "startedAt", to_json(r.finished_at)#>>'{}' as "finishedAt",
+         extract(
+           epoch from coalesce(r.finished_at, clock_timestamp()) - r.started_at
+         )::float8 as seconds,
+         r.rows_read as "rowsRead", r.points_read as "pointsRead", r.points_new as "pointsNew",
          r.held_count as "heldCount", r.message, r.faults, r.fault_count as "faultCount"`,
   filters: {
     source: { holds: (value) => `s.slug = ${value}` },

@@ -77,8 +77,13 @@ function exactQuery(wanted: string) {
     text: `
       select ${COLUMNS}, tier from (
         select *, row_number() over (partition by kind order by tier, size desc nulls last, label, key) as place from (
-          select *, case when names like E'%\\n' || $1 || E'\\n%' or address = $2 then 0 when names like E'%\\n' || $1 || '%' or address like $3 then 1
-            when names like '% ' || $1 || '%' then 2 else 3 end as tier
+          select *,
+            case
+              when names like E'%\\n' || $1 || E'\\n%' or address = $2 then 0
+              when names like E'%\\n' || $1 || '%' or address like $3 then 1
+              when names like '% ' || $1 || '%' then 2
+              else 3
+            end as tier
           from search_document where (${inNames})${isAddress ? ' or address like $3' : ''}
         ) found
       ) placed where place <= ${MOST_OF_A_KIND} order by tier, size desc nulls last, label, key`,
@@ -104,7 +109,11 @@ async function findSimilar(wanted: string): Promise<Ranked[]> {
 /** A tenth of likeness weighs more than any size: what is a letter off comes before what is three off. */
 const SIMILAR = `
   select ${COLUMNS}, (${MISSPELT} + 1 - likeness)::float8 as tier from (
-    select *, row_number() over (partition by kind order by likeness desc, size desc nulls last, label, key) as place from (
+    select *,
+      row_number() over (
+        partition by kind order by likeness desc, size desc nulls last, label, key
+      ) as place
+    from (
       select *, round(word_similarity($1, names)::numeric, 1) as likeness from search_document where $1 <% names
     ) found
   ) placed where place <= ${MOST_OF_A_KIND} order by likeness desc, size desc nulls last, label, key`

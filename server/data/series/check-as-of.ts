@@ -28,7 +28,9 @@ export async function checkAsOf(asOf: Day): Promise<void> {
 export const firstRunDay = perVersion(async (): Promise<number | null> => {
   const { rows } = await replicaSql().query<{ day: number | null }>({
     name: 'first-run-day',
-    text: `select min(finished_at at time zone 'UTC')::date - date '1970-01-01' as day from ingest_run where state = 'published'`,
+    text: `select min(finished_at at time zone 'UTC')::date - date '1970-01-01' as day
+      from ingest_run
+      where state = 'published'`,
   })
   return rows[0]?.day ?? null
 })

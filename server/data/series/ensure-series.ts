@@ -29,8 +29,15 @@ export async function ensureSeries(
   // the caller's transaction
   await on.query(
     `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)
-     select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::int[], $6::text[], $7::text[]) n(scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)
-     where not exists (select 1 from series s where (s.scope_key, s.measure_id, s.source_id) = (n.scope_key, n.measure_id, n.source_id))
+     select *
+     from unnest(
+       $1::text[], $2::int[], $3::int[], $4::text[], $5::int[], $6::text[], $7::text[]
+     ) n(scope_key, measure_id, source_id, scope_kind, scope_id, segment, frequency)
+     where not exists (
+       select 1
+       from series s
+       where (s.scope_key, s.measure_id, s.source_id) = (n.scope_key, n.measure_id, n.source_id)
+     )
      on conflict do nothing`,
     [
       ...keys,
@@ -55,7 +62,9 @@ export async function setFrequencies(
   names: readonly SeriesName[],
 ): Promise<void> {
   await client.query(
-    'update series s set frequency = n.frequency from unnest($1::int[], $2::text[]) n(id, frequency) where s.id = n.id and s.frequency <> n.frequency',
+    `update series s set frequency = n.frequency
+     from unnest($1::int[], $2::text[]) n(id, frequency)
+     where s.id = n.id and s.frequency <> n.frequency`,
     [seriesIds, names.map(({ frequency }) => frequency)],
   )
 }

@@ -154,7 +154,11 @@ const LINES = `
   select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.source_id as "sourceId", source.rank,
          coalesce(v.quality, 'published') as quality,
          v.start_day as "startNow", v.values[line.last_said - v.start_day + 1] as "valueNow",
-         (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= line.last_said - v.start_day) as marks
+         (
+           select coalesce(jsonb_agg(m), '[]')
+           from jsonb_array_elements(v.marks) m
+           where (m->>0)::int >= line.last_said - v.start_day
+         ) as marks
   from unnest($1::int[], $2::int[]) line(id, last_said) join series s on s.id = line.id
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id
   order by s.id`

@@ -96,9 +96,20 @@ interface LatestRow extends Omit<PublishedLatest, 'measure' | 'marks' | 'spark'>
 }
 
 const latest = (among: string) => `
-  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
-         (select (m->>2)::int from jsonb_array_elements(v.marks) m where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day) as "priceDay",
-         v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
-         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d", array_send(l.spark) as packed
+  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId",
+         s.measure_id as "measureId", s.source_id as "sourceId", v.quality,
+         (
+           select (m->>2)::int
+           from jsonb_array_elements(v.marks) m
+           where m->>1 = 'estimated' and (m->>0)::int = l.day - v.start_day
+         ) as "priceDay",
+         v.start_day as start,
+         (
+           select coalesce(jsonb_agg(m), '[]')
+           from jsonb_array_elements(v.marks) m
+           where (m->>0)::int >= l.day - v.start_day
+         ) as marks,
+         l.day, l.value, l.value_1d as "value1d", l.value_7d as "value7d",
+         l.value_30d as "value30d", l.value_90d as "value90d", array_send(l.spark) as packed
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
   where s.is_published and s.measure_id = any($1) and ${among}`

@@ -81,7 +81,11 @@ interface Row
 /** Selects the group that a subject was filed under by then. */
 const filed = (subject: 'asset' | 'token', id: string, kind: string) => `(
   select m.target from membership m
-  where m.subject = '${subject}' and m.subject_id = ${id} and m.kind = '${kind}' and m.recorded_at < $3::timestamptz and m.valid_from < ($3::timestamptz at time zone 'UTC')::date
+  where m.subject = '${subject}'
+    and m.subject_id = ${id}
+    and m.kind = '${kind}'
+    and m.recorded_at < $3::timestamptz
+    and m.valid_from < ($3::timestamptz at time zone 'UTC')::date
   order by m.valid_from desc, m.recorded_at desc limit 1)`
 
 /** Decisions of then. */
@@ -89,14 +93,26 @@ const KNOWN =
   'r.retired_at < $3::timestamptz and (r.restored_at is null or r.restored_at >= $3::timestamptz)'
 
 const reported = (among: string) => `
-  select s.id as "seriesId", s.measure_id as "measureId", s.source_id as "sourceId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId", t.id as "tokenId",
-         coalesce(${filed('asset', 'a.id', 'class')}::int, a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
+  select s.id as "seriesId", s.measure_id as "measureId", s.source_id as "sourceId",
+         s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency, a.id as "assetId",
+         t.id as "tokenId",
+         coalesce(
+           ${filed('asset', 'a.id', 'class')}::int, a.asset_class_id,
+           case when s.scope_kind = 'class' then s.scope_id end
+         ) as "classId",
          coalesce(${filed('asset', 'a.id', 'issuer')}::int, a.issuer_id) as "issuerId",
          coalesce(${filed('token', 't.id', 'network')}::int, t.network_id) as "networkId",
-         coalesce(${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int, t.platform_id, a.platform_id) as "platformId",
-         coalesce(s.segment, ${filed('token', 't.id', 'tokenization')}, ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization) as tokenization,
+         coalesce(
+           ${filed('token', 't.id', 'platform')}::int, ${filed('asset', 'a.id', 'platform')}::int,
+           t.platform_id, a.platform_id
+         ) as "platformId",
+         coalesce(
+           s.segment, ${filed('token', 't.id', 'tokenization')},
+           ${filed('asset', 'a.id', 'tokenization')}, t.tokenization, a.tokenization
+         ) as tokenization,
          coalesce(t.units_per_token, 1) as "unitsPerToken",
-         ${retired(`case s.scope_kind when 'token' then s.scope_key end`, KNOWN)} as "retiredFrom", ${retired(`'asset:' || a.id`, KNOWN)} as "assetRetiredFrom",
+         ${retired(`case s.scope_kind when 'token' then s.scope_key end`, KNOWN)} as "retiredFrom",
+         ${retired(`'asset:' || a.id`, KNOWN)} as "assetRetiredFrom",
          source.rank, ${MARKED_NOW}
   from series s
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id

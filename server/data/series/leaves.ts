@@ -162,18 +162,41 @@ export const ofAsset = (id: string) =>
  * their tables in the statement.
  */
 export const networkOf = (token: string, asset: string) =>
-  `coalesce(${token}.network_id, (select min(o.network_id) from token o where ${token}.id is null and o.asset_id = ${asset}.id having count(distinct o.network_id) = 1))`
+  `coalesce(
+     ${token}.network_id,
+     (
+       select min(o.network_id)
+       from token o
+       where ${token}.id is null and o.asset_id = ${asset}.id
+       having count(distinct o.network_id) = 1
+     )
+   )`
 
 // sorted inside: outside, lines would be sorted unpacked
 const reported = (order: string, among = 'true') => `
-  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId", "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken", "heldDays", "retiredFrom", "assetRetiredFrom", rank, start, marks, array_send(values) as packed
+  select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId",
+    "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken",
+    "heldDays", "retiredFrom", "assetRetiredFrom", rank, start, marks, array_send(values) as packed
   from (
-    select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId", s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
-           a.id as "assetId", t.id as "tokenId", coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId",
-           a.issuer_id as "issuerId", ${networkOf('t', 'a')} as "networkId", coalesce(t.platform_id, a.platform_id) as "platformId",
-           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization, coalesce(t.units_per_token, 1) as "unitsPerToken",
-           (select array_agg(h.day order by h.day) from held_value h where h.series_id = s.id and h.state in ('held', 'rejected') and h.rule not in ('future_day', 'before_network')) as "heldDays",
-           ${retired(`case s.scope_kind when 'token' then s.scope_key end`)} as "retiredFrom", ${retired(`'asset:' || a.id`)} as "assetRetiredFrom",
+    select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId",
+           s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
+           a.id as "assetId", t.id as "tokenId",
+           coalesce(
+             a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end
+           ) as "classId",
+           a.issuer_id as "issuerId", ${networkOf('t', 'a')} as "networkId",
+           coalesce(t.platform_id, a.platform_id) as "platformId",
+           coalesce(s.segment, t.tokenization, a.tokenization) as tokenization,
+           coalesce(t.units_per_token, 1) as "unitsPerToken",
+           (
+             select array_agg(h.day order by h.day)
+             from held_value h
+             where h.series_id = s.id
+               and h.state in ('held', 'rejected')
+               and h.rule not in ('future_day', 'before_network')
+           ) as "heldDays",
+           ${retired(`case s.scope_kind when 'token' then s.scope_key end`)} as "retiredFrom",
+           ${retired(`'asset:' || a.id`)} as "assetRetiredFrom",
            source.rank, v.start_day as start, v.marks, v.values
     from series s
     join source on source.id = s.source_id

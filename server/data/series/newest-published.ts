@@ -13,7 +13,9 @@ export async function newestPublished(
   const { rows } = await client.query<{ day: Day | null }>(
     `select max(v.start_day + cardinality(v.values) - 1) as day
      from unnest($2::text[], $3::int[]) line(scope_key, measure_id)
-     join series s on (s.scope_key, s.measure_id, s.source_id) = (line.scope_key, line.measure_id, $1) join series_values v on v.series_id = s.id`,
+     join series s
+       on (s.scope_key, s.measure_id, s.source_id) = (line.scope_key, line.measure_id, $1)
+     join series_values v on v.series_id = s.id`,
     [
       sources[source].id,
       lines.map(({ scope }) => scopeKey(scope)),

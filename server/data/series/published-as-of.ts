@@ -69,7 +69,8 @@ interface Row
 }
 
 const LINES = `
-  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
+  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId",
+         s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
          coalesce(v.quality, 'published') as quality, source.rank, ${MARKED_NOW}
   from series s
   join source on source.id = s.source_id left join series_values v on v.series_id = s.id

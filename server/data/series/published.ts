@@ -89,7 +89,8 @@ const listIds = (wanted: readonly MeasureKey[]): number[] =>
   wanted.map((measure) => measures[measure].id)
 
 const LINES = `
-  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId", s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
+  select s.id as "seriesId", s.scope_key as "scopeKey", s.scope_id as "scopeId",
+         s.measure_id as "measureId", s.frequency, s.source_id as "sourceId",
          v.quality, v.run_id as "runId", v.start_day as start, v.marks, array_send(v.values) as packed
   from series s join series_values v on v.series_id = s.id
   where s.is_published and s.scope_key = any($1) and s.measure_id = any($2)`

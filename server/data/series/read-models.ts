@@ -22,7 +22,9 @@ export async function readValues(
     marks: Mark[]
     packed: Buffer
   }>(
-    `select series_id as id, start_day as start, quality, marks, array_send(values) as packed from series_values where series_id = any($1)`,
+    `select series_id as id, start_day as start, quality, marks, array_send(values) as packed
+     from series_values
+     where series_id = any($1)`,
     [seriesIds],
   )
   return new Map(
@@ -39,7 +41,10 @@ export async function countPublished(
   seriesIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await client.query<{ id: number; days: number }>(
-    'select series_id as id, l.day - v.start_day + 1 as days from series_values v join series_latest l using (series_id) where series_id = any($1)',
+    `select series_id as id, l.day - v.start_day + 1 as days
+     from series_values v
+     join series_latest l using (series_id)
+     where series_id = any($1)`,
     [seriesIds],
   )
   return new Map(rows.map(({ id, days }) => [id, days]))
@@ -83,7 +88,8 @@ const SPARK_DAYS = 30
 // `offset 0`: else every mention of the tail would unpack the whole line again
 const LATEST = `
   insert into series_latest (series_id, day, value, value_1d, value_7d, value_30d, value_90d, spark, run_id)
-  select series_id, day, tail[cardinality(tail)], ${[1, 7, 30, 90].map(before).join(', ')}, tail[greatest(1, cardinality(tail) - ${SPARK_DAYS - 1}):], run_id
+  select series_id, day, tail[cardinality(tail)], ${[1, 7, 30, 90].map(before).join(', ')},
+    tail[greatest(1, cardinality(tail) - ${SPARK_DAYS - 1}):], run_id
   from (
     select series_id, run_id, start_day + n - 1 as day, values[greatest(1, n - ${TAIL_DAYS - 1}):n] as tail
     from (select *, cardinality(values) as n from series_values where series_id = any($1) offset 0) packed offset 0

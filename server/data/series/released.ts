@@ -13,7 +13,9 @@ export type ReleasedDays = ReadonlyMap<string, ReadonlyMap<Day, number>>
 
 export async function releasedDays(client: ClientBase, measure: MeasureKey): Promise<ReleasedDays> {
   const { rows } = await client.query<{ key: string; day: Day; value: number }>(
-    `select distinct on (s.scope_key, h.day) s.scope_key as key, h.day, h.value from held_value h join series s on s.id = h.series_id
+    `select distinct on (s.scope_key, h.day) s.scope_key as key, h.day, h.value
+     from held_value h
+     join series s on s.id = h.series_id
      where s.measure_id = any($1) and s.source_id = $2 and h.state = 'released' and h.value is not null
      order by s.scope_key, h.day, array_position($1, s.measure_id), h.id desc`,
     [[measure, ...findStandIns(measure)].map((each) => measures[each].id), sources.assay.id],

@@ -105,8 +105,12 @@ function packLine(days: Float64Array, values: Float64Array): Packed {
 // reads observations alone, in the order of their key: so the query runs where they are, on
 // whichever machine of a cluster
 const SAID = `
-  select said.series_id as id, array_send(array_agg(said.day::float8 order by said.day)) as days, array_send(array_agg(said.value order by said.day)) as packed,
-         max(said.run_id) as "runId", (array_agg(said.run_id order by said.day desc) filter (where said.value is not null))[1] as "newestRunId"
+  select said.series_id as id, array_send(array_agg(said.day::float8 order by said.day)) as days,
+         array_send(array_agg(said.value order by said.day)) as packed,
+         max(said.run_id) as "runId",
+         (
+           array_agg(said.run_id order by said.day desc) filter (where said.value is not null)
+         )[1] as "newestRunId"
   from (
     select distinct on (o.series_id, o.day) o.series_id, o.day, o.value, o.run_id from observation o
     where o.series_id = any($1) and o.day >= $2 and o.run_id <> all($3) order by o.series_id, o.day, o.run_id desc

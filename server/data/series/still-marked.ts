@@ -11,7 +11,8 @@ export interface MarkedNow {
 }
 
 /** Its columns, of the `series_values v` of a line. */
-export const MARKED_NOW = `v.start_day as "startNow", nullif(v.marks, '[]') as "marksNow", case when v.marks <> '[]' then array_send(v.values) end as "packedNow"`
+export const MARKED_NOW = `v.start_day as "startNow", nullif(v.marks, '[]') as "marksNow",
+  case when v.marks <> '[]' then array_send(v.values) end as "packedNow"`
 
 /**
  * The marks of a line now, of the days on which it said then what it says now: nobody has kept what

@@ -45,6 +45,10 @@ const READ = `
     from ingest_run r where r.source_id = source.id and r.connector is null and r.state in ('published', 'unchanged')
   ) files
   where source.slug not in ('assay', 'catalogue') and source.id <> $1
-    and case source.id when $2 then exists (select from chain_token where stopped is null) when $3 then exists (select from supply_token)
+    and case source.id
+      when $2 then exists (select from chain_token where stopped is null)
+      when $3 then exists (select from supply_token)
       when $4 then exists (select from oracle_feed where is_active)
-      else files.days >= 2 and files.last > now() - make_interval(days => greatest(180, 2 * source.stale_after_days)) end`
+      else files.days >= 2
+        and files.last > now() - make_interval(days => greatest(180, 2 * source.stale_after_days))
+    end`

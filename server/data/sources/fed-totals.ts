@@ -23,5 +23,7 @@ const FED = `
   select distinct s.source_id as "sourceId", coalesce(a.asset_class_id, s.scope_id) as "classId"
   from series s left join token k on s.scope_kind = 'token' and k.id = s.scope_id
   left join asset a on a.id = case s.scope_kind when 'token' then k.asset_id when 'asset' then s.scope_id end
-  where s.is_published and s.scope_kind in ('token', 'asset', 'class') and exists (select from series_values v where v.series_id = s.id)
+  where s.is_published
+    and s.scope_kind in ('token', 'asset', 'class')
+    and exists (select from series_values v where v.series_id = s.id)
   order by 1, 2`

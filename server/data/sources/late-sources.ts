@@ -64,7 +64,11 @@ export async function noteTold(incidents: readonly LateSource[]): Promise<void> 
   ])
 }
 
-const LATE = `select id, source_id as "sourceId", newest_day as "newestDay", to_json(opened_at)#>>'{}' as "openedAt" from late_source where closed_at is null`
+const LATE = `
+  select id, source_id as "sourceId", newest_day as "newestDay",
+    to_json(opened_at)#>>'{}' as "openedAt"
+  from late_source
+  where closed_at is null`
 
 const NEWEST = `
   select source.id, max(l.day) as newest, source.stale_after_days as promise
@@ -80,4 +84,5 @@ const CLOSE = `
 const OPEN = `
   with newest as (${NEWEST})
   insert into late_source (source_id, newest_day) select id, newest from newest
-  where $1::int - newest > promise and not exists (select from late_source where source_id = newest.id and closed_at is null)`
+  where $1::int - newest > promise
+    and not exists (select from late_source where source_id = newest.id and closed_at is null)`

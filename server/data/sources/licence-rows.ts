@@ -29,8 +29,17 @@ export async function licenceRows(): Promise<LicenceRow[]> {
 }
 
 const LICENCES = `
-  select s.id, s.name, s.url, s.licence, s.attribution, s.redistributable, s.version, coalesce(used.lines, 0)::int as lines, edit.source_url as "sourceUrl", to_json(edit.at)#>>'{}' as "editedAt"
+  select s.id, s.name, s.url, s.licence, s.attribution, s.redistributable, s.version,
+    coalesce(used.lines, 0)::int as lines, edit.source_url as "sourceUrl",
+    to_json(edit.at)#>>'{}' as "editedAt"
   from source s
-  left join (select source_id, count(*) as lines from series where is_published group by source_id) used on used.source_id = s.id
-  left join lateral (select e.source_url, e.at from catalogue_edit e where e.subject = 'source' and e.subject_id = s.id order by e.id desc limit 1) edit on true
+  left join (
+    select source_id, count(*) as lines from series where is_published group by source_id
+  ) used on used.source_id = s.id
+  left join lateral (
+    select e.source_url, e.at
+    from catalogue_edit e
+    where e.subject = 'source' and e.subject_id = s.id
+    order by e.id desc limit 1
+  ) edit on true
   where s.slug <> 'assay' order by used.lines desc nulls last, s.name`

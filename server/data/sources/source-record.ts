@@ -62,7 +62,15 @@ const DAYS = `
   select read."sourceId", read.day, read.read, read.lacking, coalesce(held.count, 0)::int as held
   from (
     select line.source_id as "sourceId", d.day, count(line.value)::int as read,
-      count(*) filter (where line.value is null and (line.frequency = 'day' or (line.frequency = 'business_day' and extract(isodow from date '1970-01-01' + d.day) < 6)))::int as lacking
+      count(*) filter (
+        where line.value is null
+          and (
+            line.frequency = 'day'
+            or (
+              line.frequency = 'business_day' and extract(isodow from date '1970-01-01' + d.day) < 6
+            )
+          )
+      )::int as lacking
     from generate_series($1::int, $2::int) d(day)
     join lateral (
       select s.source_id, s.frequency, l.spark[d.day - l.day + cardinality(l.spark)] as value
@@ -78,8 +86,23 @@ const DAYS = `
 
 const COUNTS = `
   select s.source_id as "sourceId", count(distinct s.measure_id)::int as measures,
-    (select coalesce(sum(r.rows_read), 0)::float8 from ingest_run r where r.source_id = s.source_id and r.state = 'published') as rows,
-    coalesce(sum(held.count), 0)::int as held, (select count(*)::int from incident i where i.state = 'open' and exists (
-      select from held_value h join series own on own.id = h.series_id where h.incident_id = i.id and own.source_id = s.source_id)) as "openIncidents"
-  from series s left join (select series_id, count(*) as count from held_value where state = 'held' group by series_id) held on held.series_id = s.id
+    (
+      select coalesce(sum(r.rows_read), 0)::float8
+      from ingest_run r
+      where r.source_id = s.source_id and r.state = 'published'
+    ) as rows,
+    coalesce(sum(held.count), 0)::int as held,
+    (
+      select count(*)::int
+      from incident i
+      where i.state = 'open' and exists (
+        select from held_value h
+        join series own on own.id = h.series_id
+        where h.incident_id = i.id and own.source_id = s.source_id
+      )
+    ) as "openIncidents"
+  from series s
+  left join (
+    select series_id, count(*) as count from held_value where state = 'held' group by series_id
+  ) held on held.series_id = s.id
   where s.source_id <> $1 group by s.source_id`

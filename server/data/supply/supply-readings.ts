@@ -38,11 +38,16 @@ export async function storeReading(
   reading: SupplyReading,
 ): Promise<void> {
   await client.query(
-    `insert into supply_reading (token_id, day, address, height, hash, at, amount, decimals, multiplier, multiplier_kind, supply, nodes)
+    `insert into supply_reading (
+       token_id, day, address, height, hash, at, amount, decimals, multiplier, multiplier_kind,
+       supply, nodes
+     )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (token_id, day) do update set address = excluded.address, height = excluded.height, hash = excluded.hash, at = excluded.at,
-       amount = excluded.amount, decimals = excluded.decimals, multiplier = excluded.multiplier, multiplier_kind = excluded.multiplier_kind,
-       supply = excluded.supply, nodes = excluded.nodes`,
+     on conflict (token_id, day) do update set address = excluded.address, height = excluded.height,
+       hash = excluded.hash, at = excluded.at, amount = excluded.amount,
+       decimals = excluded.decimals, multiplier = excluded.multiplier,
+       multiplier_kind = excluded.multiplier_kind, supply = excluded.supply,
+       nodes = excluded.nodes`,
     [
       reading.tokenId,
       reading.day,
@@ -74,7 +79,9 @@ export async function publishableSupplies(networkId: number, before: Day): Promi
   const { rows } = await jobsSql().query<SupplyDay>({
     name: 'supply-days',
     text: `select t.id as "tokenId", a.slug as asset, r.day, r.decimals, r.supply::text
-      from supply_reading r join token t on t.id = r.token_id and t.address = r.address join asset a on a.id = t.asset_id
+      from supply_reading r
+      join token t on t.id = r.token_id and t.address = r.address
+      join asset a on a.id = t.asset_id
       left join lateral (
         select max(o.day) as day from observation o join series x on x.id = o.series_id
         where x.scope_key = 'token:' || t.id and x.measure_id = $3 and x.source_id = $4

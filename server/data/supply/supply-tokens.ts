@@ -17,8 +17,15 @@ export async function listSupplyTokens({
 }: ChainSession): Promise<SupplyToken[]> {
   const { rows } = await client.query<SupplyToken>(
     `select t.id as "tokenId", a.slug as asset, t.address, coalesce(r.decimals, t.decimals) as decimals
-     from supply_token s join token t on t.id = s.token_id and t.network_id = s.network_id join asset a on a.id = t.asset_id
-     left join lateral (select decimals from supply_reading where token_id = t.id and address = t.address order by day desc limit 1) r on true
+     from supply_token s
+     join token t on t.id = s.token_id and t.network_id = s.network_id
+     join asset a on a.id = t.asset_id
+     left join lateral (
+       select decimals
+       from supply_reading
+       where token_id = t.id and address = t.address
+       order by day desc limit 1
+     ) r on true
      where s.network_id = $1 and t.address is not null and not t.hidden order by t.id`,
     [networkId],
   )
@@ -31,8 +38,14 @@ export async function findSupplyTokens(
   assets: readonly string[] | 'all',
 ): Promise<SupplyToken[]> {
   const { rows } = await client.query<SupplyToken>(
-    `select distinct on (a.id) t.id as "tokenId", a.slug as asset, t.address, t.decimals from token t join asset a on a.id = t.asset_id
-     where t.network_id = $1 and not t.hidden and t.address is not null and ($2::text[] is null or a.slug = any($2)) order by a.id, t.id`,
+    `select distinct on (a.id) t.id as "tokenId", a.slug as asset, t.address, t.decimals
+     from token t
+     join asset a on a.id = t.asset_id
+     where t.network_id = $1
+       and not t.hidden
+       and t.address is not null
+       and ($2::text[] is null or a.slug = any($2))
+     order by a.id, t.id`,
     [networkId, assets === 'all' ? null : assets],
   )
   return rows
