@@ -46,7 +46,9 @@ export function noteMade(names: Names): {
 
 async function nameTokens(client: ClientBase, ids: readonly number[]): Promise<string[]> {
   const { rows } = await client.query<{ asset: string; network: string; address: string | null }>(
-    'select a.name as asset, n.name as network, t.address from token t join asset a on a.id = t.asset_id join network n on n.id = t.network_id where t.id = any($1) order by t.id',
+    `select a.name as asset, n.name as network, t.address
+     from token t join asset a on a.id = t.asset_id join network n on n.id = t.network_id
+     where t.id = any($1) order by t.id`,
     [ids],
   )
   return rows.map(

@@ -153,10 +153,16 @@ async function readPublished(
     start: number
     packed: Buffer
   }>(
-    `select s.scope_key as key, s.scope_kind = 'total' as "isTotal", v.start_day as start, array_send(v.values) as packed
+    `select s.scope_key as key, s.scope_kind = 'total' as "isTotal", v.start_day as start,
+       array_send(v.values) as packed
      from series s join series_values v on v.series_id = s.id
      where s.source_id = $1 and s.measure_id = $2 and s.segment is not distinct from $3
-       and (s.scope_kind in ('total', 'class') or (s.scope_kind = 'asset' and s.scope_id in (select id from asset where kind = 'remainder')))`,
+       and (
+         s.scope_kind in ('total', 'class')
+         or (
+           s.scope_kind = 'asset' and s.scope_id in (select id from asset where kind = 'remainder')
+         )
+       )`,
     [sources[source].id, getMeasure(measure).id, segment],
   )
   const lines = rows.map(({ key, isTotal, start, packed }) => ({
