@@ -266,8 +266,12 @@ function inTokens(line: CombinedLine | undefined, unit: string | null): Packed |
 async function listSources(assetId: number): Promise<AssetPage['sources']> {
   const { rows } = await replicaSql().query<{ sourceId: number; newestDay: Day }>({
     name: 'sources-of-asset',
-    text: `select s.source_id as "sourceId", max(l.day) as "newestDay" from series s join series_latest l on l.series_id = s.id
-           where s.source_id <> $2 and s.scope_key = any(array(select 'token:' || id from token where asset_id = $1) || ('asset:' || $1))
+    text: `select s.source_id as "sourceId", max(l.day) as "newestDay"
+           from series s join series_latest l on l.series_id = s.id
+           where s.source_id <> $2
+             and s.scope_key = any(
+               array(select 'token:' || id from token where asset_id = $1) || ('asset:' || $1)
+             )
            group by s.source_id order by 2 desc`,
     values: [assetId, sources.assay.id],
   })

@@ -47,10 +47,14 @@ async function codeChanges(assetId: number, limit: number): Promise<AssetChange[
   }>({
     name: 'code-changes',
     values: [assetId, limit],
-    text: `select i.token_id as "tokenId", t.network_id as "networkId", i.day, e.at, '0x' || encode(i.address, 'hex') as address
+    text: `select i.token_id as "tokenId", t.network_id as "networkId", i.day, e.at,
+             '0x' || encode(i.address, 'hex') as address
            from chain_implementation i join token k on k.id = i.token_id join chain_token t on t.token_id = i.token_id
            join chain_day_end e on e.network_id = t.network_id and e.day = i.day
-           where k.asset_id = $1 and exists (select from chain_implementation b where b.token_id = i.token_id and b.day < i.day)
+           where k.asset_id = $1
+             and exists (
+               select from chain_implementation b where b.token_id = i.token_id and b.day < i.day
+             )
            order by i.day desc, i.token_id limit $2`,
   })
   return rows.map(({ tokenId, networkId, day, at, address }) => ({
@@ -70,9 +74,18 @@ async function membershipChanges(assetId: number, limit: number): Promise<AssetC
       name: 'asset-changes',
       values: [assetId, limit],
       text: `select * from (
-               select m.id, m.subject, m.kind, m.target, m.valid_from::text as since, to_json(m.recorded_at)#>>'{}' as "recordedAt",
-                      count(*) over (partition by m.subject, m.subject_id, m.kind order by m.recorded_at, m.id) - 1 as earlier
-               from membership m where (m.subject = 'asset' and m.subject_id = $1) or (m.subject = 'token' and m.kind = 'network' and m.subject_id in (select id from token where asset_id = $1))
+               select m.id, m.subject, m.kind, m.target, m.valid_from::text as since,
+                      to_json(m.recorded_at)#>>'{}' as "recordedAt",
+                      count(*) over (
+                        partition by m.subject, m.subject_id, m.kind order by m.recorded_at, m.id
+                      ) - 1 as earlier
+               from membership m
+               where (m.subject = 'asset' and m.subject_id = $1)
+                 or (
+                   m.subject = 'token'
+                   and m.kind = 'network'
+                   and m.subject_id in (select id from token where asset_id = $1)
+                 )
              ) changes order by "recordedAt" desc, subject, since desc, id desc limit $2`,
     }),
     catalogueIndex(),

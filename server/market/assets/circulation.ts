@@ -27,8 +27,11 @@ export async function readCirculation(tokenIds: readonly number[]): Promise<Circ
     multiplier: string | null
   }>({
     name: 'circulation-supplies',
-    text: `select d.token_id as "tokenId", d.day, d.supply::text, t.decimals, d.multiplier::text from chain_day d join chain_token t on t.token_id = d.token_id
-      where d.token_id = any($1) and d.day = (select max(a.day) from chain_apart a where a.token_id = d.token_id) order by d.token_id`,
+    text: `select d.token_id as "tokenId", d.day, d.supply::text, t.decimals, d.multiplier::text
+      from chain_day d join chain_token t on t.token_id = d.token_id
+      where d.token_id = any($1)
+        and d.day = (select max(a.day) from chain_apart a where a.token_id = d.token_id)
+      order by d.token_id`,
     values: [tokenIds],
   })
   return rows.flatMap(({ tokenId, day, supply, decimals, multiplier }) => {

@@ -116,15 +116,19 @@ const feedRow = z.object({
 })
 
 const FEEDS = `
-  select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address, f.vouched_by as "vouchedBy", f.heartbeat as "heartbeatSeconds",
+  select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address,
+         f.vouched_by as "vouchedBy", f.heartbeat as "heartbeatSeconds",
          f.source, f.as_of as "asOf", r.reading, i.rule as fault, i.from_day as "faultSince"
   from oracle_feed f
   left join lateral (
-    select json_build_object('value', o.value::text, 'description', o.description, 'round', o.round::text, 'updatedAt', o.updated_at,
+    select json_build_object('value', o.value::text, 'description', o.description,
+             'round', o.round::text, 'updatedAt', o.updated_at,
              'block', o.block, 'hash', o.hash, 'at', o.at) as reading
     from oracle_reading o where o.feed_id = f.id and o.address = f.address order by o.day desc limit 1
   ) r on true
   left join lateral (
-    select rule, from_day from incident where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3) order by id desc limit 1
+    select rule, from_day from incident
+    where scope_key = $2 and measure_id = f.measure_id and state = 'open' and rule = any($3)
+    order by id desc limit 1
   ) i on true
   where f.asset_id = $1 and f.is_active order by f.measure_id`

@@ -82,7 +82,8 @@ async function readLines(scope: string) {
     packed: Buffer
   }>({
     name: 'feed-lines',
-    text: `select s.measure_id as "measureId", s.source_id as "sourceId", v.start_day as start, array_send(v.values) as packed
+    text: `select s.measure_id as "measureId", s.source_id as "sourceId", v.start_day as start,
+             array_send(v.values) as packed
       from series s join source r on r.id = s.source_id join series_values v on v.series_id = s.id
       where s.scope_key = $1 and s.measure_id = any($2) and s.source_id <> all($3) order by r.rank, s.id`,
     values: [

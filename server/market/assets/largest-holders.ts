@@ -72,7 +72,10 @@ async function findEarlierShares({
   const { rows } = await replicaSql().query<{ largest: unknown }>({
     name: 'holders-before',
     text: `select largest from holder_snapshot
-      where asset_id = $1 and source_id = $2 and day between $3::date - $5::int and $3::date - $4::int order by day desc limit 1`,
+      where asset_id = $1
+        and source_id = $2
+        and day between $3::date - $5::int and $3::date - $4::int
+      order by day desc limit 1`,
     values: [assetId, sourceId, day, DAYS_BEFORE, MOST_DAYS_BEFORE],
   })
   const { data: holders = [] } = largestHolders.safeParse(rows[0]?.largest)
@@ -96,7 +99,10 @@ function findRegistered(network: string | undefined, address: string): HolderRow
 async function findFacts(assetId: number): Promise<Map<string, NonNullable<HolderRow['known']>>> {
   const { rows } = await replicaSql().query({
     name: 'address-facts-of',
-    text: `select network_id as "networkId", '0x' || encode(address, 'hex') as address, kind, label, source from address_fact where asset_id = $1`,
+    text: `select network_id as "networkId", '0x' || encode(address, 'hex') as address, kind, label,
+             source
+           from address_fact
+           where asset_id = $1`,
     values: [assetId],
   })
   return new Map(
@@ -146,4 +152,5 @@ async function findContracts(
 const CONTRACTS = `
   select token.network_id as "networkId", token.address, asset.name as asset, asset.slug
   from unnest($1::int[], $2::text[]) h(network_id, address)
-  join token on token.network_id = h.network_id and lower(token.address) = h.address join asset on asset.id = token.asset_id`
+  join token on token.network_id = h.network_id and lower(token.address) = h.address
+  join asset on asset.id = token.asset_id`

@@ -40,16 +40,31 @@ export async function readReconciliationGaps(): Promise<ReconciliationGap[]> {
 }
 
 const ASSETS = `
-  select a.id, a.slug, coalesce(json_agg(json_build_object('id', k.id, 'unitsPerToken', k.units_per_token) order by k.id) filter (where k.id is not null), '[]') as tokens
+  select a.id, a.slug,
+    coalesce(
+      json_agg(
+        json_build_object('id', k.id, 'unitsPerToken', k.units_per_token) order by k.id
+      ) filter (where k.id is not null), '[]'
+    ) as tokens
   from asset a left join token k on k.asset_id = a.id and not k.hidden
   where exists (select from oracle_feed f where f.asset_id = a.id)
-     or exists (select from token x where x.asset_id = a.id and (x.id in (select token_id from chain_token) or x.id in (select token_id from supply_token)))
+     or exists (
+       select from token x
+       where x.asset_id = a.id
+         and (
+           x.id in (select token_id from chain_token) or x.id in (select token_id from supply_token)
+         )
+     )
   group by a.id order by a.id limit $1`
 
 // transfers claim nothing about a token that is known to rebase or to take a fee
 const TRANSFERS = `
   select distinct on (d.token_id) a.slug as asset, 'transfers on ' || n.name as claim,
-         case when d.total_supply = 0 then case when d.supply = 0 then 0 else 1 end else (d.supply / d.total_supply - 1)::float8 end as gap
-  from chain_day d join chain_token t on t.token_id = d.token_id join token k on k.id = t.token_id join asset a on a.id = k.asset_id
+         case
+           when d.total_supply = 0 then case when d.supply = 0 then 0 else 1 end
+           else (d.supply / d.total_supply - 1)::float8
+         end as gap
+  from chain_day d join chain_token t on t.token_id = d.token_id join token k on k.id = t.token_id
+  join asset a on a.id = k.asset_id
   join network n on n.id = t.network_id
   where d.total_supply is not null and t.moves is null order by d.token_id, d.day desc`

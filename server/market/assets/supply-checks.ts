@@ -163,9 +163,16 @@ const readingRow = z.object({
 })
 
 const READINGS = `
-  select distinct on (d.token_id) d.token_id as "tokenId", t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, t.decimals,
-         e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text, d.total_supply::text as "totalSupply", d.multiplier::text, d.state,
-         case when t.moves is not null then json_build_object('kind', t.moves, 'since', t.moves_since, 'detail', t.moves_detail) end as moves,
+  select distinct on (d.token_id) d.token_id as "tokenId", t.network_id as "networkId",
+         '0x' || encode(t.address, 'hex') as address, t.decimals,
+         e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.supply::text,
+         d.total_supply::text as "totalSupply", d.multiplier::text, d.state,
+         case
+           when t.moves is not null
+             then json_build_object(
+               'kind', t.moves, 'since', t.moves_since, 'detail', t.moves_detail
+             )
+         end as moves,
          counted.compared as "daysCompared", counted.equal as "daysEqual"
   from chain_day d
   join chain_token t on t.token_id = d.token_id

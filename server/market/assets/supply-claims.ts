@@ -86,5 +86,10 @@ const CLAIMS = `
   join series_values v on v.series_id = s.id
   join series_values ov on ov.series_id = o.id
   where s.source_id = any($1) and s.scope_key = any($3) and s.measure_id = case
-    when o.measure_id = $7 and exists (select from series c where c.scope_key = s.scope_key and c.source_id = any($1) and c.measure_id = $7) then $7 else $2 end
+    when o.measure_id = $7
+      and exists (
+        select from series c
+        where c.scope_key = s.scope_key and c.source_id = any($1) and c.measure_id = $7
+      ) then $7
+    else $2 end
   order by s.id, r.rank, o.id`

@@ -102,11 +102,17 @@ const DIFFERENCES = `
     select o.series_id, o.day,
            (array_agg(o.value order by o.run_id desc) filter (where r.finished_at < $1::timestamptz))[1] as before,
            (array_agg(o.value order by o.run_id desc))[1] as after
-    from revised join observation o on o.series_id = revised.series_id and o.day between revised.from_day and revised.to_day
+    from revised
+    join observation o
+      on o.series_id = revised.series_id and o.day between revised.from_day and revised.to_day
     join ingest_run r on r.id = o.run_id and r.finished_at < $2::timestamptz
     group by o.series_id, o.day having bool_or(r.finished_at < $1::timestamptz)
   ), differing as (
-    select *, case when before is null or after is null then null else abs(after - before) / nullif(greatest(abs(before), abs(after)), 0) end as moved
+    select *,
+      case
+        when before is null or after is null then null
+        else abs(after - before) / nullif(greatest(abs(before), abs(after)), 0)
+      end as moved
     from said where before is distinct from after
   ), line as (
     select distinct on (series_id) *, count(*) over (partition by series_id) as days

@@ -13,7 +13,8 @@ export async function countRevisions(): Promise<number> {
   const { rows } = await jobsSql().query<{ id: number; sourceId: number }>({
     name: 'runs-to-count',
     values: [RUNS_AT_ONCE],
-    text: `select id, source_id as "sourceId" from ingest_run where state = 'published' and revised is null order by id limit $1`,
+    text: `select id, source_id as "sourceId" from ingest_run
+           where state = 'published' and revised is null order by id limit $1`,
   })
   for (const { id, sourceId } of rows) {
     const { rows: counted } = await jobsSql().query<Revised>({
@@ -58,19 +59,25 @@ const COUNT = `
 const LINES = `
   with changed as (
     select series_id, day, value as after, before,
-           case when value is null then null else abs(value - coalesce(before, 0)) / nullif(greatest(abs(before), abs(value)), 0) end as moved
+           case
+             when value is null then null
+             else abs(value - coalesce(before, 0)) / nullif(greatest(abs(before), abs(value)), 0)
+           end as moved
     from (
       select o.series_id, o.day, o.run_id, o.value, lag(o.value) over said as before, lag(o.run_id) over said as earlier
       from observation o where o.run_id <= $1 and o.series_id in (select id from series where source_id = $2)
       window said as (partition by o.series_id, o.day order by o.run_id)
     ) line where run_id = $1 and earlier is not null
   ), line as (
-    select series_id, after is null as is_withdrawal, count(*)::int as days, min(day) as from_day, max(day) as to_day from changed group by 1, 2
+    select series_id, after is null as is_withdrawal, count(*)::int as days, min(day) as from_day,
+      max(day) as to_day
+    from changed group by 1, 2
   ), most as (
     select distinct on (series_id, after is null) series_id, after is null as is_withdrawal, day, before, after, moved
     from changed order by series_id, after is null, moved desc nulls last, day desc
   )
   insert into revised_line (run_id, series_id, is_withdrawal, days, from_day, to_day, day, before, after)
   select $1, series_id, is_withdrawal, line.days, line.from_day, line.to_day, most.day, most.before, most.after
-  from line join most using (series_id, is_withdrawal) order by most.is_withdrawal desc, most.moved desc nulls last, series_id limit $3
+  from line join most using (series_id, is_withdrawal)
+  order by most.is_withdrawal desc, most.moved desc nulls last, series_id limit $3
   on conflict do nothing`

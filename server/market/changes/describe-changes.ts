@@ -40,8 +40,14 @@ export async function editionOfChanges(): Promise<string> {
   return rows[0]?.edition ?? ''
 }
 
-const EDITION = `select concat_ws('-', (select max(id) from change_entry), (select max(id) from membership), (select count(*) from ingest_run where revised > 0), (select max(id) from revised_line),
-  (select max(id) from held_value), (select count(*) || '.' || max(decided_at)::text from held_value where state in ('released', 'rejected')),
+const EDITION = `select concat_ws('-', (select max(id) from change_entry),
+  (select max(id) from membership), (select count(*) from ingest_run where revised > 0),
+  (select max(id) from revised_line),
+  (select max(id) from held_value),
+  (
+    select count(*) || '.' || max(decided_at)::text
+    from held_value where state in ('released', 'rejected')
+  ),
   (select count(*) || '.' || count(restored_at) from retired_part)) as edition`
 
 const text = z.string().nullable()

@@ -105,9 +105,16 @@ const DAY = `(c.at at time zone 'UTC')::date`
 
 const CHANGE_LIST = definePagedList<RawChange>()({
   name: 'changes',
-  from: `(select c.*, coalesce(c.slug, substring(c.href from '^/assets/([^/?#]+)$')) as asset_slug, source.slug as source_slug, source.name as source_name from (${CHANGES}) c left join source on source.id = c.source_id) c`,
-  columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl", slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay", to_day::int as "toDay",
-         scope_key as "scopeKey", measure_id as "measureId", day::int as day, before, after, rule, run_id::int as "runId"`,
+  from: `(
+    select c.*, coalesce(c.slug, substring(c.href from '^/assets/([^/?#]+)$')) as asset_slug,
+      source.slug as source_slug, source.name as source_name
+    from (${CHANGES}) c left join source on source.id = c.source_id
+  ) c`,
+  columns: `key, kind, name, href, detail, to_json(at)#>>'{}' as at, source_url as "sourceUrl",
+         slug, what, target, was, series, days, source_id as "sourceId", from_day::int as "fromDay",
+         to_day::int as "toDay",
+         scope_key as "scopeKey", measure_id as "measureId", day::int as day, before, after, rule,
+         run_id::int as "runId"`,
   searched: ['c.name', 'c.detail', 'c.kind'],
   filters: {
     kind: {
@@ -120,7 +127,10 @@ const CHANGE_LIST = definePagedList<RawChange>()({
     },
     above: {
       holds: (value) =>
-        `(c.kind <> 'revised' or c.before is null or c.after is null or abs(c.after - c.before) * 100 >= ${value}::float8 * abs(c.before))`,
+        `(
+          c.kind <> 'revised' or c.before is null or c.after is null
+          or abs(c.after - c.before) * 100 >= ${value}::float8 * abs(c.before)
+        )`,
     },
     asset: {
       holds: (value) => `c.asset_slug = ${value}`,

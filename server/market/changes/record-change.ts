@@ -22,7 +22,8 @@ export async function recordChange(
   { kind, subject, subjectId, name, href, detail, sourceUrl }: ChangeEntry,
 ): Promise<void> {
   await transaction.query(
-    'insert into change_entry (kind, subject, subject_id, name, href, detail, source_url) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into change_entry (kind, subject, subject_id, name, href, detail, source_url)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [kind, subject, subjectId, name.slice(0, 200), href, detail.slice(0, 500), sourceUrl],
   )
 }

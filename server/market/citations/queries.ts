@@ -14,7 +14,8 @@ export interface MediaMention {
 export async function mediaMentions(limit = 200): Promise<MediaMention[]> {
   const { rows } = await replicaSql().query<Omit<MediaMention, 'day'> & { publishedOn: string }>({
     name: 'media-mentions',
-    text: `select id, title, publisher, url, published_on::text as "publishedOn" from citation where url ~* '^https?://' order by published_on desc, id desc limit $1`,
+    text: `select id, title, publisher, url, published_on::text as "publishedOn"
+           from citation where url ~* '^https?://' order by published_on desc, id desc limit $1`,
     values: [limit],
   })
   return rows.map(({ publishedOn, ...row }) => ({ ...row, day: parseDay(publishedOn) ?? 0 }))

@@ -234,7 +234,11 @@ const ENTRIES = definePagedList<EntryRow>()({
   name: 'directory',
   from: `(${COMPANIES}) entry`,
   columns: `name, parts, description, website, countries, worth, cardinality("assetIds") as assets,
-    array(select a.asset_class_id from asset a where a.id = any(entry."assetIds") group by a.asset_class_id order by count(*) desc, a.asset_class_id) as "classIds"`,
+    array(
+      select a.asset_class_id from asset a
+      where a.id = any(entry."assetIds")
+      group by a.asset_class_id order by count(*) desc, a.asset_class_id
+    ) as "classIds"`,
   searched: ['entry.words'],
   filters: {
     kind: {
@@ -253,8 +257,11 @@ const ENTRIES = definePagedList<EntryRow>()({
       holds: (value) => `${value} = any(entry.countries)`,
       facet: {
         key: 'entry.countries',
-        label:
-          'array(select coalesce(place.name, code) from unnest(entry.countries) with ordinality as listed(code, at) left join jurisdiction place using (code) order by at)',
+        label: `array(
+          select coalesce(place.name, code)
+          from unnest(entry.countries) with ordinality as listed(code, at)
+          left join jurisdiction place using (code) order by at
+        )`,
         isList: true,
       },
     },

@@ -25,7 +25,9 @@ export async function requestExport(
   const limit = downloadLimit(viewer)
   return inTransaction(async (transaction) => {
     // one request of a team at a time, so that two at once do not both pass the count
-    await transaction.$queryRaw`select pg_advisory_xact_lock(7302, hashtext(${viewer.organizationId ?? viewer.userId}))::text`
+    await transaction.$queryRaw`select pg_advisory_xact_lock(
+      7302, hashtext(${viewer.organizationId ?? viewer.userId})
+    )::text`
     const waiting = await transaction.exportJob.count({
       where: { userId: viewer.userId, state: { in: ['queued', 'running'] } },
     })
@@ -53,7 +55,9 @@ export async function cancelExport({ userId }: Pick<Viewer, 'userId'>, id: strin
   const {
     rows: [job],
   } = await sql().query<{ format: string }>(
-    `update export_job set state = 'cancelled', finished_at = now() where id = $1 and user_id = $2 and state in ('queued', 'running') returning format`,
+    `update export_job
+     set state = 'cancelled', finished_at = now()
+     where id = $1 and user_id = $2 and state in ('queued', 'running') returning format`,
     [id, userId],
   )
   if (!job) throw new AppError('conflict', 'This download is not in progress.')

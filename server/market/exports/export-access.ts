@@ -79,4 +79,6 @@ export async function exportView(userId: string, dataset: DatasetKey): Promise<E
 }
 
 const HOLDER = `
-select u.organization_id as "organizationId", p.type as "planType", p.ends_at as "planEndsAt" from "user" u left join organization_plan p on p.organization_id = u.organization_id where u.id = $1`
+select u.organization_id as "organizationId", p.type as "planType", p.ends_at as "planEndsAt"
+from "user" u left join organization_plan p on p.organization_id = u.organization_id
+where u.id = $1`

@@ -126,19 +126,28 @@ async function progress(
 ): Promise<void> {
   // the rows that are read are of one moment; the progress has to be seen at once
   const { rowCount } = await besideTransaction(jobsSql).query(
-    `update export_job set rows_done = $3, rows_total = coalesce($4::int, rows_total) where id = $1 and state = 'running' and started_at = $2::timestamptz`,
+    `update export_job
+     set rows_done = $3, rows_total = coalesce($4::int, rows_total)
+     where id = $1 and state = 'running' and started_at = $2::timestamptz`,
     [id, began, done, total],
   )
   if (rowCount === 0) throw new Cancelled()
 }
 
 const BEGIN = `
-  update export_job set state = 'running', started_at = now(), rows_done = 0 where id = $1 and state in ('queued', 'running')
+  update export_job
+  set state = 'running', started_at = now(), rows_done = 0
+  where id = $1 and state in ('queued', 'running')
   returning id, user_id as "userId", dataset, format, started_at::text as began`
 
 const FAILED = `
-  update export_job set state = 'failed', finished_at = now(), message = 'Failed. Start it again; failed downloads do not count toward your limit.' where id = $1 and state = 'running' and started_at = $2::timestamptz`
+  update export_job
+  set state = 'failed', finished_at = now(),
+    message = 'Failed. Start it again; failed downloads do not count toward your limit.'
+  where id = $1 and state = 'running' and started_at = $2::timestamptz`
 
 const READY = `
-  update export_job set state = 'ready', rows_done = $3::int, rows_total = $3::int, bytes = $4::bigint, sha256 = $5, finished_at = now(), expires_at = now() + make_interval(hours => $6::int)
+  update export_job
+  set state = 'ready', rows_done = $3::int, rows_total = $3::int, bytes = $4::bigint, sha256 = $5,
+    finished_at = now(), expires_at = now() + make_interval(hours => $6::int)
   where id = $1 and state = 'running' and started_at = $2::timestamptz`

@@ -128,7 +128,8 @@ function listDays({ start, values }: Packed, held: readonly Day[]): Day[] {
 }
 
 const LINES = `
-  select s.scope_kind as kind, s.scope_key as key, s.scope_id as id, s.segment, s.measure_id as "measureId", s.source_id as "sourceId",
+  select s.scope_kind as kind, s.scope_key as key, s.scope_id as id, s.segment,
+         s.measure_id as "measureId", s.source_id as "sourceId",
          v.quality, v.run_id as "runId", v.start_day as start, v.marks, array_send(v.values) as packed
   from series s join series_values v on v.series_id = s.id
   where s.is_published and s.scope_kind = any($1) order by s.id`

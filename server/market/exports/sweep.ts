@@ -18,10 +18,14 @@ export async function sweepExports(): Promise<number> {
   return gone.length
 }
 
-const EXPIRED = `update export_job set state = 'expired' where state = 'ready' and expires_at < now() returning id, format`
+const EXPIRED = `update export_job
+  set state = 'expired'
+  where state = 'ready' and expires_at < now() returning id, format`
 
 const LOST = `
-  update export_job e set state = 'failed', finished_at = now(), message = 'It could not be written. Start it again: a failed download does not count.'
+  update export_job e
+  set state = 'failed', finished_at = now(),
+    message = 'It could not be written. Start it again: a failed download does not count.'
   where state in ('queued', 'running')
     and not exists (select from pgboss.job j where j.name = 'export' and j.data->>'id' = e.id and j.state < 'completed')
   returning id, format`

@@ -77,7 +77,9 @@ export async function* tableRows(
   )
   const source = hasSource ? ` where ${table}.source_id <> all(${bindings.bind(sourceIds)})` : ''
   const isSeen = view && seenRows(key, view)
-  const query = `${tables ?? ''} select ${shown.map((column, at) => `${column} as f${at}`).join(', ')}${BY_PLACE[key] ? `, ${BY_PLACE[key]}` : ''} from ${from}${source} order by ${order}`
+  const columns = shown.map((column, at) => `${column} as f${at}`).join(', ')
+  const place = BY_PLACE[key] ? `, ${BY_PLACE[key]}` : ''
+  const query = `${tables ?? ''} select ${columns}${place} from ${from}${source} order by ${order}`
   for await (const rows of cursorRows<Record<string, unknown>>(
     client,
     query,

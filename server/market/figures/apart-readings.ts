@@ -115,11 +115,14 @@ const apartRow = z.object({
 })
 
 const APART = `
-  select a.token_id as "tokenId", a.day, t.network_id as "networkId", '0x' || encode(t.address, 'hex') as token, '0x' || encode(a.address, 'hex') as holder,
-         t.decimals, f.kind, f.label, f.source, f.as_of as "asOf", a.amount::text, coalesce(a.said = a.amount, false) as "isConfirmed",
+  select a.token_id as "tokenId", a.day, t.network_id as "networkId",
+         '0x' || encode(t.address, 'hex') as token, '0x' || encode(a.address, 'hex') as holder,
+         t.decimals, f.kind, f.label, f.source, f.as_of as "asOf", a.amount::text,
+         coalesce(a.said = a.amount, false) as "isConfirmed",
          e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at
   from chain_apart a join chain_token t on t.token_id = a.token_id join token k on k.id = a.token_id
   join address_fact f on f.asset_id = k.asset_id and f.network_id = t.network_id and f.address = a.address
   join chain_day_end e on e.network_id = t.network_id and e.day = a.day
-  where a.token_id = any($1) and a.day = coalesce($2, (select max(x.day) from chain_apart x where x.token_id = a.token_id))
+  where a.token_id = any($1)
+    and a.day = coalesce($2, (select max(x.day) from chain_apart x where x.token_id = a.token_id))
   order by a.token_id, a.amount desc, a.address`

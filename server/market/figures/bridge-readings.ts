@@ -84,7 +84,9 @@ const readingRow = z.object({
 })
 
 const READINGS = `
-  select s.measure_id as "measureId", t.network_id as "networkId", '0x' || encode(t.address, 'hex') as token, '0x' || encode(b.address, 'hex') as address, t.decimals,
+  select s.measure_id as "measureId", t.network_id as "networkId",
+         '0x' || encode(t.address, 'hex') as token, '0x' || encode(b.address, 'hex') as address,
+         t.decimals,
          f.label, f.source, f.as_of as "asOf", b.inflow::text, b.outflow::text, b.arrivals, b.departures,
          coalesce(p.number, -1) as before, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at
   from series s join chain_token t on s.scope_key = 'token:' || t.token_id join token k on k.id = t.token_id

@@ -48,10 +48,14 @@ async function readContracts(seriesIds: readonly number[], day: Day): Promise<Ch
     before: number | null
   }>({
     name: 'chain-readings',
-    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address, e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at, d.total_supply::text as "totalSupply", d.multiplier::text,
+    text: `select distinct t.network_id as "networkId", '0x' || encode(t.address, 'hex') as address,
+             e.number as block, '0x' || encode(e.hash, 'hex') as hash, e.at,
+             d.total_supply::text as "totalSupply", d.multiplier::text,
              s.measure_id as "measureId", d.transfers, coalesce(t.first_block, e.number) as first, p.number as before
-      from series s join chain_token t on s.scope_key = 'token:' || t.token_id join chain_day d on d.token_id = t.token_id and d.day = $2
-      join chain_day_end e on e.network_id = t.network_id and e.day = d.day left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
+      from series s join chain_token t on s.scope_key = 'token:' || t.token_id
+      join chain_day d on d.token_id = t.token_id and d.day = $2
+      join chain_day_end e on e.network_id = t.network_id and e.day = d.day
+      left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
       where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.evm.id],
   })
@@ -106,7 +110,8 @@ const writeSaid = (totalSupply: string, multiplier: string | null): string =>
 async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise<ChainReading[]> {
   const { rows } = await replicaSql().query<{ tokenId: number }>({
     name: 'ledger-series',
-    text: `select r.token_id as "tokenId" from series s join supply_reading r on s.scope_key = 'token:' || r.token_id and r.day = $2
+    text: `select r.token_id as "tokenId" from series s
+      join supply_reading r on s.scope_key = 'token:' || r.token_id and r.day = $2
       where s.id = any($1) and s.source_id = $3`,
     values: [seriesIds, day, sources['token-supply'].id],
   })

@@ -39,12 +39,21 @@ export async function explainDistinct(
 export const COUNTED_APART = 'counted per token; upper bound'
 
 const SHARE = `
-  select count(*)::int as assets, count(*) filter (where c.is_known)::int as known, count(*) filter (where c.is_known and c.is_read)::int as read
+  select count(*)::int as assets, count(*) filter (where c.is_known)::int as known,
+    count(*) filter (where c.is_known and c.is_read)::int as read
   from asset a
   cross join lateral (
-    select exists (select from series s join series_values v on v.series_id = s.id where s.measure_id = $2 and s.is_published and s.scope_key = 'asset:' || a.id) as is_known,
+    select exists (
+      select from series s
+      join series_values v on v.series_id = s.id
+      where s.measure_id = $2 and s.is_published and s.scope_key = 'asset:' || a.id
+    ) as is_known,
       exists (select from token k where k.asset_id = a.id and not k.hidden) and not exists (
         select from token k where k.asset_id = a.id and not k.hidden
-          and not exists (select from series s join series_values v on v.series_id = s.id where s.scope_key = 'token:' || k.id and s.measure_id = $2 and s.source_id = $3)) as is_read
+          and not exists (
+            select from series s
+            join series_values v on v.series_id = s.id
+            where s.scope_key = 'token:' || k.id and s.measure_id = $2 and s.source_id = $3
+          )) as is_read
   ) c
   where a.asset_class_id = any($1) and a.kind = 'asset'`

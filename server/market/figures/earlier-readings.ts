@@ -94,18 +94,24 @@ export async function findRun(id: number): Promise<Provenance['run']> {
     rows: [run],
   } = await replicaSql().query<Provenance['run']>({
     name: 'run-of',
-    text: `select id, to_json(coalesce(finished_at, started_at))#>>'{}' as "publishedAt", inputs from ingest_run where id = $1`,
+    text: `select id, to_json(coalesce(finished_at, started_at))#>>'{}' as "publishedAt", inputs
+           from ingest_run
+           where id = $1`,
     values: [id],
   })
   return run ?? { id, publishedAt: '', inputs: [] }
 }
 
 const HISTORY = `
-  select o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value, count(*) over ()::int as count
-  from observation o join ingest_run r on r.id = o.run_id where o.series_id = $1 and o.day = $2 order by o.run_id desc limit $3 offset $4`
+  select o.run_id as "runId",
+    to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value,
+    count(*) over ()::int as count
+  from observation o join ingest_run r on r.id = o.run_id
+  where o.series_id = $1 and o.day = $2 order by o.run_id desc limit $3 offset $4`
 
 const HISTORIES = `
-  select w.series_id as "seriesId", w.day, o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
+  select w.series_id as "seriesId", w.day, o.run_id as "runId",
+    to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
   from (select distinct * from unnest($1::bigint[], $2::int[]) as given(series_id, day)) w
   join (
     select series_id, day, run_id, value, row_number() over (partition by series_id, day order by run_id desc) as nth
@@ -115,7 +121,8 @@ const HISTORIES = `
   order by w.series_id, w.day, o.run_id desc`
 
 const REVISED = `
-  select said.day, said.before, said.value as after, said.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt",
+  select said.day, said.before, said.value as after, said.run_id as "runId",
+         to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt",
          count(*) over ()::int as count
   from (
     select day, run_id, value, lag(value) over line as before, row_number() over line as nth

@@ -69,7 +69,8 @@ const readingRow = z.object({
 })
 
 const READINGS = `
-  select distinct on (r.token_id) r.token_id as "tokenId", t.network_id as "networkId", r.address, r.height, r.hash, r.at,
+  select distinct on (r.token_id) r.token_id as "tokenId", t.network_id as "networkId", r.address,
+         r.height, r.hash, r.at,
          r.amount::text, r.multiplier::text, r.supply::text, r.nodes
   from supply_reading r join token t on t.id = r.token_id and t.address = r.address
   where r.token_id = any($1) and ($2::int is null or r.day = $2) order by r.token_id, r.day desc`

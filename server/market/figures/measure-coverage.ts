@@ -25,8 +25,11 @@ export async function measureCoverage(measure: MeasureKey): Promise<MeasureCover
     replicaSql().query<{ lines: number; newestDay: Day | null; sources: string[] | null }>({
       name: 'measure-coverage',
       values: [id],
-      text: `select count(*)::int as lines, max(l.day) as "newestDay", array_agg(distinct source.name) filter (where source.slug <> 'assay') as sources
-             from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id where s.measure_id = $1 and (s.is_published or source.slug <> 'assay')`,
+      text: `select count(*)::int as lines, max(l.day) as "newestDay",
+               array_agg(distinct source.name) filter (where source.slug <> 'assay') as sources
+             from series s join series_latest l on l.series_id = s.id
+             join source on source.id = s.source_id
+             where s.measure_id = $1 and (s.is_published or source.slug <> 'assay')`,
     }),
     replicaSql().query<{ assetId: number; value: number }>({
       name: 'measure-largest',

@@ -25,7 +25,8 @@ export async function readOracleSeries(
     at: number
   }>({
     name: 'oracle-series',
-    text: `select distinct f.network_id as "networkId", r.address, r.round::text, r.value::text, r.description, r.updated_at as "updatedAt", r.block, r.hash, r.at
+    text: `select distinct f.network_id as "networkId", r.address, r.round::text, r.value::text,
+             r.description, r.updated_at as "updatedAt", r.block, r.hash, r.at
       from series s join oracle_feed f on s.scope_key = 'asset:' || f.asset_id and s.measure_id = f.measure_id
       join oracle_reading r on r.feed_id = f.id and r.day = $2 where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.chainlink.id],

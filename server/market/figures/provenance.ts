@@ -244,7 +244,8 @@ async function heldBehind(
 async function findHeld(seriesIds: readonly number[], day: Day): Promise<Provenance['held']> {
   const { rows } = await replicaSql().query<Provenance['held'][number]>({
     name: 'held-of',
-    text: `select day, value, reason from held_value where series_id = any($1) and state = 'held' and day > $2 order by day desc limit 10`,
+    text: `select day, value, reason from held_value
+           where series_id = any($1) and state = 'held' and day > $2 order by day desc limit 10`,
     values: [seriesIds, day - HELD_DAYS],
   })
   return rows

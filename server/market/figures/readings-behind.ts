@@ -98,19 +98,28 @@ const WANTED = 'unnest($1::bigint[], $2::int[], $3::boolean[]) as w(series_id, d
 // observations are read alone, as everywhere: on a cluster they are on other machines than what they are joined to
 const READINGS = `
   with written as materialized (
-    select o.series_id, o.day, max(o.run_id) as run_id from observation o where o.series_id = any($1) and o.day = any($2) group by o.series_id, o.day
+    select o.series_id, o.day, max(o.run_id) as run_id from observation o
+    where o.series_id = any($1) and o.day = any($2) group by o.series_id, o.day
   ), metal_day as materialized (
     select p.series_id, p.day from observation p where p.value is not null and p.series_id in (
-      select b.id from series b join asset m on b.scope_key = 'benchmark:' || m.benchmark where b.is_published and m.benchmark_unit is not null)
+      select b.id from series b
+      join asset m on b.scope_key = 'benchmark:' || m.benchmark
+      where b.is_published and m.benchmark_unit is not null)
   )
-  select s.id as "seriesId", w.day, w.is_newest as "isNewest", s.measure_id as "measureId", s.scope_kind as "scopeKind", s.source_id as "sourceId", r.source_id as "runSourceId",
-         coalesce(a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end) as "classId", s.created_at >= r.started_at as "isFirstOfLine",
+  select s.id as "seriesId", w.day, w.is_newest as "isNewest", s.measure_id as "measureId",
+         s.scope_kind as "scopeKind", s.source_id as "sourceId", r.source_id as "runSourceId",
+         coalesce(
+           a.asset_class_id, case when s.scope_kind = 'class' then s.scope_id end
+         ) as "classId", s.created_at >= r.started_at as "isFirstOfLine",
          coalesce(r.options->>'revises' = 'true', false) as "isRevision",
          case when a.benchmark_unit is not null then a.benchmark end as benchmark,
          case when a.benchmark_unit is not null and s.measure_id = any($5) then (
            select w.day - max(p.day) from series b join metal_day p on p.series_id = b.id and p.day <= w.day
            where b.is_published and b.scope_key = 'benchmark:' || a.benchmark) end as "benchmarkAge",
-         array(select x.measure_id from series x where x.scope_key = s.scope_key and x.source_id = s.source_id) as "besideIds"
+         array(
+           select x.measure_id from series x
+           where x.scope_key = s.scope_key and x.source_id = s.source_id
+         ) as "besideIds"
   from ${WANTED}
   join series s on s.id = w.series_id
   join written on written.series_id = s.id and written.day = w.day
@@ -120,13 +129,19 @@ const READINGS = `
   where s.source_id <> $4`
 
 const HELD = `
-  select w.series_id as "seriesId", w.day, w.is_newest as "isNewest", h.rule, h.state, h.reason, to_json(h.decided_at)#>>'{}' as "decidedAt",
+  select w.series_id as "seriesId", w.day, w.is_newest as "isNewest", h.rule, h.state, h.reason,
+         to_json(h.decided_at)#>>'{}' as "decidedAt",
          case when h.state <> 'held' then (
-           select e.actor from held_value leader join audit_entry e on e.resource = 'held_value' and e.resource_id = leader.id::text
+           select e.actor from held_value leader
+           join audit_entry e on e.resource = 'held_value' and e.resource_id = leader.id::text
            where leader.decided_at = h.decided_at limit 1) end as actor
   from ${WANTED}
   join lateral (
     select * from held_value o
-    where o.series_id = w.series_id and (o.day = w.day and o.state in ('held', 'released', 'rejected') or w.is_newest and o.day > w.day and o.state = 'held')
+    where o.series_id = w.series_id
+      and (
+        o.day = w.day and o.state in ('held', 'released', 'rejected')
+        or w.is_newest and o.day > w.day and o.state = 'held'
+      )
     order by o.day, o.id desc limit 200) h on true
   order by h.day, h.id desc`

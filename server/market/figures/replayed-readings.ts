@@ -63,5 +63,7 @@ interface Row {
 }
 
 const OBSERVATIONS = `
-  select o.series_id as "seriesId", o.day, o.run_id as "runId", to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
-  from observation o join ingest_run r on r.id = o.run_id where o.series_id = any($1) and o.day between $2 and $3 order by o.run_id`
+  select o.series_id as "seriesId", o.day, o.run_id as "runId",
+    to_json(coalesce(r.finished_at, r.started_at))#>>'{}' as "publishedAt", o.value
+  from observation o join ingest_run r on r.id = o.run_id
+  where o.series_id = any($1) and o.day between $2 and $3 order by o.run_id`

@@ -127,8 +127,10 @@ async function readPairs(seriesIds: readonly number[] | null): Promise<Pair[]> {
 }
 
 const PAIRS = `
-  select s.id as "seriesId", s.scope_key as "scopeKey", s.measure_id as "measureId", s.source_id as "sourceId", o.source_id as "otherId",
-         v.start_day as start, array_send(v.values) as packed, ov.start_day as "otherStart", array_send(ov.values) as "otherPacked"
+  select s.id as "seriesId", s.scope_key as "scopeKey", s.measure_id as "measureId",
+         s.source_id as "sourceId", o.source_id as "otherId",
+         v.start_day as start, array_send(v.values) as packed,
+         ov.start_day as "otherStart", array_send(ov.values) as "otherPacked"
   from series s
   join series o on o.scope_key = s.scope_key and o.measure_id = s.measure_id and o.source_id <> s.source_id
   join source r on r.id = o.source_id

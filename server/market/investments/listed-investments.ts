@@ -67,7 +67,9 @@ const listed = perVersionAndMoney(async (_, money) => {
 })
 
 const INVESTMENTS = `
-  select id, slug, name, asset_id as "assetId", platform_id as "platformId", status, yield, minimum::float8, capacity::float8, currency, eligibility, opens_on::text as "opensOn", closes_on::text as "closesOn"
+  select id, slug, name, asset_id as "assetId", platform_id as "platformId", status, yield,
+    minimum::float8, capacity::float8, currency, eligibility, opens_on::text as "opensOn",
+    closes_on::text as "closesOn"
   from investment order by id`
 
 const findAsset = ({ assetId }: Listed, index: CatalogueIndex): CatalogueAsset | undefined =>

@@ -94,7 +94,13 @@ const dayOrNull = (text: string | null): Day | null =>
   text === null ? null : (parseDay(text) ?? null)
 
 const TERMS = `
-  select a.id, a.inception_date::text as inception, t.management_fee_bps as "managementFeeBps", t.redemption, t.eligibility,
-         (select max(f.read_on)::text from fact_source f where f.subject = 'asset' and f.subject_id = a.id and f.field in ('managementFeeBps', 'redemption', 'eligibility')) as "termsRead",
+  select a.id, a.inception_date::text as inception, t.management_fee_bps as "managementFeeBps",
+         t.redemption, t.eligibility,
+         (
+           select max(f.read_on)::text from fact_source f
+           where f.subject = 'asset'
+             and f.subject_id = a.id
+             and f.field in ('managementFeeBps', 'redemption', 'eligibility')
+         ) as "termsRead",
          (select h.top5 from holder_snapshot h where h.asset_id = a.id order by h.day desc limit 1) as top5
   from asset a left join asset_terms t on t.asset_id = a.id where a.id = any($1)`

@@ -93,7 +93,8 @@ interface OfferRow {
 }
 
 const OFFERS = `
-  select i.slug, i.name, i.description, i.asset_id as "assetId", i.platform_id as "platformId", i.status, i.yield, i.capacity::float8, i.minimum::float8, i.currency, i.eligibility,
+  select i.slug, i.name, i.description, i.asset_id as "assetId", i.platform_id as "platformId",
+         i.status, i.yield, i.capacity::float8, i.minimum::float8, i.currency, i.eligibility,
          i.how_to as "howTo", i.opens_on::text as "opensOn", i.closes_on::text as "closesOn", a.website
   from investment i left join asset a on a.id = i.asset_id`
 

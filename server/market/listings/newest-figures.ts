@@ -95,8 +95,13 @@ interface NewestRow extends Omit<NewestFigure, 'measure' | 'marks'> {
 }
 
 const NEWEST = `
-  select s.scope_id as id, s.measure_id as "measureId", l.day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
-         s.scope_key as "scopeKey", v.quality, v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks
+  select s.scope_id as id, s.measure_id as "measureId", l.day, l.value, l.value_7d as "value7d",
+         l.value_30d as "value30d", l.value_90d as "value90d",
+         s.scope_key as "scopeKey", v.quality, v.start_day as start,
+         (
+           select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m
+           where (m->>0)::int >= l.day - v.start_day
+         ) as marks
   from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
   where s.is_published and s.scope_kind = $1 and s.measure_id = any($2) and coalesce(s.segment, '') = $3`
 

@@ -55,8 +55,11 @@ const listed = perVersionAndMoney(async (_, money): Promise<CachedRows<Loan>> =>
 })
 
 const LOANS = `
-  select x.id, x.slug, x.name, x.borrower, x.category, x.sector_id as "sectorId", x.region, x.country_code as "countryCode", p.slug as "poolSlug", p.name as pool, p.asset_id is not null as "isTokenized", x.status,
-         x.outstanding::float8, x.principal::float8, x.interest_rate as rate, x.start_date::text as start, x.maturity_date::text as maturity
+  select x.id, x.slug, x.name, x.borrower, x.category, x.sector_id as "sectorId", x.region,
+         x.country_code as "countryCode", p.slug as "poolSlug", p.name as pool,
+         p.asset_id is not null as "isTokenized", x.status,
+         x.outstanding::float8, x.principal::float8, x.interest_rate as rate,
+         x.start_date::text as start, x.maturity_date::text as maturity
   from loan x left join pool p on p.id = x.pool_id order by x.id`
 
 const categoryOptions = (category: string): Option[] =>

@@ -19,9 +19,14 @@ export async function loanVintages(
 /** SQL for the amount of a loan that counts at an age, by its newest reading then; null: not reported. */
 const AMOUNTS: Readonly<Record<VintageKind, string>> = {
   defaulted: "case when state.status in ('defaulted', 'liquidated') then principal else 0 end",
-  late: `case when state.days_past_due >= ${DELINQUENT_FROM} then state.outstanding when state.days_past_due < ${DELINQUENT_FROM} or state.outstanding = 0 then 0 end`,
-  repaid:
-    "case when state.status in ('defaulted', 'liquidated') then 0 else principal - coalesce(state.outstanding, principal) end",
+  late: `case
+    when state.days_past_due >= ${DELINQUENT_FROM} then state.outstanding
+    when state.days_past_due < ${DELINQUENT_FROM} or state.outstanding = 0 then 0
+  end`,
+  repaid: `case
+    when state.status in ('defaulted', 'liquidated') then 0
+    else principal - coalesce(state.outstanding, principal)
+  end`,
 }
 
 const inDollars: Readonly<Record<VintageKind, () => Promise<readonly LoanVintage[]>>> = {
@@ -46,12 +51,17 @@ const readVintages = (amount: string): string => `
     select id, start_date, date_trunc('quarter', start_date) as quarter, principal from loan
     where start_date is not null and status <> 'funded' and exists (select from loan_reading where loan_id = loan.id)),
   aged as (
-    select quarter, age, case when quarter + interval '3 months' - interval '1 day' + make_interval(months => age) <= (select max(day) from loan_reading)
-                              then sum(${amount}) / nullif(sum(principal), 0) end as share
+    select quarter, age,
+      case
+        when quarter + interval '3 months' - interval '1 day' + make_interval(months => age)
+          <= (select max(day) from loan_reading)
+          then sum(${amount}) / nullif(sum(principal), 0)
+      end as share
     from lent cross join unnest(array[${VINTAGE_AGES.join(', ')}]) age
     left join lateral (
       select status, outstanding, days_past_due from loan_reading
-      where loan_id = lent.id and day <= start_date + make_interval(months => age) order by day desc limit 1) state on true
+      where loan_id = lent.id and day <= start_date + make_interval(months => age)
+      order by day desc limit 1) state on true
     group by 1, 2)
   select extract(year from quarter)::int as year, extract(quarter from quarter)::int as quarter,
          (select sum(principal)::float8 from lent where lent.quarter = aged.quarter) as principal,

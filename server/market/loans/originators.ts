@@ -26,10 +26,19 @@ const inDollars = perVersion(async () => {
 /** Omits loans that are funded and not paid out yet: not lent. The mean rate is weighted by what is outstanding. */
 const ORIGINATORS = `
   select originator as name, count(*)::int as loans, sum(loan.outstanding)::float8 as outstanding,
-         (sum(interest_rate * loan.outstanding) / nullif(sum(loan.outstanding) filter (where interest_rate is not null), 0))::float8 as apr,
+         (
+           sum(interest_rate * loan.outstanding)
+             / nullif(sum(loan.outstanding) filter (where interest_rate is not null), 0)
+         )::float8 as apr,
          (coalesce(sum(loan.outstanding) filter (where newest.late >= ${DELINQUENT_FROM}), 0)
            / nullif(sum(loan.outstanding) filter (where newest.late is not null), 0))::float8 as delinquent,
-         (coalesce(sum(principal) filter (where status in ('defaulted', 'liquidated')), 0) / nullif(sum(principal), 0))::float8 as defaulted
-  from loan left join lateral (select days_past_due as late from loan_reading where loan_id = loan.id order by day desc limit 1) newest on true
+         (
+           coalesce(sum(principal) filter (where status in ('defaulted', 'liquidated')), 0)
+             / nullif(sum(principal), 0)
+         )::float8 as defaulted
+  from loan
+  left join lateral (
+    select days_past_due as late from loan_reading where loan_id = loan.id order by day desc limit 1
+  ) newest on true
   where originator is not null and status <> 'funded'
   group by 1 order by 3 desc, 1`

@@ -69,6 +69,13 @@ const inDollars = perVersion(async () => {
 const BREAKDOWNS = `
   select g.by, g.key, count(*)::int as loans, sum(outstanding)::float8 as outstanding,
          coalesce(sum(outstanding) filter (where p.asset_id is null), 0)::float8 as "outsideAssets",
-         (sum(interest_rate * outstanding) / nullif(sum(outstanding) filter (where interest_rate is not null), 0))::float8 as apr
-  from loan left join pool p on p.id = loan.pool_id cross join lateral (values ('sector', coalesce(loan.sector_id::text, loan.category)), ('region', coalesce(loan.region, '')), ('status', loan.status)) g(by, key)
+         (
+           sum(interest_rate * outstanding)
+             / nullif(sum(outstanding) filter (where interest_rate is not null), 0)
+         )::float8 as apr
+  from loan left join pool p on p.id = loan.pool_id
+  cross join lateral (
+    values ('sector', coalesce(loan.sector_id::text, loan.category)),
+      ('region', coalesce(loan.region, '')), ('status', loan.status)
+  ) g(by, key)
   group by g.by, g.key order by g.by, sum(outstanding) desc, g.key`

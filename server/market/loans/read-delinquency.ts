@@ -34,7 +34,8 @@ const MONTHS = `
   with reading as (
     select distinct on (loan_id, date_trunc('month', day)) day, outstanding, days_past_due from loan_reading
     order by loan_id, date_trunc('month', day), day desc)
-  select max(day) - date '1970-01-01' as day, (sum(outstanding) filter (where days_past_due is not null))::float8 as known,
+  select max(day) - date '1970-01-01' as day,
+         (sum(outstanding) filter (where days_past_due is not null))::float8 as known,
          ${LATENESS.map(({ key, from, to }) => `(sum(outstanding) filter (where days_past_due >= ${from}${to === null ? '' : ` and days_past_due <= ${to}`}))::float8 as ${key}`).join(', ')}
   from reading group by date_trunc('month', day) having bool_or(days_past_due is not null) order by 1`
 

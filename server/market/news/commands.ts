@@ -89,7 +89,10 @@ export async function noteReading(
   reading: { error: string | null; etag?: string | null; modified?: string | null },
 ): Promise<void> {
   await jobsSql().query(
-    'update news_feed set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end, modified = case when $2::text is null then $4 else modified end where id = $1',
+    `update news_feed
+     set fetched_at = now(), error = $2, etag = case when $2::text is null then $3 else etag end,
+       modified = case when $2::text is null then $4 else modified end
+     where id = $1`,
     [feedId, reading.error?.slice(0, 300) ?? null, reading.etag ?? null, reading.modified ?? null],
   )
 }
@@ -101,7 +104,10 @@ export async function addFeed(
   hosts: readonly string[] = [],
 ): Promise<boolean> {
   const { rowCount } = await jobsSql().query(
-    'insert into news_feed (url, publisher, hosts) values ($1, $2, $3) on conflict (url) do update set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null, modified = null',
+    `insert into news_feed (url, publisher, hosts) values ($1, $2, $3)
+     on conflict (url) do update
+     set publisher = excluded.publisher, hosts = excluded.hosts, is_active = true, etag = null,
+       modified = null`,
     [url, publisher, hosts],
   )
   return rowCount === 1
@@ -126,17 +132,31 @@ function makeSlug(feed: FeedRow, article: FeedArticle): string {
 // rows of one statement do not see each other: what a feed has twice is taken once by `distinct on`
 const SAVE = `
   with given as (
-    select distinct on (g.url) g.* from jsonb_to_recordset($1::jsonb) g(title text, url text, summary text, guid text, slug text, published_at timestamptz, tags text[], assets int[]) order by g.url, g.published_at desc
+    select distinct on (g.url) g.*
+    from jsonb_to_recordset($1::jsonb) g(
+      title text, url text, summary text, guid text, slug text, published_at timestamptz,
+      tags text[], assets int[]
+    )
+    order by g.url, g.published_at desc
   ), named as (select distinct on (guid) * from given order by guid, published_at desc),
   edited as (
-    update news_article a set title = case when ${isEdited('news', 'a.id', 'title')} then a.title else n.title end, summary = case when ${isEdited('news', 'a.id', 'summary')} then a.summary else n.summary end
-    from named n where a.feed_id = $4 and a.guid = n.guid and a.source_id = $3 and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
+    update news_article a
+    set title = case when ${isEdited('news', 'a.id', 'title')} then a.title else n.title end,
+      summary = case when ${isEdited('news', 'a.id', 'summary')} then a.summary else n.summary end
+    from named n
+    where a.feed_id = $4
+      and a.guid = n.guid
+      and a.source_id = $3
+      and (a.title, coalesce(a.summary, '')) is distinct from (n.title, coalesce(n.summary, ''))
   ), added as (
     insert into news_article (slug, title, summary, url, guid, feed_id, publisher, published_at, tags, source_id)
     select n.slug, n.title, n.summary, n.url, n.guid, $4, $2, n.published_at, coalesce(n.tags, '{}'), $3 from named n
     where not exists (select from news_article a where (a.feed_id = $4 and a.guid = n.guid) or a.url = n.url)
     on conflict do nothing returning id, guid
   ), tagged as (
-    insert into news_asset (article_id, asset_id) select a.id, t.asset_id from added a join named n using (guid) cross join unnest(n.assets) t(asset_id) on conflict do nothing
+    insert into news_asset (article_id, asset_id)
+    select a.id, t.asset_id
+    from added a join named n using (guid) cross join unnest(n.assets) t(asset_id)
+    on conflict do nothing
   )
   select count(*)::int as count from added`

@@ -16,7 +16,9 @@ export interface FeedRow {
   error: string | null
 }
 
-const FEEDS = `select id, url, publisher, hosts, is_active as "isActive", etag, modified, to_json(fetched_at)#>>'{}' as "fetchedAt", error from news_feed`
+const FEEDS = `select id, url, publisher, hosts, is_active as "isActive", etag, modified,
+    to_json(fetched_at)#>>'{}' as "fetchedAt", error
+  from news_feed`
 
 /** Every feed, the active ones first. */
 export async function listFeeds(): Promise<FeedRow[]> {
@@ -31,7 +33,10 @@ export async function listFeeds(): Promise<FeedRow[]> {
 export async function dueFeeds(minutes: number): Promise<FeedRow[]> {
   const { rows } = await jobsSql().query<FeedRow>({
     name: 'due-feeds',
-    text: `${FEEDS} where is_active and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1)) order by fetched_at nulls first, id`,
+    text: `${FEEDS}
+           where is_active
+             and (fetched_at is null or fetched_at <= now() - make_interval(mins => $1))
+           order by fetched_at nulls first, id`,
     values: [minutes],
   })
   return rows

@@ -79,13 +79,15 @@ const ARTICLES = definePagedList<ArticleRow>()({
   from: `news_article a
   cross join lateral (
     select coalesce(json_agg(json_build_object('name', label, 'slug', slug) order by name), '[]') as list,
-           coalesce(string_agg(concat_ws(' ', name, ticker), ' '), '') as names, coalesce(array_agg(slug), '{}') as slugs, coalesce(array_agg(label), '{}') as labels
+           coalesce(string_agg(concat_ws(' ', name, ticker), ' '), '') as names,
+           coalesce(array_agg(slug), '{}') as slugs, coalesce(array_agg(label), '{}') as labels
     from (
       select s.name, s.ticker, s.slug, case when length(s.ticker) <= 12 then s.ticker else s.name end as label
       from news_asset n join asset s on s.id = n.asset_id where n.article_id = a.id and s.kind = 'asset'
     ) named
   ) assets`,
-  columns: `a.slug, a.title, a.summary, a.url, a.publisher, to_json(a.published_at)#>>'{}' as "publishedAt", a.tags, assets.list as assets`,
+  columns: `a.slug, a.title, a.summary, a.url, a.publisher,
+    to_json(a.published_at)#>>'{}' as "publishedAt", a.tags, assets.list as assets`,
   searched: ['a.title', 'a.summary', 'a.publisher', `array_to_string(a.tags, ' ')`, 'assets.names'],
   filters: {
     publisher: { holds: (value) => `a.publisher = ${value}`, facet: { key: 'a.publisher' } },

@@ -28,8 +28,10 @@ export async function dataPartners(): Promise<DataPartner[]> {
     sourceFacts(),
     replicaSql().query<{ sourceId: number; measureId: number; series: number; published: number }>({
       name: 'partner-series',
-      text: `select s.source_id as "sourceId", s.measure_id as "measureId", count(*)::int as series, count(*) filter (where s.is_published)::int as published
-             from series s join series_latest l on l.series_id = s.id group by s.source_id, s.measure_id order by count(*) desc, s.measure_id`,
+      text: `select s.source_id as "sourceId", s.measure_id as "measureId", count(*)::int as series,
+               count(*) filter (where s.is_published)::int as published
+             from series s join series_latest l on l.series_id = s.id
+             group by s.source_id, s.measure_id order by count(*) desc, s.measure_id`,
     }),
   ])
   const statusById = new Map(statuses.map((status) => [status.id, status]))

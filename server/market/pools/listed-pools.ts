@@ -67,12 +67,14 @@ const listed = perVersionAndMoney(async (_, money) => {
 
 /** Loans are added up by pool before they meet the pools, so that each is read once. */
 const POOLS = `
-  select p.id, p.slug, p.name, p.asset_id as "assetId", p.platform_id as "platformId", p.network_id as "networkId", p.address, p.status, p.category, p.source_id as "sourceId",
+  select p.id, p.slug, p.name, p.asset_id as "assetId", p.platform_id as "platformId",
+         p.network_id as "networkId", p.address, p.status, p.category, p.source_id as "sourceId",
          coalesce(l.loans, 0)::int as loans, l.outstanding, l.principal, l.defaulted, l.rate
   from pool p left join (
     select pool_id, count(*) as loans, sum(outstanding)::float8 as outstanding, sum(principal)::float8 as principal,
            coalesce(sum(principal) filter (where status in ('defaulted', 'liquidated')), 0)::float8 as defaulted,
-           sum(interest_rate * outstanding::float8) / nullif(sum(outstanding::float8) filter (where interest_rate is not null), 0) as rate
+           sum(interest_rate * outstanding::float8)
+             / nullif(sum(outstanding::float8) filter (where interest_rate is not null), 0) as rate
     from loan where pool_id is not null group by pool_id
   ) l on l.pool_id = p.id order by p.id`
 

@@ -205,9 +205,12 @@ async function readPast(tokenIds: readonly number[], asOf: Day): Promise<Latest[
 }
 
 const TOKENS = `
-select a.id as "assetId", a.asset_class_id as "classId", t.id as "tokenId", t.network_id as "networkId", t.address from asset a left join token t on t.asset_id = a.id and not t.hidden
+select a.id as "assetId", a.asset_class_id as "classId", t.id as "tokenId",
+  t.network_id as "networkId", t.address
+from asset a left join token t on t.asset_id = a.id and not t.hidden
 where a.kind = 'asset' and (a.id = $1 or ($1::int is null and a.slug = $2)) order by t.id`
 
 const LATEST = `
 select s.scope_id as "tokenId", s.measure_id as "measureId", s.source_id as "sourceId", l.value, l.day
-from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind = 'token' and s.scope_id = any($1) and s.measure_id = any($2)`
+from series s join series_latest l on l.series_id = s.id
+where s.is_published and s.scope_kind = 'token' and s.scope_id = any($1) and s.measure_id = any($2)`

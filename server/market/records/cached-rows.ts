@@ -57,7 +57,9 @@ async function readOrder(
   const { id, where, fieldOf, from } = await recordSource(getRecordKind(kindId), version)
   const sort = `(${fieldOf(field).sql})`
   const { rows } = await (await readerSql()).query<Place>(
-    `select ${id} as id, ${sort}::text as key ${from(bindings)} where ${where} order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`,
+    `select ${id} as id, ${sort}::text as key ${from(bindings)}
+     where ${where}
+     order by ${sort} is null, ${sort} ${direction}, ${id} ${direction}`,
     bindings.values,
   )
   return rows

@@ -72,7 +72,11 @@ async function load(
     replicaSql().query<Row>(
       inPast(
         past,
-        `${tables} select ${kind.id} as id, ${document}::text as document, ${inner} as inner from ${kind.from} where ${kind.where ?? 'true'} and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
+        `${tables}
+         select ${kind.id} as id, ${document}::text as document, ${inner} as inner
+         from ${kind.from}
+         where ${kind.where ?? 'true'}
+           and (${wanted}::bigint[] is null or ${kind.id} = any(${wanted}))`,
       ),
       bindings.values,
     ),
